@@ -1,0 +1,11 @@
+import { createContext } from 'react-router';
+import type { Ctx } from '#features/ctx.ts';
+
+/** What loaders are given: the verbs' context and the facts of this installation. */
+export type SiteContext = {
+  ctx: Ctx;
+  appUrl: string;
+  isDemo: boolean;
+};
+
+export const siteContext = createContext<SiteContext>();

@@ -1,0 +1,12 @@
+// Runs in <head> before anything is painted.
+(() => {
+  let saved = null;
+  try {
+    saved = localStorage.getItem('theme');
+  } catch {}
+  const theme = saved === 'dark' || saved === 'system' ? saved : 'light';
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.classList.toggle('dark', isDark);
+})();

@@ -1,0 +1,50 @@
+import type { MetaDescriptor } from 'react-router';
+import { company } from '#content/company.ts';
+
+export type PageFacts = {
+  title: string;
+  description: string;
+  /** The page's own path, for its canonical address. */
+  path: string;
+  /** Path of the 1200×630 picture shown where the page is shared. */
+  image?: string;
+  kind?: 'website' | 'article';
+  isHidden?: boolean;
+  /** schema.org objects that describe the page. */
+  jsonLd?: object[];
+};
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+/** The installation's public address, from the root loader's data. */
+export function appUrlFrom(matches: readonly Match[]): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return typeof root === 'object' && root !== null && 'appUrl' in root ? String(root.appUrl) : '';
+}
+
+/** Title, description, canonical address, Open Graph, Twitter and JSON-LD of a page. */
+export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescriptor[] {
+  const appUrl = appUrlFrom(matches);
+  const url = appUrl + page.path;
+  const image = appUrl + (page.image ?? '/brand/og-home.png');
+  return [
+    { title: page.title },
+    { name: 'description', content: page.description },
+    ...(page.isHidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    { property: 'og:site_name', content: company.name },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: page.title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: image },
+    ...(page.jsonLd ?? []).map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
+  ];
+}

@@ -1,0 +1,66 @@
+import '#ui/styles/index.css';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root';
+import { siteContext } from './context.ts';
+import frameScript from './frame/frame.js?raw';
+import { InlineScript } from './frame/inline-script.tsx';
+import { SiteFrame } from './frame/site-frame.tsx';
+import themeScript from './frame/theme.js?raw';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { TroublePage } from './pages/trouble.tsx';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { appUrl, isDemo } = context.get(siteContext);
+  return { appUrl, isDemo };
+}
+
+/** The installation's facts do not change while a page is open. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
+        <InlineScript code={themeScript} />
+        <Meta />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href="/fonts/geist-400-700.woff2" />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          href="/fonts/newsreader-display-430.woff2"
+        />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <InlineScript code={frameScript} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  // The inline scripts hold what was pressed before React was ready.
+  useEffect(() => {
+    dispatchEvent(new Event('hydrated'));
+  }, []);
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <SiteFrame>{isMissing ? <NotFoundPage /> : <TroublePage />}</SiteFrame>;
+}

@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/site/layout.tsx', [
+    index('routes/site/home.tsx'),
+    route('consultation', 'routes/site/consultation.tsx'),
+    route('success', 'routes/site/success.tsx'),
+
+    route('blog', 'routes/blog/list.tsx'),
+    route('blog/:slug', 'routes/blog/post.tsx'),
+
+    route('legal', 'routes/legal/all.tsx'),
+    route('privacy', 'routes/legal/policy.tsx', { id: 'privacy' }),
+    route('terms', 'routes/legal/policy.tsx', { id: 'terms' }),
+    route('cookies', 'routes/legal/policy.tsx', { id: 'cookies' }),
+    route('ai-disclaimer', 'routes/legal/policy.tsx', { id: 'ai-disclaimer' }),
+    route('email-policy', 'routes/legal/policy.tsx', { id: 'email-policy' }),
+    route('refund-policy', 'routes/legal/policy.tsx', { id: 'refund-policy' }),
+
+    route('*', 'routes/site/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

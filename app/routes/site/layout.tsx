@@ -1,0 +1,11 @@
+import '#app/styles/frame.css';
+import { Outlet } from 'react-router';
+import { SiteFrame } from '#app/frame/site-frame.tsx';
+
+export default function SiteLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { company } from '#content/company.ts';
+import { launchPosts } from '#content/launch-posts.ts';
+
+const drafts = [
+  {
+    slug: 'choosing-your-first-use-case',
+    title: 'Choosing Your First Use Case',
+    summary: 'Four questions that separate a good first AI project from an expensive experiment.',
+    tags: ['AI Strategy'],
+    content: [
+      'The best first project is small, frequent and measured already.',
+      '## Four questions',
+      '1. How often does the work happen?\n1. Who does it today, and how long does it take?\n1. What does a mistake cost?\n1. How would you know that it got better?',
+      'If two of the four have no answer, choose another process.',
+    ].join('\n\n'),
+  },
+  {
+    slug: 'what-to-log-and-why',
+    title: 'What to Log, and Why',
+    summary: 'A short list of records that make an AI system explainable a year later.',
+    tags: ['AI Performance', 'Automation'],
+    content: [
+      'When someone asks why the system said what it said, the log is the only honest witness.',
+      '## Keep these',
+      '- The question, as it was asked\n- The sources the answer relied on\n- The version of every instruction\n- Who approved the result',
+      'Everything else is optional.',
+    ].join('\n\n'),
+  },
+];
+
+/** Invented records for trying the product. Never loaded in production. */
+export const demoData = {
+  posts: [
+    ...launchPosts,
+    ...drafts.map((draft) => ({
+      ...draft,
+      authorName: company.name,
+      isPublished: false,
+      publishedAt: new Date('2025-06-02T09:00:00.000Z'),
+    })),
+  ],
+};

@@ -1,0 +1,37 @@
+export const notFound = {
+  heading: 'Page Not Found',
+  text: 'The page may have moved, or the link may be wrong.',
+  primary: ['Go to the homepage', '/'],
+  secondary: ['Read the blog', '/blog'],
+} as const;
+
+export const success = {
+  heading: 'Payment Successful!',
+  sub: 'Thank you for your purchase',
+  labels: {
+    id: 'Order ID',
+    product: 'Product',
+    amount: 'Amount',
+    status: 'Status',
+  },
+  note: 'We have e-mailed your receipt and instructions to you. They usually arrive within a few minutes.',
+  button: 'Continue to Homepage',
+  support: 'Questions about your order? Write to customer support.',
+} as const;
+
+export const blog = {
+  heading: 'Ideas for putting AI to work',
+  lead: 'Practical notes on planning, building and measuring AI systems.',
+  filter: 'Filter by Topic',
+  all: 'All Topics',
+  readMore: 'Read more',
+  empty: {
+    title: 'No blog posts yet',
+    text: 'Check back soon for new content!',
+  },
+  noTag: 'No posts about {tag} yet.',
+  back: 'Back to Blog',
+  minutes: '{n} min read',
+} as const;
+
+export const loading = 'Loading...' as const;

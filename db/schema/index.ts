@@ -1,0 +1,4 @@
+export * from './blog.ts';
+export * from './contact.ts';
+export * from './newsletter.ts';
+export * from './platform.ts';

@@ -1,0 +1,16 @@
+import { consultationRequests } from '#db/schema/contact.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { subscribe } from '#features/newsletter/commands.server.ts';
+import type { ConsultationRequest } from './input.ts';
+import { isSuspectedSpam } from './rules.ts';
+
+/** Stores the request, and the newsletter sign-up it may contain, in one transaction. */
+export async function requestConsultation(ctx: Ctx, request: ConsultationRequest): Promise<void> {
+  const { website: _honeypot, fillTime: _fillTime, ...stored } = request;
+  const now = ctx.now();
+  const isSpam = isSuspectedSpam(request);
+  await ctx.db.transaction(async (db) => {
+    await db.insert(consultationRequests).values({ ...stored, createdAt: now, spamAt: isSpam ? now : null });
+    if (stored.subscribeToNewsletter && !isSpam) await subscribe({ ...ctx, db }, { email: stored.email, website: '' });
+  });
+}

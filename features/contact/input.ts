@@ -1,0 +1,54 @@
+import { z } from 'zod/mini';
+import { budgetRanges, contactMethods, interests, type Options, projectTypes, timelines } from './rules.ts';
+
+const optionalText = (maximum: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(maximum, `Use at most ${maximum} characters`)), '');
+const optionalChoice = (options: Options) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine((value) => value === '' || options.some(([id]) => id === value), 'Please choose one of the options'),
+      ),
+    '',
+  );
+const name = (tooShort: string) =>
+  z.string('Required').check(z.trim(), z.minLength(2, tooShort), z.maxLength(100, 'Use at most 100 characters'));
+
+/** The consultation request as the form sends it and POST /api/contact takes it. */
+export const consultationRequestInput = z.object({
+  firstName: name('First name must be at least 2 characters'),
+  lastName: name('Last name must be at least 2 characters'),
+  email: z
+    .string('Required')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(254, 'Please enter a valid email address'),
+      z.email('Please enter a valid email address'),
+    ),
+  company: optionalText(200),
+  interest: z
+    .string('Required')
+    .check(z.refine((value) => interests.some(([id]) => id === value), 'Please select an area of interest')),
+  message: z
+    .string('Required')
+    .check(
+      z.trim(),
+      z.minLength(10, 'Message must be at least 10 characters'),
+      z.maxLength(5000, 'Use at most 5,000 characters'),
+    ),
+  projectType: optionalChoice(projectTypes),
+  timeline: optionalChoice(timelines),
+  budgetRange: optionalChoice(budgetRanges),
+  preferredContactMethod: optionalChoice(contactMethods),
+  serviceType: optionalText(100),
+  subscribeToNewsletter: z._default(z.boolean(), false),
+  phone: optionalText(40),
+  /** Honeypot: people never see it. */
+  website: optionalText(500),
+  /** Milliseconds between the page's arrival and the sending. */
+  fillTime: z.optional(z.number()),
+});
+
+export type ConsultationRequest = z.output<typeof consultationRequestInput>;

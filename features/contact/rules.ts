@@ -1,0 +1,54 @@
+import type { ConsultationRequest } from './input.ts';
+
+export type Options = readonly (readonly [id: string, label: string])[];
+
+export const interests = [
+  ['conversational-ai', 'Conversational AI Agents'],
+  ['predictive-analytics', 'Predictive Analytics'],
+  ['process-automation', 'Process Automation'],
+  ['intelligent-search', 'Intelligent Search Systems'],
+  ['custom-ai', 'Custom AI Development'],
+  ['ai-consulting', 'AI Strategy Consulting'],
+] as const;
+export const projectTypes = [
+  ['ai-strategy', 'AI strategy'],
+  ['custom-development', 'Custom development'],
+  ['automation', 'Automation'],
+  ['chatbot', 'Chatbot'],
+  ['data-analytics', 'Data analytics'],
+  ['integration', 'Integration'],
+  ['other', 'Other'],
+] as const;
+export const timelines = [
+  ['asap', 'As soon as possible'],
+  ['1-3-months', '1 to 3 months'],
+  ['3-6-months', '3 to 6 months'],
+  ['6-plus-months', '6 months or later'],
+  ['exploring', 'Just exploring'],
+] as const;
+export const budgetRanges = [
+  ['under-5k', 'Under $5,000'],
+  ['5k-15k', '$5,000 - $15,000'],
+  ['15k-50k', '$15,000 - $50,000'],
+  ['50k-plus', '$50,000+'],
+  ['discuss', 'Prefer to discuss'],
+] as const;
+export const contactMethods = [
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['video', 'Video call'],
+  ['in-person', 'In person'],
+] as const;
+
+/** No person reads the page and types a request faster than this, in milliseconds. */
+const MINIMUM_FILL_TIME = 500;
+const MAXIMUM_LINKS = 3;
+
+const countLinks = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
+
+/** Suspected spam is stored apart and answered like success, so that a robot learns nothing. */
+export function isSuspectedSpam(request: ConsultationRequest): boolean {
+  if (request.website !== '') return true;
+  if (request.fillTime !== undefined && request.fillTime < MINIMUM_FILL_TIME) return true;
+  return countLinks(`${request.firstName} ${request.lastName} ${request.company} ${request.message}`) > MAXIMUM_LINKS;
+}

@@ -1,0 +1,46 @@
+export type ApiError = {
+  ok: false;
+  /** 0 when no answer arrived. */
+  status: number;
+  message: string;
+  code: string;
+  fields: Record<string, string[]>;
+};
+
+export type ApiResult<Answer> = { ok: true; value: Answer } | ApiError;
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+const TIMEOUT_MS = 15_000;
+
+function failure(status: number, body: unknown): ApiError {
+  const given = typeof body === 'object' && body !== null ? (body as Partial<ApiError>) : {};
+  return {
+    ok: false,
+    status,
+    message: typeof given.message === 'string' ? given.message : '',
+    code: typeof given.code === 'string' ? given.code : status === 0 ? 'unreachable' : 'unknown',
+    fields: given.fields ?? {},
+  };
+}
+
+/** The browser's one way to the API. Failures are values; `message` is empty when the server sent none. */
+export async function callApi<Answer>(method: Method, path: string, payload?: object): Promise<ApiResult<Answer>> {
+  const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: payload ? { 'Content-Type': 'application/json' } : {},
+      body: payload ? JSON.stringify(payload) : undefined,
+    });
+    log(response.status);
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) return failure(response.status, body);
+    return { ok: true, value: body as Answer };
+  } catch {
+    log('no answer');
+    return failure(0, null);
+  }
+}

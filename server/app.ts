@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '#db/open.ts';
+import { blogEndpoints } from './endpoints/blog.ts';
+import { contactEndpoints } from './endpoints/contact.ts';
+import { declareEndpoints } from './endpoints/endpoints.ts';
+import { type Health, healthEndpoints } from './endpoints/health.ts';
+import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { callerAddress, proxyList } from './http/address.ts';
+import type { ServerEnv } from './http/env.ts';
+import { answerError, notFound, refuse } from './http/errors.ts';
+import type { HtmlCache } from './http/html-cache.ts';
+import { refuseUnknownEndpoint, refuseUnknownMethods } from './http/methods.ts';
+import { type Pages, servePages } from './http/pages.ts';
+import { rateLimits } from './http/rate-limit.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import { writeGuard } from './http/write-guard.ts';
+import type { Settings } from './settings.ts';
+
+export type Deps = {
+  settings: Settings;
+  db: Database;
+  pool: pg.Pool;
+  log: Logger;
+  now: () => Date;
+  cache: HtmlCache;
+  health: Health;
+  /** Absent in tests that call only the API. */
+  pages?: Pages;
+};
+
+/** The whole application: middleware in order, then endpoints, then pages. */
+export function createApp(deps: Deps): Hono<ServerEnv> {
+  const { settings, db, pool, log, now, cache, health, pages } = deps;
+  const app = new Hono<ServerEnv>();
+  const proxies = proxyList(settings.trustedProxies);
+  const ctx = { db, now, log };
+
+  app.onError(answerError);
+  app.use(requestLog(log));
+  app.use(securityHeaders(settings.isProduction));
+  app.use(async (c, next) => {
+    c.set('ctx', ctx);
+    c.set(
+      'address',
+      callerAddress(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'), proxies),
+    );
+    await next();
+  });
+
+  app.use(refuseUnknownMethods);
+  healthEndpoints(app, health);
+  if (pages) app.use(staticFiles());
+
+  app.use('/api/*', writeGuard(settings.origins, new Set()));
+  const endpoints = declareEndpoints(app, rateLimits(pool, settings));
+  contactEndpoints(endpoints);
+  newsletterEndpoints(endpoints);
+  blogEndpoints(endpoints);
+  app.all('/api/*', refuseUnknownEndpoint);
+
+  if (pages) app.all('*', servePages(pages, cache, settings));
+  app.notFound((c) => refuse(c, notFound));
+  return app;
+}

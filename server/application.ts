@@ -1,0 +1,47 @@
+import pino from 'pino';
+import { demoData } from '#content/demo/demo-data.ts';
+import { migrateDatabase, type OpenedDatabase, openDatabase } from '#db/open.ts';
+import { seedDemoData } from '#db/seed.ts';
+import { createApp } from './app.ts';
+import { HtmlCache } from './http/html-cache.ts';
+import type { Pages } from './http/pages.ts';
+import type { Settings } from './settings.ts';
+
+/** Opens the database, brings it up to date and loads the demo data into it once. */
+export async function prepareDatabase(settings: Settings, progress: (step: string) => void): Promise<OpenedDatabase> {
+  progress(settings.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${settings.dataDir}`);
+  const database = await openDatabase(settings);
+  try {
+    progress('Bringing the database up to date');
+    await migrateDatabase(database);
+    if (settings.seedsDemoData && (await seedDemoData(database.db, demoData))) progress('Demo data loaded');
+    return database;
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+/** The application on an open database. */
+export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
+  const log = pino({ level: settings.logLevel, timestamp: pino.stdTimeFunctions.isoTime, base: null });
+  let isAccepting = true;
+  const app = createApp({
+    settings,
+    log,
+    pages,
+    db: database.db,
+    pool: database.pool,
+    now: () => new Date(),
+    cache: new HtmlCache(),
+    health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
+  });
+  return {
+    app,
+    log,
+    /** Readiness says no from now on. */
+    announceStop: () => {
+      isAccepting = false;
+    },
+  };
+}

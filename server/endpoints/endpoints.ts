@@ -1,0 +1,23 @@
+import type { Handler, Hono, MiddlewareHandler } from 'hono';
+import { access } from '#server/access.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import type { Limits } from '#server/http/rate-limit.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Handlers = [...MiddlewareHandler<ServerEnv>[], Handler<ServerEnv>];
+
+/** How endpoints are declared: an address that the access table does not know stops the start. */
+export type Endpoints = {
+  on(method: Method, path: string, ...handlers: Handlers): void;
+  limit: Limits;
+};
+
+export function declareEndpoints(app: Hono<ServerEnv>, limit: Limits): Endpoints {
+  return {
+    limit,
+    on(method, path, ...handlers) {
+      if (!access[`${method} ${path}`]) throw new Error(`${method} ${path} has no entry in server/access.ts`);
+      app.on(method, [path], ...handlers);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import type { ServerEnv } from '#server/http/env.ts';
+
+export type Health = {
+  /** False from the moment the process was asked to stop. */
+  isAccepting: () => boolean;
+  /** Resolves when the database is migrated and answers. */
+  checkDatabase: () => Promise<unknown>;
+};
+
+export function healthEndpoints(app: Hono<ServerEnv>, health: Health): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      if (health.isAccepting()) {
+        await health.checkDatabase();
+        return c.json({ status: 'ready' });
+      }
+    } catch {
+      // Falls through to the same answer as a stopping process.
+    }
+    return c.json({ status: 'not ready' }, 503);
+  });
+}

@@ -1,0 +1,37 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Tells which peers are proxies whose X-Forwarded-For is believed. Entries are addresses or CIDR ranges. */
+export function proxyList(entries: string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+
+/** The nearest address that is no trusted proxy, read from the right. */
+export function callerAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList): string {
+  const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), peer].map(plain);
+  let caller = chain.pop() ?? '';
+  while (chain.length > 0 && proxies.check(caller, isIPv6(caller) ? 'ipv6' : 'ipv4')) {
+    const next = chain.pop() ?? '';
+    if (isIP(next) === 0) break;
+    caller = next;
+  }
+  return caller;
+}
+
+/** Addresses of one IPv6 customer share their first 64 bits, so limits count those together. */
+export function limitKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right].slice(0, 4).join(':');
+}

@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import { z } from 'zod/mini';
+import { jsonProblem } from '#lib/json.ts';
+import type { ServerEnv } from './env.ts';
+import { RefusalError } from './errors.ts';
+
+export const FORM_BYTES = 64 * 1024;
+export const POST_BYTES = 1024 * 1024;
+
+const tooLarge = new RefusalError({ status: 413, code: 'too_large', message: 'The request is too large' });
+const bad = (message: string) => new RefusalError({ status: 400, code: 'bad_request', message });
+
+/** The raw body, refused as soon as it outgrows the limit, whether or not it announced its length. */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge;
+      chunks.push(chunk);
+    }
+  }
+  const body = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return body;
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw bad('The request body is not valid JSON');
+  }
+}
+
+/** Reads, limits and validates a JSON body. Throws the fitting refusal; `code` names the 400 where the API promises one. */
+export async function readJson<Schema extends z.ZodMiniType>(
+  c: Context<ServerEnv>,
+  schema: Schema,
+  { limit = FORM_BYTES, code = 'invalid_input' } = {},
+): Promise<z.output<Schema>> {
+  const value = parse(await readBody(c.req.raw, limit));
+  const problem = jsonProblem(value);
+  if (problem) throw bad(problem);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { fieldErrors, formErrors } = z.flattenError(parsed.error);
+  const fields = fieldErrors as Record<string, string[]>;
+  const message = Object.values(fields)[0]?.[0] ?? formErrors[0] ?? 'The request is not valid';
+  throw new RefusalError({ status: 400, code, message, fields });
+}

@@ -1,0 +1,19 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import type { ServerEnv } from './env.ts';
+
+const HAS_EXTENSION = /\.[a-z0-9]+$/i;
+
+/** Built and public files, precompressed by the build. Hashed names are immutable; pages never cost a look-up. */
+export function staticFiles(root = './build/client'): MiddlewareHandler<ServerEnv> {
+  const serve = serveStatic<ServerEnv>({ root, precompressed: true });
+  return async (c, next) => {
+    const { path } = c.req;
+    if (!HAS_EXTENSION.test(path) || path.endsWith('.data') || path.startsWith('/api/')) return next();
+    const response = await serve(c, async () => {});
+    if (!response) return next();
+    const isHashed = path.startsWith('/assets/') || path.startsWith('/fonts/');
+    response.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+    return response;
+  };
+}

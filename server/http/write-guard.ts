@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import type { ServerEnv } from './env.ts';
+import { refuse } from './errors.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Unsafe calls must come from our own pages and carry JSON. Without an Origin, Sec-Fetch-Site must not name another site. */
+export function writeGuard(origins: readonly string[], exempt: ReadonlySet<string>): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method) || exempt.has(c.req.path)) return next();
+    const origin = c.req.header('origin');
+    const site = c.req.header('sec-fetch-site');
+    const isOwn =
+      origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origins.includes(origin);
+    if (!isOwn)
+      return refuse(c, { status: 403, code: 'cross_site', message: 'Requests from other sites are not accepted' });
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type !== 'application/json') {
+      return refuse(c, { status: 415, code: 'not_json', message: 'Send the request as application/json' });
+    }
+    return next();
+  };
+}

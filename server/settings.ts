@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+export class SettingsError extends Error {}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+const limit = (production: string) =>
+  z
+    .string()
+    .default(production)
+    .transform((text, context) => {
+      const parts = /^([1-9]\d{0,5})\/([1-9]\d{0,6})$/.exec(text);
+      if (!parts) {
+        context.addIssue(`must be count/seconds, for example ${production}`);
+        return z.NEVER;
+      }
+      return { points: Number(parts[1]), seconds: Number(parts[2]) };
+    });
+
+export type Limit = { points: number; seconds: number };
+
+const timezone = z.string().refine((name) => {
+  try {
+    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone, for example America/Chicago');
+
+const shape = z.object({
+  APP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
+  APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must be a postgresql:// address')
+    .optional(),
+  DATA_DIR: z.string().default('./.data'),
+  SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SESSION_SECRET: z.string().optional(),
+  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  BUSINESS_TIMEZONE: timezone.default('America/Chicago'),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  LIMIT_CONTACT: limit('10/600'),
+  LIMIT_SUBSCRIBE: limit('10/600'),
+  LIMIT_WRITES: limit('300/60'),
+});
+
+/** What production refuses to start with, one sentence per setting. */
+function productionProblems(values: z.infer<typeof shape>): string[] {
+  const problems: string[] = [];
+  if (!values.DATABASE_URL) problems.push('DATABASE_URL is required (a PostgreSQL address)');
+  if (!values.APP_URL) problems.push('APP_URL is required (the https address visitors use)');
+  else if (!values.APP_URL.startsWith('https://')) problems.push('APP_URL must begin with https://');
+  if (!values.SESSION_SECRET) problems.push('SESSION_SECRET is required (at least 32 random characters)');
+  else if (values.SESSION_SECRET.length < 32) problems.push('SESSION_SECRET must have at least 32 characters');
+  if (!values.OWNER_EMAIL) problems.push("OWNER_EMAIL is required (the company owner's address)");
+  if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS must be on');
+  return problems;
+}
+
+/** Reads every setting once. Throws SettingsError whose message names each missing or wrong one. */
+export function readSettings(env: Record<string, string | undefined>) {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = shape.safeParse(present);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (parsed.success) {
+    const values = parsed.data;
+    if (values.APP_MODE === 'production') problems.push(...productionProblems(values));
+    else if (!isLoopback(values.HOST))
+      problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new SettingsError(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+
+  const values = parsed.data;
+  const isProduction = values.APP_MODE === 'production';
+  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
+  const appUrl = (values.APP_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, '');
+  const loopbackNames = values.APP_URL || isProduction ? [] : ['127.0.0.1', 'localhost', '[::1]'];
+  return {
+    isProduction,
+    appUrl,
+    /** Origins whose pages are ours. Without APP_URL every name of this machine's loopback is. */
+    origins: [new URL(appUrl).origin, ...loopbackNames.map((name) => `http://${name}:${values.PORT}`)],
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    seedsDemoData: !isProduction && values.SEED === 'demo',
+    ownerEmail: values.OWNER_EMAIL,
+    sessionSecret: values.SESSION_SECRET,
+    timezone: values.BUSINESS_TIMEZONE,
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+    logLevel: values.LOG_LEVEL,
+    limitsAreOn: values.RATE_LIMITS === 'on',
+    limits: { contact: values.LIMIT_CONTACT, subscribe: values.LIMIT_SUBSCRIBE, writes: values.LIMIT_WRITES },
+  };
+}
+
+export type Settings = ReturnType<typeof readSettings>;

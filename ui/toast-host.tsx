@@ -1,0 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onToast, type Toast } from './toast.ts';
+
+const Toaster = lazy(() => import('./toaster.tsx'));
+
+/** Mounted once per page; the toaster itself is fetched with the first notice. */
+export function ToastHost() {
+  const [toast, setToast] = useState<Toast>();
+  useEffect(() => onToast(setToast), []);
+  if (!toast) return null;
+  return (
+    <Suspense>
+      <Toaster toast={toast} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** In development the same Hono application that production runs answers every request Vite does not. */
+function applicationServer(): Plugin {
+  return {
+    name: 'application-server',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (req, res, next) => {
+          try {
+            const environment = server.environments.ssr as unknown as {
+              runner: { import(id: string): Promise<{ listener(): Promise<(req: unknown, res: unknown) => void> }> };
+            };
+            const dev = await environment.runner.import('/server/dev.ts');
+            req.url = req.originalUrl ?? req.url;
+            (await dev.listener())(req, res);
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
+
+/** React Router imports build/server/index.js itself, so the server's own entry must be a second file. */
+function serverEntryNames(): Plugin {
+  return {
+    name: 'server-entry-names',
+    configEnvironment(name) {
+      if (name === 'ssr') return { build: { rolldownOptions: { output: { entryFileNames: '[name].js' } } } };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), applicationServer(), reactRouter(), serverEntryNames()],
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      build: {
+        rolldownOptions: { input: { index: 'virtual:react-router/server-build', main: './server/main.ts' } },
+      },
+    },
+  },
+  server: { host: '127.0.0.1', port: 3000 },
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], include: ['react-dom/client', 'react-router/dom'] },
+});
