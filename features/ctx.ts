@@ -1,10 +1,35 @@
 import type { Database } from '#db/open.ts';
 
-/** What every verb is given. Time comes through here so that tests can fix it. */
+/** What every verb is given. Time and mail come through here so that tests can fix them. */
 export type Ctx = {
   db: Database;
+  /** Who asks; null for a visitor. */
+  actor: Actor | null;
+  mail: Mail;
   now: () => Date;
   log: Log;
+};
+
+export type Role = 'customer' | 'editor' | 'admin';
+
+export type Actor = { id: number; role: Role };
+
+export type Letter = {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** One letter per recipient and event. */
+  eventKey: string;
+};
+
+export type Mail = {
+  /** Queues the letter in the transaction of `ctx.db`. */
+  send(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter): Promise<void>;
+  /** True when letters leave the house, so that an address can be confirmed before it is used. */
+  isDelivered: boolean;
+  /** The public address that links in letters begin with. */
+  appUrl: string;
 };
 
 /** The part of a structured logger that features may use. */

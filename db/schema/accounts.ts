@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    username: text().notNull(),
+    email: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['customer', 'editor', 'admin'] })
+      .notNull()
+      .default('customer'),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    emailVerifiedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastLogin: timestamp({ withTimezone: true }),
+    isDemo: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** Signed-in browsers. The cookie's token is never stored, only its keyed hash. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: serial().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_user_idx').on(table.userId)],
+);
+
+/** Single-use links sent by mail: resets, verifications and both ends of an e-mail change. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: serial().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset', 'verify', 'leave-email', 'take-email'] }).notNull(),
+    /** The address an e-mail change leads to, or the one a verification proves. */
+    email: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+    /** When one end of an e-mail change agreed; a link replaced by a newer one is used, not confirmed. */
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('account_links_user_idx').on(table.userId, table.purpose)],
+);

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Letters, written in the same transaction as the fact they tell about. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: serial().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** One letter per recipient and event: a second one with the same key is not written. */
+    eventKey: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+    failedAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+  },
+  (table) => [index('outbox_due_idx').on(table.nextAttemptAt), index('outbox_created_idx').on(table.createdAt, table.id)],
+);

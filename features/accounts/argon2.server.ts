@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const HASH_BYTES = 32;
+const AT_MOST_AT_ONCE = 4;
+
+const derive = promisify(argon2);
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashing costs 19 MiB each, so a crowd waits in line instead of filling the memory. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+const hash = (password: string, nonce: Buffer, memory: number, passes: number, parallelism: number) =>
+  inTurn(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: HASH_BYTES }));
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** The password's Argon2id hash in PHC format. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await hash(password, nonce, MEMORY_KIB, PASSES, LANES);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${encode(nonce)}$${encode(tag)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+const nobody = hashPassword(randomBytes(16).toString('hex'));
+
+/** Compares in the same time whether or not there is an account: without one a dummy is hashed. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const parts = PHC.exec(stored ?? (await nobody));
+  if (!parts) return false;
+  const [, memory, passes, lanes, nonce = '', expected = ''] = parts;
+  const tag = await hash(password, Buffer.from(nonce, 'base64'), Number(memory), Number(passes), Number(lanes));
+  const wanted = Buffer.from(expected, 'base64');
+  return stored !== null && wanted.length === tag.length && timingSafeEqual(wanted, tag);
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { accountLinks, users } from '#db/schema/accounts.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { verifyPassword } from '../argon2.server.ts';
+import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../mail.tsx';
+import { createLink, takeLink } from './links.server.ts';
+import { EMAIL_TAKEN, takenField } from './register.server.ts';
+
+export type EmailResult =
+  | { ok: true; state: 'verified' | 'waiting' | 'changed' }
+  | { ok: false; field: 'token' | 'email' | 'currentPassword'; message: string };
+
+const expired = { ok: false, field: 'token', message: 'This link has expired or was already used' } as const;
+
+/** Mails a fresh verification link, unless the address is verified already. */
+export async function resendVerification(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const [user] = await db.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+    if (!user) return;
+    const token = await createLink(inner, userId, 'verify', user.email);
+    await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, user.email, token));
+  });
+}
+
+/** Starts a change of address: it takes effect once both the old and the new one have confirmed it. */
+export async function requestEmailChange(ctx: Ctx, userId: number, change: { email: string; currentPassword: string }): Promise<EmailResult> {
+  const [user] = await ctx.db.select({ email: users.email, passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  if (!(await verifyPassword(change.currentPassword, user?.passwordHash ?? null)) || !user) {
+    return { ok: false, field: 'currentPassword', message: 'The current password is not right' };
+  }
+  if (user.email.toLowerCase() === change.email) return { ok: false, field: 'email', message: 'This is your e-mail address already' };
+  const [holder] = await ctx.db.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, change.email));
+  if (holder) return { ok: false, field: 'email', message: EMAIL_TAKEN };
+  await ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const leave = await createLink(inner, userId, 'leave-email', change.email);
+    const take = await createLink(inner, userId, 'take-email', change.email);
+    await ctx.mail.send(inner, leaveEmailLetter(ctx.mail.appUrl, user.email, leave));
+    await ctx.mail.send(inner, takeEmailLetter(ctx.mail.appUrl, change.email, take));
+  });
+  return { ok: true, state: 'waiting' };
+}
+
+async function applyChange(ctx: Ctx, userId: number, email: string, otherPurpose: 'leave-email' | 'take-email'): Promise<EmailResult> {
+  const [other] = await ctx.db
+    .select({ id: accountLinks.id })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.userId, userId),
+        eq(accountLinks.purpose, otherPurpose),
+        eq(accountLinks.email, email),
+        isNotNull(accountLinks.confirmedAt),
+      ),
+    );
+  if (!other) return { ok: true, state: 'waiting' };
+  await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.now() }).where(eq(users.id, userId));
+  return { ok: true, state: 'changed' };
+}
+
+/** What the link in a verification or e-mail change letter does when its button is pressed. */
+export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult> {
+  try {
+    return await ctx.db.transaction(async (db) => {
+      const inner = { ...ctx, db };
+      const link = await takeLink(inner, token, ['verify', 'leave-email', 'take-email']);
+      if (!link) return expired;
+      if (link.purpose === 'verify') {
+        const verified = await db
+          .update(users)
+          .set({ emailVerifiedAt: ctx.now() })
+          .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+          .returning({ id: users.id });
+        return verified.length > 0 ? { ok: true, state: 'verified' } : expired;
+      }
+      // Both ends may confirm at the same moment: one waits for the other.
+      await db.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
+      await db.update(accountLinks).set({ confirmedAt: ctx.now() }).where(eq(accountLinks.id, link.id));
+      return applyChange(inner, link.userId, link.email, link.purpose === 'leave-email' ? 'take-email' : 'leave-email');
+    });
+  } catch (error) {
+    if (takenField(error)) return { ok: false, field: 'email', message: EMAIL_TAKEN };
+    throw error;
+  }
+}

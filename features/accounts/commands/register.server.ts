@@ -1,0 +1,58 @@
+import { users } from '#db/schema/accounts.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { hashPassword } from '../argon2.server.ts';
+import type { Registration } from '../input.ts';
+import { verificationLetter } from '../mail.tsx';
+import { isReservedUsername, normalizeLogin } from '../rules.ts';
+import { createLink } from './links.server.ts';
+import { passwordProblem } from './passwords.server.ts';
+
+export type RegistrationResult =
+  | { ok: true; userId: number }
+  | { ok: false; reason: 'taken' | 'invalid'; field: 'username' | 'email' | 'password'; message: string };
+
+const USERNAME = /^[a-z0-9._-]+$/i;
+export const USERNAME_TAKEN = 'Username is already taken';
+export const EMAIL_TAKEN = 'An account with this e-mail already exists';
+
+/** Which unique index a failed write ran into, or null when it failed for another reason. */
+export function takenField(error: unknown): 'username' | 'email' | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505' || !('constraint' in cause)) return null;
+  if (cause.constraint === 'users_username_key') return 'username';
+  return cause.constraint === 'users_email_key' ? 'email' : null;
+}
+
+const taken = (field: 'username' | 'email') =>
+  ({ ok: false, reason: 'taken', field, message: field === 'username' ? USERNAME_TAKEN : EMAIL_TAKEN }) as const;
+
+/** Makes a customer account and mails the verification link, in one transaction. Nobody can register a name of the house or the owner's address. */
+export async function registerCustomer(ctx: Ctx, registration: Registration, ownerEmail: string | undefined): Promise<RegistrationResult> {
+  const { password, ...person } = registration;
+  if (isReservedUsername(person.username)) return taken('username');
+  if (ownerEmail && normalizeLogin(person.email) === normalizeLogin(ownerEmail)) return taken('email');
+  if (!USERNAME.test(person.username)) {
+    return { ok: false, reason: 'invalid', field: 'username', message: 'Username may contain letters, digits, dots, underscores and hyphens' };
+  }
+  const problem = passwordProblem(password, person.username);
+  if (problem) return { ok: false, reason: 'invalid', field: 'password', message: problem };
+
+  const passwordHash = await hashPassword(password);
+  try {
+    return await ctx.db.transaction(async (db) => {
+      const inner = { ...ctx, db };
+      const [created] = await db
+        .insert(users)
+        .values({ ...person, passwordHash, createdAt: ctx.now() })
+        .returning({ id: users.id });
+      if (!created) throw new Error('the account was not created');
+      const token = await createLink(inner, created.id, 'verify', person.email);
+      await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, person.email, token));
+      return { ok: true, userId: created.id } as const;
+    });
+  } catch (error) {
+    const field = takenField(error);
+    if (field) return taken(field);
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { sessions, users } from '#db/schema/accounts.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { createSecret, hashSecret } from '#lib/secret.ts';
+import { verifyPassword } from '../argon2.server.ts';
+import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
+import { MINUTE, SESSION_LIMIT } from '../rules.ts';
+
+export type SignedIn = { user: User; token: string };
+
+const SEEN_EVERY = 5 * MINUTE;
+
+/** Opens a session for the browser and ends the one it came with. Returns the new token, which is stored nowhere. */
+export async function openSession(ctx: Ctx, userId: number, browser: { userAgent: string; formerToken: string | null }): Promise<SignedIn> {
+  const now = ctx.now();
+  const token = createSecret();
+  await ctx.db.transaction(async (db) => {
+    if (browser.formerToken) await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(browser.formerToken)));
+    await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIMIT))));
+    await db.insert(sessions).values({
+      userId,
+      tokenHash: hashSecret(token),
+      userAgent: browser.userAgent.slice(0, 300),
+      createdAt: now,
+      lastSeenAt: now,
+    });
+    await db.update(users).set({ lastLogin: now }).where(eq(users.id, userId));
+  });
+  const user = await findUser(ctx, userId);
+  if (!user) throw new Error(`user ${userId} vanished while signing in`);
+  return { user, token };
+}
+
+/** Whether the password opens the account. Takes the same time for unknown names and for inactive accounts. */
+export async function checkSignIn(account: SignInAccount | null, password: string, mustBeAdmin: boolean): Promise<boolean> {
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null);
+  return isRight && account?.status === 'active' && (!mustBeAdmin || account.role === 'admin');
+}
+
+export async function endSession(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
+}
+
+/** Ends every session of the user but the one in use. Returns how many ended. */
+export async function endOtherSessions(ctx: Ctx, userId: number, keptSessionId: number): Promise<number> {
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Keeps an idle limit from striking while the session is used; writes at most every few minutes. */
+export async function noteUse(ctx: Ctx, viewer: Viewer): Promise<void> {
+  const now = ctx.now();
+  if (now.getTime() - viewer.lastSeenAt.getTime() < SEEN_EVERY) return;
+  await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, viewer.sessionId));
+}

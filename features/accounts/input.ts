@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+
+const EMAIL_MESSAGE = 'Please enter a valid email address';
+const requiredText = (message: string, maximum = 100) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
+
+export const email = z
+  .string(EMAIL_MESSAGE)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE));
+
+/** Never trimmed or folded: a password is what was typed. */
+const password = (message = 'Password is required') => z.string(message).check(z.minLength(1, message));
+
+export const loginInput = z.object({
+  username: z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, 'Username is too long')),
+  password: password().check(z.maxLength(1024, 'Password is too long')),
+});
+
+export const username = z
+  .string('Username must be at least 3 characters')
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(50, 'Username must be less than 50 characters'),
+  );
+
+export const registerInput = z.object({
+  username,
+  email,
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+  password: password(),
+});
+
+/** The register form also asks for the password twice; the second one stays in the browser. */
+export const registerFormInput = z
+  .extend(registerInput, { confirmPassword: password('Please confirm your password') })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'Passwords do not match',
+      path: ['confirmPassword'],
+    }),
+  );
+
+export const resetRequestInput = z.object({ email });
+export const tokenInput = z.object({ token: z.string('The link is not valid').check(z.maxLength(200)) });
+export const resetInput = z.extend(tokenInput, { password: password() });
+export const profileInput = z.object({ firstName: requiredText('First name is required'), lastName: requiredText('Last name is required') });
+export const emailChangeInput = z.object({ email, currentPassword: password('Please enter your current password') });
+export const passwordChangeInput = z.object({
+  currentPassword: password('Please enter your current password'),
+  newPassword: password('Please enter a new password'),
+});
+
+export type Login = z.output<typeof loginInput>;
+export type Registration = z.output<typeof registerInput>;

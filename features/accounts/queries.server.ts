@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { sessions, users } from '#db/schema/accounts.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { hashSecret } from '#lib/secret.ts';
+import { isStorableText } from '#lib/text.ts';
+import { idleLimit, normalizeLogin, permissionsOf, SESSION_LIMIT } from './rules.ts';
+
+const columns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  status: users.status,
+  emailVerifiedAt: users.emailVerifiedAt,
+  createdAt: users.createdAt,
+  lastLogin: users.lastLogin,
+};
+
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
+
+/** A user as the API answers it: never a hash, never a token. */
+export function toUserAnswer({ emailVerifiedAt, ...user }: UserRow) {
+  return {
+    ...user,
+    isAdmin: user.role === 'admin',
+    permissions: permissionsOf(user.role),
+    emailVerified: emailVerifiedAt !== null,
+  };
+}
+
+export type User = ReturnType<typeof toUserAnswer>;
+export type Viewer = { user: User; sessionId: number; lastSeenAt: Date };
+
+/** Whose live session the token opens, or null. */
+export async function findViewer(ctx: Ctx, token: string): Promise<Viewer | null> {
+  const now = ctx.now().getTime();
+  const [row] = await ctx.db
+    .select({ ...columns, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashSecret(token)),
+        eq(users.status, 'active'),
+        gt(sessions.createdAt, new Date(now - SESSION_LIMIT)),
+      ),
+    );
+  if (!row) return null;
+  const { sessionId, lastSeenAt, ...user } = row;
+  if (lastSeenAt.getTime() <= now - idleLimit(user.role)) return null;
+  return { user: toUserAnswer(user), sessionId, lastSeenAt };
+}
+
+export async function findUser(ctx: Ctx, id: number): Promise<User | null> {
+  const [row] = await ctx.db.select(columns).from(users).where(eq(users.id, id));
+  return row ? toUserAnswer(row) : null;
+}
+
+export type SignInAccount = { id: number; passwordHash: string; status: 'active' | 'inactive'; role: UserRow['role'] };
+
+/** The account that a username or an e-mail address names. */
+export async function findSignInAccount(ctx: Ctx, login: string): Promise<SignInAccount | null> {
+  const name = normalizeLogin(login);
+  if (!isStorableText(name)) return null;
+  const [account] = await ctx.db
+    .select({ id: users.id, passwordHash: users.passwordHash, status: users.status, role: users.role })
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)))
+    .orderBy(sql`lower(${users.username}) = ${name} desc`)
+    .limit(1);
+  return account ?? null;
+}
+
+/** A user's signed-in browsers, the most recently used first. */
+export function listSessions(ctx: Ctx, userId: number) {
+  return ctx.db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}

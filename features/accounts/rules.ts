@@ -1,0 +1,62 @@
+import type { Actor, Role } from '#features/ctx.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** Sessions end after this long without use, in milliseconds. */
+export const idleLimit = (role: Role) => (role === 'customer' ? 14 * DAY : 12 * HOUR);
+/** …and after this long in any case. */
+export const SESSION_LIMIT = 30 * DAY;
+export const RESET_LINK_LIMIT = HOUR;
+export const VERIFY_LINK_LIMIT = DAY;
+
+export type Action =
+  | 'see-dashboard'
+  | 'draft-post'
+  | 'edit-post'
+  | 'publish-post'
+  | 'delete-post'
+  | 'see-all-posts'
+  | 'run-business';
+
+const actionsOf: Record<Role, readonly Action[]> = {
+  customer: ['see-dashboard', 'draft-post'],
+  editor: ['see-dashboard', 'draft-post', 'edit-post', 'publish-post', 'see-all-posts'],
+  admin: ['see-dashboard', 'draft-post', 'edit-post', 'publish-post', 'see-all-posts', 'delete-post', 'run-business'],
+};
+
+export const permissionsOf = (role: Role) => actionsOf[role];
+
+/** May they? An object's owner may edit it as long as it is a draft. */
+export function can(actor: Actor | null, action: Action, object?: { authorId: number | null; isPublished: boolean }): boolean {
+  if (!actor) return false;
+  if (actionsOf[actor.role].includes(action)) return true;
+  return action === 'edit-post' && object !== undefined && object.authorId === actor.id && !object.isPublished;
+}
+
+const RESERVED = [
+  'admin', 'administrator', 'root', 'owner', 'support', 'system', 'api', 'www', 'postmaster', 'security', 'webmaster',
+  'hostmaster', 'abuse', 'staff', 'moderator', 'billing', 'noreply', 'mailer-daemon', 'superuser', 'sysadmin',
+];
+
+/** Letters of other alphabets, and digits, that are read as a Latin letter. */
+const LOOK_ALIKES: Record<string, string> = {
+  а: 'a', α: 'a', ɑ: 'a', с: 'c', ϲ: 'c', ԁ: 'd', е: 'e', ε: 'e', ɡ: 'g', һ: 'h', і: 'i', ι: 'i', ı: 'i', ї: 'i', l: 'i', '1': 'i',
+  '|': 'i', '!': 'i', ј: 'j', κ: 'k', к: 'k', м: 'm', п: 'n', η: 'n', о: 'o', ο: 'o', '0': 'o', р: 'p', ρ: 'p', ѕ: 's', '5': 's',
+  $: 's', т: 't', τ: 't', υ: 'u', ս: 'u', ν: 'v', ѵ: 'v', ԝ: 'w', ω: 'w', х: 'x', χ: 'x', у: 'y', γ: 'y', '@': 'a', '3': 'e', '4': 'a',
+};
+
+/** What a name looks like to a hurried reader. */
+function skeleton(name: string): string {
+  const plain = name.normalize('NFKC').toLowerCase().normalize('NFKD').replace(/\p{M}|[._\-\s]|\p{Cf}/gu, '');
+  return [...plain].map((character) => LOOK_ALIKES[character] ?? character).join('').replace(/rn/g, 'm').replace(/vv/g, 'w');
+}
+
+const reservedSkeletons = new Set(RESERVED.map(skeleton));
+
+/** Names that only the house itself may carry, in any spelling that looks like one. */
+export const isReservedUsername = (username: string) => reservedSkeletons.has(skeleton(username));
+
+/** The form in which names and addresses are compared. */
+export const normalizeLogin = (login: string) => login.normalize('NFKC').trim().toLowerCase();

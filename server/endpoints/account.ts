@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import { confirmEmail, type EmailResult, requestEmailChange, resendVerification } from '#features/accounts/commands/emails.server.ts';
+import { changePassword, type PasswordResult, requestPasswordReset, resetPassword } from '#features/accounts/commands/passwords.server.ts';
+import { updateProfile } from '#features/accounts/commands/profile.server.ts';
+import { endOtherSessions } from '#features/accounts/commands/sessions.server.ts';
+import { emailChangeInput, passwordChangeInput, profileInput, resetInput, resetRequestInput, tokenInput } from '#features/accounts/input.ts';
+import { listSessions, type Viewer } from '#features/accounts/queries.server.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { RefusalError } from '#server/http/errors.ts';
+import { readJson } from '#server/http/read-json.ts';
+import type { SignInAttempts } from '#server/http/sign-in-limit.ts';
+import type { Endpoints } from './endpoints.ts';
+
+function refusalOf({ field, message }: Extract<PasswordResult | EmailResult, { ok: false }>): RefusalError {
+  const code = field === 'token' ? 'invalid_link' : 'invalid_input';
+  return new RefusalError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
+}
+
+async function signedInViewer(c: Context<ServerEnv>): Promise<Viewer> {
+  const viewer = await c.get('viewer')();
+  if (!viewer) throw new Error('an endpoint for signed-in users was reached without one');
+  return viewer;
+}
+
+/** Recovering an account, and what its owner may change about it. */
+export function accountEndpoints({ on, limit }: Endpoints, attempts: SignInAttempts): void {
+  // A wrong current password counts like a failed sign-in: a borrowed session must not guess it.
+  const guarded = async (c: Context<ServerEnv>, userId: number, change: () => Promise<PasswordResult | EmailResult>) => {
+    let refused: PasswordResult | EmailResult | undefined;
+    const accepted = await attempts(`user:${userId}`, c.get('address'), async () => {
+      const result = await change();
+      if (result.ok || result.field !== 'currentPassword') return result;
+      refused = result;
+      return null;
+    });
+    const result = accepted ?? refused;
+    if (result && !result.ok) throw refusalOf(result);
+  };
+
+  on('POST', '/api/password-reset', limit('reset'), async (c) => {
+    const { email } = await readJson(c, resetRequestInput);
+    await requestPasswordReset(c.get('ctx'), email);
+    return c.json({ success: true, message: 'If an account has this address, a letter is on its way.' });
+  });
+
+  on('POST', '/api/password-reset/confirm', limit('reset'), async (c) => {
+    const { token, password } = await readJson(c, resetInput);
+    const result = await resetPassword(c.get('ctx'), token, password);
+    if (!result.ok) throw refusalOf(result);
+    return c.json({ success: true, message: 'Your password was changed. Please sign in.' });
+  });
+
+  on('POST', '/api/email-confirmation', limit('reset'), async (c) => {
+    const { token } = await readJson(c, tokenInput);
+    const result = await confirmEmail(c.get('ctx'), token);
+    if (!result.ok) throw refusalOf(result);
+    return c.json({ success: true, state: result.state });
+  });
+
+  on('POST', '/api/user/verification', limit('reset'), async (c) => {
+    await resendVerification(c.get('ctx'), (await signedInViewer(c)).user.id);
+    return c.json({ success: true, message: 'A new letter is on its way.' });
+  });
+
+  on('PATCH', '/api/user', async (c) => {
+    const { user } = await signedInViewer(c);
+    return c.json(await updateProfile(c.get('ctx'), user.id, await readJson(c, profileInput)));
+  });
+
+  on('POST', '/api/user/email', async (c) => {
+    const { user } = await signedInViewer(c);
+    const change = await readJson(c, emailChangeInput);
+    await guarded(c, user.id, () => requestEmailChange(c.get('ctx'), user.id, change));
+    return c.json({ success: true, message: 'We sent a letter to both addresses. Confirm the change in each.' });
+  });
+
+  on('POST', '/api/user/password', async (c) => {
+    const { user, sessionId } = await signedInViewer(c);
+    const change = await readJson(c, passwordChangeInput);
+    await guarded(c, user.id, () => changePassword(c.get('ctx'), { userId: user.id, sessionId }, change));
+    return c.json({ success: true, message: 'Your password was changed. All other sessions have ended.' });
+  });
+
+  on('GET', '/api/user/sessions', async (c) => {
+    const { user, sessionId } = await signedInViewer(c);
+    const sessions = await listSessions(c.get('ctx'), user.id);
+    const data = sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+    return c.json({ data, count: data.length });
+  });
+
+  on('DELETE', '/api/user/sessions', async (c) => {
+    const { user, sessionId } = await signedInViewer(c);
+    const ended = await endOtherSessions(c.get('ctx'), user.id, sessionId);
+    return c.json({ success: true, message: ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.` });
+  });
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { can } from '#features/accounts/rules.ts';
+import type { Access } from '#server/access.ts';
+import type { ServerEnv } from './env.ts';
+import { refuse } from './errors.ts';
+
+/** The first lock: strangers stop here. `null` stands for "any signed-in user". */
+const actionOf = { 'signed-in': null, staff: 'see-all-posts', admin: 'run-business' } as const;
+
+export function accessGuard(access: Access): MiddlewareHandler<ServerEnv> {
+  if (access === 'anyone') return async (_c, next) => next();
+  const action = actionOf[access];
+  return async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    const viewer = await c.get('viewer')();
+    if (!viewer) return refuse(c, { status: 401, code: 'not_signed_in', message: 'Please sign in' });
+    if (action && !can(c.get('ctx').actor, action)) {
+      return refuse(c, { status: 403, code: 'not_allowed', message: 'You are not allowed to do this' });
+    }
+    return next();
+  };
+}

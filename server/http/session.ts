@@ -1,0 +1,46 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { noteUse } from '#features/accounts/commands/sessions.server.ts';
+import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
+import { SESSION_LIMIT } from '#features/accounts/rules.ts';
+import type { ServerEnv } from './env.ts';
+
+export type ReadViewer = () => Promise<Viewer | null>;
+
+/** The cookie that carries the session; on https its prefix forbids other hosts and plain http to set it. */
+export function sessionCookie(isSecure: boolean) {
+  const name = isSecure ? '__Host-session' : 'session';
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
+  return {
+    read: (c: Context<ServerEnv>): string | null => {
+      const token = getCookie(c, name);
+      return token && token.length <= 100 ? token : null;
+    },
+    write: (c: Context<ServerEnv>, token: string) => setCookie(c, name, token, { ...options, maxAge: SESSION_LIMIT / 1000 }),
+    clear: (c: Context<ServerEnv>) => setCookie(c, name, '', { ...options, maxAge: 0 }),
+  };
+}
+
+export type SessionCookie = ReturnType<typeof sessionCookie>;
+
+/** Looks the viewer up at most once per request, and not at all without a cookie. */
+export function viewerReader(cookie: SessionCookie): MiddlewareHandler<ServerEnv> {
+  return async (c, next) => {
+    let found: Promise<Viewer | null> | undefined;
+    c.set('viewer', () => {
+      found ??= lookUp(c, cookie.read(c));
+      return found;
+    });
+    await next();
+  };
+}
+
+async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<Viewer | null> {
+  if (token === null) return null;
+  const ctx = c.get('ctx');
+  const viewer = await findViewer(ctx, token);
+  if (!viewer) return null;
+  c.set('ctx', { ...ctx, actor: { id: viewer.user.id, role: viewer.user.role } });
+  await noteUse(ctx, viewer);
+  return viewer;
+}
