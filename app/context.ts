@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { User } from '#features/accounts/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 
 /** What loaders are given: the verbs' context and the facts of this installation. */
@@ -6,6 +7,12 @@ export type SiteContext = {
   ctx: Ctx;
   appUrl: string;
   isDemo: boolean;
+  /** Who is signed in; touches the database only when a session cookie is present. */
+  viewer: () => Promise<User | null>;
+  /** What demo mode writes into the alternate login pages; null in production. */
+  demoLogins: { admin: DemoLogin; customer: DemoLogin } | null;
 };
+
+type DemoLogin = { username: string; password: string };
 
 export const siteContext = createContext<SiteContext>();

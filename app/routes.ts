@@ -19,4 +19,17 @@ export default [
 
     route('*', 'routes/site/not-found.tsx'),
   ]),
+
+  layout('routes/auth/layout.tsx', [
+    route('auth', 'routes/auth/auth.tsx'),
+    route('test-login', 'routes/auth/test-login.tsx'),
+    route('direct-login', 'routes/auth/direct-login.tsx'),
+    route('admin-login', 'routes/auth/admin-login.tsx'),
+  ]),
+
+  layout('routes/dashboard/layout.tsx', [
+    route('dashboard', 'routes/dashboard/home.tsx'),
+    route('admin', 'routes/admin/panel.tsx'),
+    route('admin/notifications', 'routes/admin/notifications.tsx'),
+  ]),
 ] satisfies RouteConfig;

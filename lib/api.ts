@@ -24,6 +24,9 @@ function failure(status: number, body: unknown): ApiError {
   };
 }
 
+/** Set by the signed-in area: an answer 401 means that the session ended. */
+export const sessionEnd: { notify?: () => void } = {};
+
 /** The browser's one way to the API. Failures are values; `message` is empty when the server sent none. */
 export async function callApi<Answer>(method: Method, path: string, payload?: object): Promise<ApiResult<Answer>> {
   const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);
@@ -32,11 +35,12 @@ export async function callApi<Answer>(method: Method, path: string, payload?: ob
       method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: payload ? { 'Content-Type': 'application/json' } : {},
-      body: payload ? JSON.stringify(payload) : undefined,
+      headers: method === 'GET' ? {} : { 'Content-Type': 'application/json' },
+      body: method === 'GET' ? undefined : JSON.stringify(payload ?? {}),
     });
     log(response.status);
     const body: unknown = await response.json().catch(() => null);
+    if (response.status === 401) sessionEnd.notify?.();
     if (!response.ok) return failure(response.status, body);
     return { ok: true, value: body as Answer };
   } catch {

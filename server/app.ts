@@ -2,11 +2,15 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/open.ts';
+import type { Mail } from '#features/ctx.ts';
+import { accountEndpoints } from './endpoints/account.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { declareEndpoints } from './endpoints/endpoints.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
+import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { signInEndpoints } from './endpoints/sign-in.ts';
 import { callerAddress, proxyList } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, refuse } from './http/errors.ts';
@@ -16,6 +20,8 @@ import { type Pages, servePages } from './http/pages.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sessionCookie, viewerReader } from './http/session.ts';
+import { signInAttempts } from './http/sign-in-limit.ts';
 import { staticFiles } from './http/static-files.ts';
 import { writeGuard } from './http/write-guard.ts';
 import type { Settings } from './settings.ts';
@@ -26,6 +32,7 @@ export type Deps = {
   pool: pg.Pool;
   log: Logger;
   now: () => Date;
+  mail: Mail;
   cache: HtmlCache;
   health: Health;
   /** Absent in tests that call only the API. */
@@ -34,10 +41,12 @@ export type Deps = {
 
 /** The whole application: middleware in order, then endpoints, then pages. */
 export function createApp(deps: Deps): Hono<ServerEnv> {
-  const { settings, db, pool, log, now, cache, health, pages } = deps;
+  const { settings, db, pool, log, now, mail, cache, health, pages } = deps;
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
-  const ctx = { db, now, log };
+  const ctx = { db, now, log, mail, actor: null };
+  const cookie = sessionCookie(settings.appUrl.startsWith('https:'));
+  const attempts = signInAttempts(pool, settings);
 
   app.onError(answerError);
   app.use(requestLog(log));
@@ -52,6 +61,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   });
 
   app.use(refuseUnknownMethods);
+  app.use(viewerReader(cookie));
   healthEndpoints(app, health);
   if (pages) app.use(staticFiles());
 
@@ -60,6 +70,9 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   contactEndpoints(endpoints);
   newsletterEndpoints(endpoints);
   blogEndpoints(endpoints);
+  signInEndpoints(endpoints, { cookie, attempts, ownerEmail: settings.ownerEmail });
+  accountEndpoints(endpoints, attempts);
+  mailboxEndpoints(endpoints, settings.isProduction);
   app.all('/api/*', refuseUnknownEndpoint);
 
   if (pages) app.all('*', servePages(pages, cache, settings));

@@ -2,6 +2,8 @@ import pino from 'pino';
 import { demoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
+import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
+import { queueLetter } from '#features/mail/commands.server.ts';
 import { createApp } from './app.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import type { Pages } from './http/pages.ts';
@@ -15,6 +17,7 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
     progress('Bringing the database up to date');
     await migrateDatabase(database);
     if (settings.seedsDemoData && (await seedDemoData(database.db, demoData))) progress('Demo data loaded');
+    if (settings.demoAccounts) await createDemoAccounts(database.db, settings.demoAccounts, new Date());
     return database;
   } catch (error) {
     await database.close().catch(() => {});
@@ -33,6 +36,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     db: database.db,
     pool: database.pool,
     now: () => new Date(),
+    mail: { send: queueLetter, isDelivered: settings.smtpUrl !== undefined, appUrl: settings.appUrl },
     cache: new HtmlCache(),
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });

@@ -54,6 +54,17 @@ const shape = z.object({
   LIMIT_CONTACT: limit('10/600'),
   LIMIT_SUBSCRIBE: limit('10/600'),
   LIMIT_WRITES: limit('300/60'),
+  LIMIT_REGISTER: limit('20/3600'),
+  LIMIT_RESET: limit('10/600'),
+  LIMIT_LOGIN_ADDRESS: limit('100/3600'),
+  LIMIT_LOGIN_ACCOUNT: limit('5/600'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('demo-admin-2025'),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('demo-customer-2025'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
 });
 
 /** What production refuses to start with, one sentence per setting. */
@@ -105,9 +116,23 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES.split(',')
       .map((address) => address.trim())
       .filter(Boolean),
+    /** The accounts of demo mode; null in production, where none exists by default. */
+    demoAccounts: isProduction
+      ? null
+      : { adminPassword: values.ADMIN_PASSWORD, customerPassword: values.DEMO_PASSWORD },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
     limitsAreOn: values.RATE_LIMITS === 'on',
-    limits: { contact: values.LIMIT_CONTACT, subscribe: values.LIMIT_SUBSCRIBE, writes: values.LIMIT_WRITES },
+    limits: {
+      contact: values.LIMIT_CONTACT,
+      subscribe: values.LIMIT_SUBSCRIBE,
+      writes: values.LIMIT_WRITES,
+      register: values.LIMIT_REGISTER,
+      reset: values.LIMIT_RESET,
+      loginAddress: values.LIMIT_LOGIN_ADDRESS,
+      loginAccount: values.LIMIT_LOGIN_ACCOUNT,
+    },
   };
 }
 

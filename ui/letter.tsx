@@ -12,11 +12,23 @@ export type LetterBody = {
 const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: '#181d2f' };
 
 /** A letter as HTML and as plain text, from the same words. */
-export function renderLetter({ heading, paragraphs, button, footnote, sender }: LetterBody): { html: string; text: string } {
+export function renderLetter({ heading, paragraphs, button, footnote, sender }: LetterBody): {
+  html: string;
+  text: string;
+} {
   const html = renderToStaticMarkup(
     <html lang="en">
       <body style={{ margin: 0, padding: '32px 16px', background: '#fcfbf8', fontFamily: 'Arial, sans-serif' }}>
-        <div style={{ maxWidth: '520px', margin: '0 auto', padding: '32px', background: '#ffffff', border: '1px solid #e3e0db', borderRadius: '12px' }}>
+        <div
+          style={{
+            maxWidth: '520px',
+            margin: '0 auto',
+            padding: '32px',
+            background: '#ffffff',
+            border: '1px solid #e3e0db',
+            borderRadius: '12px',
+          }}
+        >
           <h1 style={{ margin: '0 0 16px', fontSize: '22px', lineHeight: '28px', color: '#181d2f' }}>{heading}</h1>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} style={text}>
@@ -27,7 +39,15 @@ export function renderLetter({ heading, paragraphs, button, footnote, sender }: 
             <p style={{ margin: '24px 0' }}>
               <a
                 href={button.url}
-                style={{ display: 'inline-block', padding: '12px 20px', background: '#1d48d1', color: '#ffffff', borderRadius: '8px', textDecoration: 'none', fontWeight: 'bold' }}
+                style={{
+                  display: 'inline-block',
+                  padding: '12px 20px',
+                  background: '#1d48d1',
+                  color: '#ffffff',
+                  borderRadius: '8px',
+                  textDecoration: 'none',
+                  fontWeight: 'bold',
+                }}
               >
                 {button.label}
               </a>

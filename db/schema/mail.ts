@@ -18,5 +18,8 @@ export const outbox = pgTable(
     failedAt: timestamp({ withTimezone: true }),
     lastError: text(),
   },
-  (table) => [index('outbox_due_idx').on(table.nextAttemptAt), index('outbox_created_idx').on(table.createdAt, table.id)],
+  (table) => [
+    index('outbox_due_idx').on(table.nextAttemptAt),
+    index('outbox_created_idx').on(table.createdAt, table.id),
+  ],
 );

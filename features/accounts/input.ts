@@ -12,7 +12,9 @@ export const email = z
 const password = (message = 'Password is required') => z.string(message).check(z.minLength(1, message));
 
 export const loginInput = z.object({
-  username: z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, 'Username is too long')),
+  username: z
+    .string('Username is required')
+    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, 'Username is too long')),
   password: password().check(z.maxLength(1024, 'Password is too long')),
 });
 
@@ -45,7 +47,10 @@ export const registerFormInput = z
 export const resetRequestInput = z.object({ email });
 export const tokenInput = z.object({ token: z.string('The link is not valid').check(z.maxLength(200)) });
 export const resetInput = z.extend(tokenInput, { password: password() });
-export const profileInput = z.object({ firstName: requiredText('First name is required'), lastName: requiredText('Last name is required') });
+export const profileInput = z.object({
+  firstName: requiredText('First name is required'),
+  lastName: requiredText('Last name is required'),
+});
 export const emailChangeInput = z.object({ email, currentPassword: password('Please enter your current password') });
 export const passwordChangeInput = z.object({
   currentPassword: password('Please enter your current password'),

@@ -52,7 +52,9 @@ export const leaveEmailLetter = (appUrl: string, recipient: string, token: strin
 export const takeEmailLetter = (appUrl: string, recipient: string, token: string) =>
   letter(recipient, `Confirm this address for your ${company.name} account`, keyOf('take-email', token), {
     heading: 'Confirm your new e-mail address',
-    paragraphs: ['The change takes effect when it is confirmed here and at the present address. The link works for 24 hours.'],
+    paragraphs: [
+      'The change takes effect when it is confirmed here and at the present address. The link works for 24 hours.',
+    ],
     button: { label: 'Confirm address', url: link(appUrl, 'verify', token) },
     footnote: `Somebody wants to use this address for an account with ${company.name}. ${NOT_YOU}`,
   });

@@ -76,7 +76,12 @@ export async function findSignInAccount(ctx: Ctx, login: string): Promise<SignIn
 /** A user's signed-in browsers, the most recently used first. */
 export function listSessions(ctx: Ctx, userId: number) {
   return ctx.db
-    .select({ id: sessions.id, userAgent: sessions.userAgent, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));

@@ -29,28 +29,102 @@ const actionsOf: Record<Role, readonly Action[]> = {
 export const permissionsOf = (role: Role) => actionsOf[role];
 
 /** May they? An object's owner may edit it as long as it is a draft. */
-export function can(actor: Actor | null, action: Action, object?: { authorId: number | null; isPublished: boolean }): boolean {
+export function can(
+  actor: Actor | null,
+  action: Action,
+  object?: { authorId: number | null; isPublished: boolean },
+): boolean {
   if (!actor) return false;
   if (actionsOf[actor.role].includes(action)) return true;
   return action === 'edit-post' && object !== undefined && object.authorId === actor.id && !object.isPublished;
 }
 
 const RESERVED = [
-  'admin', 'administrator', 'root', 'owner', 'support', 'system', 'api', 'www', 'postmaster', 'security', 'webmaster',
-  'hostmaster', 'abuse', 'staff', 'moderator', 'billing', 'noreply', 'mailer-daemon', 'superuser', 'sysadmin',
+  'admin',
+  'administrator',
+  'root',
+  'owner',
+  'support',
+  'system',
+  'api',
+  'www',
+  'postmaster',
+  'security',
+  'webmaster',
+  'hostmaster',
+  'abuse',
+  'staff',
+  'moderator',
+  'billing',
+  'noreply',
+  'mailer-daemon',
+  'superuser',
+  'sysadmin',
 ];
 
 /** Letters of other alphabets, and digits, that are read as a Latin letter. */
 const LOOK_ALIKES: Record<string, string> = {
-  а: 'a', α: 'a', ɑ: 'a', с: 'c', ϲ: 'c', ԁ: 'd', е: 'e', ε: 'e', ɡ: 'g', һ: 'h', і: 'i', ι: 'i', ı: 'i', ї: 'i', l: 'i', '1': 'i',
-  '|': 'i', '!': 'i', ј: 'j', κ: 'k', к: 'k', м: 'm', п: 'n', η: 'n', о: 'o', ο: 'o', '0': 'o', р: 'p', ρ: 'p', ѕ: 's', '5': 's',
-  $: 's', т: 't', τ: 't', υ: 'u', ս: 'u', ν: 'v', ѵ: 'v', ԝ: 'w', ω: 'w', х: 'x', χ: 'x', у: 'y', γ: 'y', '@': 'a', '3': 'e', '4': 'a',
+  а: 'a',
+  α: 'a',
+  ɑ: 'a',
+  с: 'c',
+  ϲ: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ε: 'e',
+  ɡ: 'g',
+  һ: 'h',
+  і: 'i',
+  ι: 'i',
+  ı: 'i',
+  ї: 'i',
+  l: 'i',
+  '1': 'i',
+  '|': 'i',
+  '!': 'i',
+  ј: 'j',
+  κ: 'k',
+  к: 'k',
+  м: 'm',
+  п: 'n',
+  η: 'n',
+  о: 'o',
+  ο: 'o',
+  '0': 'o',
+  р: 'p',
+  ρ: 'p',
+  ѕ: 's',
+  '5': 's',
+  $: 's',
+  т: 't',
+  τ: 't',
+  υ: 'u',
+  ս: 'u',
+  ν: 'v',
+  ѵ: 'v',
+  ԝ: 'w',
+  ω: 'w',
+  х: 'x',
+  χ: 'x',
+  у: 'y',
+  γ: 'y',
+  '@': 'a',
+  '3': 'e',
+  '4': 'a',
 };
 
 /** What a name looks like to a hurried reader. */
 function skeleton(name: string): string {
-  const plain = name.normalize('NFKC').toLowerCase().normalize('NFKD').replace(/\p{M}|[._\-\s]|\p{Cf}/gu, '');
-  return [...plain].map((character) => LOOK_ALIKES[character] ?? character).join('').replace(/rn/g, 'm').replace(/vv/g, 'w');
+  const plain = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}|[._\-\s]|\p{Cf}/gu, '');
+  return [...plain]
+    .map((character) => LOOK_ALIKES[character] ?? character)
+    .join('')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w');
 }
 
 const reservedSkeletons = new Set(RESERVED.map(skeleton));

@@ -49,8 +49,12 @@ export async function deliverDueLetters(ctx: Ctx, deliver: Deliver): Promise<num
       () => null,
       (error: unknown) => error,
     );
-    await ctx.db.update(outbox).set(outcomeOf(letter.attempts, sent, ctx.now())).where(eq(outbox.id, letter.id));
-    if (sent !== null) ctx.log.warn({ letter: letter.id, attempts: letter.attempts, err: sent }, 'letter not delivered');
+    await ctx.db
+      .update(outbox)
+      .set(outcomeOf(letter.attempts, sent, ctx.now()))
+      .where(eq(outbox.id, letter.id));
+    if (sent !== null)
+      ctx.log.warn({ letter: letter.id, attempts: letter.attempts, err: sent }, 'letter not delivered');
   }
   return letters.length;
 }

@@ -4,7 +4,12 @@ import { headerSafe } from './rules.ts';
 
 /** Delivers through the mail server that SMTP_URL names. */
 export function smtpDelivery(smtpUrl: string, from: string): Deliver {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return async ({ recipient, subject, text, html }) => {
     try {
       await transport.sendMail({ from, to: recipient, subject: headerSafe(subject), text, html });

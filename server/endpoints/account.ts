@@ -1,9 +1,26 @@
 import type { Context } from 'hono';
-import { confirmEmail, type EmailResult, requestEmailChange, resendVerification } from '#features/accounts/commands/emails.server.ts';
-import { changePassword, type PasswordResult, requestPasswordReset, resetPassword } from '#features/accounts/commands/passwords.server.ts';
+import {
+  confirmEmail,
+  type EmailResult,
+  requestEmailChange,
+  resendVerification,
+} from '#features/accounts/commands/emails.server.ts';
+import {
+  changePassword,
+  type PasswordResult,
+  requestPasswordReset,
+  resetPassword,
+} from '#features/accounts/commands/passwords.server.ts';
 import { updateProfile } from '#features/accounts/commands/profile.server.ts';
 import { endOtherSessions } from '#features/accounts/commands/sessions.server.ts';
-import { emailChangeInput, passwordChangeInput, profileInput, resetInput, resetRequestInput, tokenInput } from '#features/accounts/input.ts';
+import {
+  emailChangeInput,
+  passwordChangeInput,
+  profileInput,
+  resetInput,
+  resetRequestInput,
+  tokenInput,
+} from '#features/accounts/input.ts';
 import { listSessions, type Viewer } from '#features/accounts/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { RefusalError } from '#server/http/errors.ts';
@@ -25,7 +42,11 @@ async function signedInViewer(c: Context<ServerEnv>): Promise<Viewer> {
 /** Recovering an account, and what its owner may change about it. */
 export function accountEndpoints({ on, limit }: Endpoints, attempts: SignInAttempts): void {
   // A wrong current password counts like a failed sign-in: a borrowed session must not guess it.
-  const guarded = async (c: Context<ServerEnv>, userId: number, change: () => Promise<PasswordResult | EmailResult>) => {
+  const guarded = async (
+    c: Context<ServerEnv>,
+    userId: number,
+    change: () => Promise<PasswordResult | EmailResult>,
+  ) => {
     let refused: PasswordResult | EmailResult | undefined;
     const accepted = await attempts(`user:${userId}`, c.get('address'), async () => {
       const result = await change();
@@ -91,6 +112,9 @@ export function accountEndpoints({ on, limit }: Endpoints, attempts: SignInAttem
   on('DELETE', '/api/user/sessions', async (c) => {
     const { user, sessionId } = await signedInViewer(c);
     const ended = await endOtherSessions(c.get('ctx'), user.id, sessionId);
-    return c.json({ success: true, message: ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.` });
+    return c.json({
+      success: true,
+      message: ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`,
+    });
   });
 }

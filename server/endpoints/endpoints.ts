@@ -1,5 +1,6 @@
 import type { Handler, Hono, MiddlewareHandler } from 'hono';
 import { access } from '#server/access.ts';
+import { accessGuard } from '#server/http/access-guard.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import type { Limits } from '#server/http/rate-limit.ts';
 
@@ -16,8 +17,9 @@ export function declareEndpoints(app: Hono<ServerEnv>, limit: Limits): Endpoints
   return {
     limit,
     on(method, path, ...handlers) {
-      if (!access[`${method} ${path}`]) throw new Error(`${method} ${path} has no entry in server/access.ts`);
-      app.on(method, [path], ...handlers);
+      const who = access[`${method} ${path}`];
+      if (!who) throw new Error(`${method} ${path} has no entry in server/access.ts`);
+      app.on(method, [path], accessGuard(who), ...handlers);
     },
   };
 }

@@ -3,7 +3,8 @@ import { escapeXml } from '#lib/text.ts';
 import { notFound, refuse } from '#server/http/errors.ts';
 import type { Endpoints } from './endpoints.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#181d2f;background:#fcfbf8}
 article{background:#fff;border:1px solid #e3e0db;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0;overflow-wrap:anywhere}
 h1{font-size:1.5rem}h2{font-size:1.05rem;margin:0}small{color:#545865}pre{white-space:pre-wrap;font:inherit}a{color:#1c45c6}`;

@@ -68,6 +68,8 @@ export function signInEndpoints({ on, limit }: Endpoints, { cookie, attempts, ow
   on('GET', '/api/test-auth', async (c) => {
     c.header('Cache-Control', 'no-store');
     const viewer = await c.get('viewer')();
-    return c.json(viewer ? { authenticated: true, user: { username: viewer.user.username } } : { authenticated: false });
+    return c.json(
+      viewer ? { authenticated: true, user: { username: viewer.user.username } } : { authenticated: false },
+    );
   });
 }

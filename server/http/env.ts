@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Ctx } from '#features/ctx.ts';
+import type { ReadViewer } from './session.ts';
 
 /** What middleware hands to endpoints. */
 export type ServerEnv = {
@@ -9,5 +10,7 @@ export type ServerEnv = {
     /** The caller's address, seen through configured proxies only. */
     address: string;
     ctx: Ctx;
+    /** Who is signed in; looked up on the first call. */
+    viewer: ReadViewer;
   };
 };

@@ -21,6 +21,14 @@ function canonicalUrl(url: URL): URL {
   return canonical;
 }
 
+function demoLogins({ demoAccounts }: Settings) {
+  if (!demoAccounts) return null;
+  return {
+    admin: { username: 'admin', password: demoAccounts.adminPassword },
+    customer: { username: 'demo', password: demoAccounts.customerPassword },
+  };
+}
+
 const varying = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
 
 function answer(c: Context<ServerEnv>, page: CachedPage): Response {
@@ -45,7 +53,13 @@ export function servePages(pages: Pages, cache: HtmlCache, settings: Settings): 
 
   const render = (c: Context<ServerEnv>, request: Request) => {
     const context = new RouterContextProvider();
-    context.set(siteContext, { ctx: c.get('ctx'), appUrl: settings.appUrl, isDemo: !settings.isProduction });
+    context.set(siteContext, {
+      ctx: c.get('ctx'),
+      appUrl: settings.appUrl,
+      isDemo: !settings.isProduction,
+      viewer: async () => (await c.get('viewer')())?.user ?? null,
+      demoLogins: demoLogins(settings),
+    });
     return handle(request, context);
   };
 

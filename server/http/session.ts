@@ -16,7 +16,8 @@ export function sessionCookie(isSecure: boolean) {
       const token = getCookie(c, name);
       return token && token.length <= 100 ? token : null;
     },
-    write: (c: Context<ServerEnv>, token: string) => setCookie(c, name, token, { ...options, maxAge: SESSION_LIMIT / 1000 }),
+    write: (c: Context<ServerEnv>, token: string) =>
+      setCookie(c, name, token, { ...options, maxAge: SESSION_LIMIT / 1000 }),
     clear: (c: Context<ServerEnv>) => setCookie(c, name, '', { ...options, maxAge: 0 }),
   };
 }

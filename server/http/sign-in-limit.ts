@@ -9,7 +9,11 @@ const LONGEST_WAIT = 60 * 60;
 const MANY = 1_000_000;
 
 /** Runs one attempt to sign in; `check` tells whether it succeeded. Throws 429 when there were too many failures. */
-export type SignInAttempts = <Result>(account: string, address: string, check: () => Promise<Result | null>) => Promise<Result | null>;
+export type SignInAttempts = <Result>(
+  account: string,
+  address: string,
+  check: () => Promise<Result | null>,
+) => Promise<Result | null>;
 
 /**
  * Failures are counted before the password is hashed, in the database: parallel guesses and other instances
@@ -18,7 +22,16 @@ export type SignInAttempts = <Result>(account: string, address: string, check: (
 export function signInAttempts(pool: pg.Pool, settings: Settings): SignInAttempts {
   if (!settings.limitsAreOn) return (_account, _address, check) => check();
   const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false, keyPrefix, points, duration });
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+    });
   const { loginAccount, loginAddress } = settings.limits;
   const perAccount = limiter('login-account', loginAccount.points, loginAccount.seconds);
   const perAddress = limiter('login-address', loginAddress.points, loginAddress.seconds);
@@ -37,7 +50,10 @@ export function signInAttempts(pool: pg.Pool, settings: Settings): SignInAttempt
   async function longerWait(key: string, refused: RateLimiterRes): Promise<number> {
     if (refused.consumedPoints !== loginAccount.points + 1) return refused.msBeforeNext / 1000;
     const { consumedPoints } = await strikes.consume(key);
-    const wait = Math.max(loginAccount.seconds, Math.min(LONGEST_WAIT, loginAccount.seconds * 2 ** (consumedPoints - 1)));
+    const wait = Math.max(
+      loginAccount.seconds,
+      Math.min(LONGEST_WAIT, loginAccount.seconds * 2 ** (consumedPoints - 1)),
+    );
     await perAccount.block(key, wait);
     return wait;
   }

@@ -16,7 +16,10 @@ const expired = { ok: false, field: 'token', message: 'This link has expired or 
 export async function resendVerification(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
-    const [user] = await db.select({ email: users.email }).from(users).where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+    const [user] = await db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     if (!user) return;
     const token = await createLink(inner, userId, 'verify', user.email);
     await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, user.email, token));
@@ -24,13 +27,24 @@ export async function resendVerification(ctx: Ctx, userId: number): Promise<void
 }
 
 /** Starts a change of address: it takes effect once both the old and the new one have confirmed it. */
-export async function requestEmailChange(ctx: Ctx, userId: number, change: { email: string; currentPassword: string }): Promise<EmailResult> {
-  const [user] = await ctx.db.select({ email: users.email, passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+export async function requestEmailChange(
+  ctx: Ctx,
+  userId: number,
+  change: { email: string; currentPassword: string },
+): Promise<EmailResult> {
+  const [user] = await ctx.db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!(await verifyPassword(change.currentPassword, user?.passwordHash ?? null)) || !user) {
     return { ok: false, field: 'currentPassword', message: 'The current password is not right' };
   }
-  if (user.email.toLowerCase() === change.email) return { ok: false, field: 'email', message: 'This is your e-mail address already' };
-  const [holder] = await ctx.db.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, change.email));
+  if (user.email.toLowerCase() === change.email)
+    return { ok: false, field: 'email', message: 'This is your e-mail address already' };
+  const [holder] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, change.email));
   if (holder) return { ok: false, field: 'email', message: EMAIL_TAKEN };
   await ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
@@ -42,7 +56,12 @@ export async function requestEmailChange(ctx: Ctx, userId: number, change: { ema
   return { ok: true, state: 'waiting' };
 }
 
-async function applyChange(ctx: Ctx, userId: number, email: string, otherPurpose: 'leave-email' | 'take-email'): Promise<EmailResult> {
+async function applyChange(
+  ctx: Ctx,
+  userId: number,
+  email: string,
+  otherPurpose: 'leave-email' | 'take-email',
+): Promise<EmailResult> {
   const [other] = await ctx.db
     .select({ id: accountLinks.id })
     .from(accountLinks)

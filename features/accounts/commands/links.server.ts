@@ -39,6 +39,11 @@ export async function takeLink(ctx: Ctx, token: string, purposes: Purpose[]) {
         gt(accountLinks.expiresAt, now),
       ),
     )
-    .returning({ id: accountLinks.id, userId: accountLinks.userId, purpose: accountLinks.purpose, email: accountLinks.email });
+    .returning({
+      id: accountLinks.id,
+      userId: accountLinks.userId,
+      purpose: accountLinks.purpose,
+      email: accountLinks.email,
+    });
   return link ?? null;
 }

@@ -8,7 +8,9 @@ import { normalizeLogin } from '../rules.ts';
 import { isCommonPassword } from '../zxcvbn.server.ts';
 import { createLink, takeLink } from './links.server.ts';
 
-export type PasswordResult = { ok: true } | { ok: false; field: 'token' | 'password' | 'currentPassword'; message: string };
+export type PasswordResult =
+  | { ok: true }
+  | { ok: false; field: 'token' | 'password' | 'currentPassword'; message: string };
 
 /** Why a new password is refused, or null. Length counts characters, of any script. */
 export function passwordProblem(password: string, username: string): string | null {
@@ -31,11 +33,17 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
 }
 
 async function setPassword(ctx: Ctx, userId: number, password: string, keptSessionId: number): Promise<PasswordResult> {
-  const [user] = await ctx.db.select({ username: users.username, email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await ctx.db
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!user) return { ok: false, field: 'token', message: 'The link is not valid' };
   const problem = passwordProblem(password, user.username);
   if (problem) return { ok: false, field: 'password', message: problem };
-  await ctx.db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, userId));
+  await ctx.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, userId));
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
   await ctx.mail.send(ctx, passwordChangedLetter(ctx.mail.appUrl, user.email, ctx.now()));
   return { ok: true };
@@ -60,7 +68,10 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
       const result = await setPassword(inner, link.userId, password, 0);
       if (!result.ok) throw new Undo(result);
       // Who can read the mailbox has proven the address.
-      await db.update(users).set({ emailVerifiedAt: ctx.now() }).where(and(eq(users.id, link.userId), eq(users.email, link.email)));
+      await db
+        .update(users)
+        .set({ emailVerifiedAt: ctx.now() })
+        .where(and(eq(users.id, link.userId), eq(users.email, link.email)));
       return result;
     });
   } catch (error) {
@@ -75,7 +86,10 @@ export async function changePassword(
   viewer: { userId: number; sessionId: number },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<PasswordResult> {
-  const [account] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, viewer.userId));
+  const [account] = await ctx.db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, viewer.userId));
   if (!(await verifyPassword(currentPassword, account?.passwordHash ?? null))) {
     return { ok: false, field: 'currentPassword', message: 'The current password is not right' };
   }

@@ -18,7 +18,8 @@ export const EMAIL_TAKEN = 'An account with this e-mail already exists';
 /** Which unique index a failed write ran into, or null when it failed for another reason. */
 export function takenField(error: unknown): 'username' | 'email' | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505' || !('constraint' in cause)) return null;
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505' || !('constraint' in cause))
+    return null;
   if (cause.constraint === 'users_username_key') return 'username';
   return cause.constraint === 'users_email_key' ? 'email' : null;
 }
@@ -27,12 +28,21 @@ const taken = (field: 'username' | 'email') =>
   ({ ok: false, reason: 'taken', field, message: field === 'username' ? USERNAME_TAKEN : EMAIL_TAKEN }) as const;
 
 /** Makes a customer account and mails the verification link, in one transaction. Nobody can register a name of the house or the owner's address. */
-export async function registerCustomer(ctx: Ctx, registration: Registration, ownerEmail: string | undefined): Promise<RegistrationResult> {
+export async function registerCustomer(
+  ctx: Ctx,
+  registration: Registration,
+  ownerEmail: string | undefined,
+): Promise<RegistrationResult> {
   const { password, ...person } = registration;
   if (isReservedUsername(person.username)) return taken('username');
   if (ownerEmail && normalizeLogin(person.email) === normalizeLogin(ownerEmail)) return taken('email');
   if (!USERNAME.test(person.username)) {
-    return { ok: false, reason: 'invalid', field: 'username', message: 'Username may contain letters, digits, dots, underscores and hyphens' };
+    return {
+      ok: false,
+      reason: 'invalid',
+      field: 'username',
+      message: 'Username may contain letters, digits, dots, underscores and hyphens',
+    };
   }
   const problem = passwordProblem(password, person.username);
   if (problem) return { ok: false, reason: 'invalid', field: 'password', message: problem };

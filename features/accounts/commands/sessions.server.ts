@@ -11,12 +11,18 @@ export type SignedIn = { user: User; token: string };
 const SEEN_EVERY = 5 * MINUTE;
 
 /** Opens a session for the browser and ends the one it came with. Returns the new token, which is stored nowhere. */
-export async function openSession(ctx: Ctx, userId: number, browser: { userAgent: string; formerToken: string | null }): Promise<SignedIn> {
+export async function openSession(
+  ctx: Ctx,
+  userId: number,
+  browser: { userAgent: string; formerToken: string | null },
+): Promise<SignedIn> {
   const now = ctx.now();
   const token = createSecret();
   await ctx.db.transaction(async (db) => {
     if (browser.formerToken) await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(browser.formerToken)));
-    await db.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIMIT))));
+    await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIMIT))));
     await db.insert(sessions).values({
       userId,
       tokenHash: hashSecret(token),
@@ -32,7 +38,11 @@ export async function openSession(ctx: Ctx, userId: number, browser: { userAgent
 }
 
 /** Whether the password opens the account. Takes the same time for unknown names and for inactive accounts. */
-export async function checkSignIn(account: SignInAccount | null, password: string, mustBeAdmin: boolean): Promise<boolean> {
+export async function checkSignIn(
+  account: SignInAccount | null,
+  password: string,
+  mustBeAdmin: boolean,
+): Promise<boolean> {
   const isRight = await verifyPassword(password, account?.passwordHash ?? null);
   return isRight && account?.status === 'active' && (!mustBeAdmin || account.role === 'admin');
 }

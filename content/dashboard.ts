@@ -1,0 +1,84 @@
+export const dashboard = {
+  greeting: 'Welcome back, {firstName|User}!',
+  lead: 'Choose a consultant to try a demo conversation.',
+  agents: [
+    {
+      id: 'business-consultant',
+      name: 'Business Strategy Consultant',
+      icon: 'briefcase',
+      text: 'Growth plans, pricing and market questions.',
+      prompts: ['Where should we focus next quarter?', 'How do we price a new service?'],
+    },
+    {
+      id: 'ai-specialist',
+      name: 'AI Solutions Specialist',
+      icon: 'brain',
+      text: 'What AI can do for you, and how to start.',
+      prompts: ['Which process should we automate first?', 'What data do we need?'],
+    },
+    {
+      id: 'productivity-coach',
+      name: 'Productivity Optimization',
+      icon: 'gauge',
+      text: 'Meetings, focus time and team habits.',
+      prompts: ['How do I cut meetings in half?', 'Plan my week around deep work.'],
+    },
+  ],
+  start: 'Start demo',
+  services: {
+    heading: 'Consulting Services',
+    items: [
+      'Business Strategy Consulting',
+      'Digital Transformation Planning',
+      'Process Optimization',
+      'Technology Implementation',
+    ],
+    link: ['See all services', '/#services'],
+  },
+  solutions: {
+    heading: 'AI Solutions',
+    items: [
+      'Executive AI Systems',
+      'Marketing AI Solutions',
+      'Sales AI Solutions',
+      'Operations AI Solutions',
+      'Creative AI Solutions',
+    ],
+    link: ['Browse AI solutions', '/#solutions'],
+  },
+  help: {
+    heading: 'Talk to a person',
+    text: 'Questions about a project or your account? Our team is a call away.',
+    call: 'Schedule Call',
+    contact: ['Send a message', '/#contact'],
+  },
+} as const;
+
+export const chat = {
+  back: '← Back to Dashboard',
+  badge: 'Demo Mode',
+  placeholder: 'Try asking {agent} a question...',
+  send: 'Send message',
+  typing: '{agent} is typing',
+  empty: 'Ask anything to see how {agent} answers. Nothing you type here leaves this page.',
+  reply:
+    'Thanks for your question: "{message}". In a live project I would use your company data to answer it. Here in the demo, a good next step is a free consultation with our team.',
+} as const;
+
+export const shell = {
+  dashboard: 'Dashboard',
+  blog: 'Blog',
+  adminGroup: 'Admin',
+  admin: 'Admin Panel',
+  blogManagement: 'Blog Management',
+  logout: 'Logout',
+  website: 'View website',
+  collapse: 'Collapse sidebar',
+} as const;
+
+export const notifications = {
+  title: 'Admin Dashboard',
+  tabs: ['Overview', 'Customers', 'Content', 'Settings'],
+  soon: 'Coming soon',
+  text: '{tab} notifications will appear here.',
+} as const;
