@@ -5,7 +5,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockDataDir } from './data-dir-lock.ts';
 import { PGliteStream } from './pglite-stream.ts';
-import * as schema from './schema/index.ts';
+import * as accounts from './schema/accounts.ts';
+import * as blog from './schema/blog.ts';
+import * as contact from './schema/contact.ts';
+import * as mail from './schema/mail.ts';
+import * as newsletter from './schema/newsletter.ts';
+import * as platform from './schema/platform.ts';
+
+const schema = { ...accounts, ...mail, ...blog, ...contact, ...newsletter, ...platform };
 
 export type Database = NodePgDatabase<typeof schema>;
 
@@ -58,7 +65,7 @@ export async function openEmbedded(dataDir?: string): Promise<OpenedDatabase> {
     // A query outside the open transaction would wait for itself; this makes such a mistake an error.
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 0,
-    stream: () => new PGliteStream(engine) as never,
+    stream: () => new PGliteStream(engine),
   });
   return onPool(pool, 'pglite', async () => {
     await engine.close();

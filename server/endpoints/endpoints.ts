@@ -9,7 +9,7 @@ type Handlers = [...MiddlewareHandler<ServerEnv>[], Handler<ServerEnv>];
 
 /** How endpoints are declared: an address that the access table does not know stops the start. */
 export type Endpoints = {
-  on(method: Method, path: string, ...handlers: Handlers): void;
+  on: (method: Method, path: string, ...handlers: Handlers) => void;
   limit: Limits;
 };
 

@@ -1,0 +1,32 @@
+import { finish, say, seconds } from './support/run.ts';
+
+type Check = { name: string; command: string; args: string[] };
+
+const format: Check = { name: 'Format', command: 'biome', args: ['check', '--no-errors-on-unmatched', '.'] };
+const typegen: Check = { name: 'Route types', command: 'react-router', args: ['typegen'] };
+const lint: Check = { name: 'Lint', command: 'oxlint', args: ['--type-aware', '--quiet'] };
+const types: Check = { name: 'Types', command: 'tsc', args: ['-p', '.'] };
+const architecture: Check = {
+  name: 'Architecture',
+  command: 'vitest',
+  args: ['run', 'tests/architecture.test.ts', 'tests/routes.test.ts', '--reporter=dot'],
+};
+
+async function passes({ name, command, args }: Check): Promise<boolean> {
+  const started = performance.now();
+  const { code, output } = await finish(command, args);
+  say(`  ${code === 0 ? '✓' : '✗'} ${name.padEnd(14)}${seconds(started).padStart(7)}`);
+  if (code !== 0) say(`\n${output.trim()}\n`);
+  return code === 0;
+}
+
+const started = performance.now();
+const results = await Promise.all([
+  passes(format),
+  passes(architecture),
+  // Lint and types read what the routes' types say.
+  passes(typegen).then(async (isReady) => isReady && (await Promise.all([passes(lint), passes(types)])).every(Boolean)),
+]);
+const isGood = results.every(Boolean);
+say(`${isGood ? 'Everything holds' : 'Not everything holds'} (${seconds(started)})`);
+process.exit(isGood ? 0 : 1);

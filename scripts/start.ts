@@ -1,0 +1,25 @@
+import { isBuildCurrent } from './build/sources.ts';
+import { run, say } from './support/run.ts';
+
+process.env.NODE_ENV = 'production';
+
+/** npm hands SIGTERM to its shell and dies with it; without this watch the server would live on. */
+function stopWithNpm(): void {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+stopWithNpm();
+if (!isBuildCurrent()) {
+  say('Building');
+  await run(process.execPath, ['scripts/build.ts'], { shows: true });
+}
+// In this very process: signals reach the server directly and nothing can outlive it.
+const server = new URL('../build/server/main.js', import.meta.url);
+await import(server.href);

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+export type Finished = { code: number; output: string };
+
+type Options = { env?: Record<string, string | undefined>; shows?: boolean; cwd?: string };
+
+/** The package's own programs, Node included, come before those of the machine. */
+export const ownPath = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
+
+export const say = (line: string) => process.stderr.write(`${line}\n`);
+
+export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Runs a program to its end. Its output is collected, and shown as it comes when asked; signals are passed on. */
+export function finish(command: string, args: string[], { env, shows = false, cwd }: Options = {}): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: ownPath, ...env },
+    });
+    const passOn = (signal: NodeJS.Signals) => child.kill(signal);
+    process.on('SIGTERM', passOn);
+    process.on('SIGINT', passOn);
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (shows) process.stderr.write(chunk);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      process.off('SIGTERM', passOn);
+      process.off('SIGINT', passOn);
+      resolve({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output });
+    });
+  });
+}
+
+/** Runs a program that has to succeed; on failure shows what it said and ends with its code. */
+export async function run(command: string, args: string[], options: Options = {}): Promise<void> {
+  const { code, output } = await finish(command, args, options);
+  if (code === 0) return;
+  if (!options.shows) process.stderr.write(output);
+  say(`✗ ${command} ${args.join(' ')} failed`);
+  process.exit(code);
+}
+
+export async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  const note = await work();
+  say(`  ${name.padEnd(18)}${seconds(started).padStart(7)}${typeof note === 'string' ? `   ${note}` : ''}`);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { call, testApp } from '#tests/support/app.ts';
+import { aDraft, aPost } from '#tests/support/factories.ts';
+
+const { app, db } = await testApp();
+
+test('the list holds published posts, newest first, and no draft', async () => {
+  await aPost(db, { slug: 'older', publishedAt: new Date('2025-01-01') });
+  await aPost(db, { slug: 'newer', publishedAt: new Date('2025-02-01') });
+  await aDraft(db);
+
+  const { body } = await call(app, 'GET', '/api/blog');
+
+  expect(body).toMatchObject({ count: 2, data: [{ slug: 'newer' }, { slug: 'older' }] });
+});
+
+test('a post is found by its slug in any case and by its id', async () => {
+  const post = await aPost(db, { slug: 'Our-Method' });
+
+  const bySlug = await call(app, 'GET', '/api/blog/slug/our-method');
+  const byId = await call(app, 'GET', `/api/blog/${post.id}`);
+
+  expect(bySlug.body).toMatchObject({ id: post.id, excerpt: post.summary, is_published: true });
+  expect(byId.body).toEqual(bySlug.body);
+});
+
+test('a draft answers 404 to visitors, by slug and by id', async () => {
+  const draft = await aDraft(db);
+
+  const bySlug = await call(app, 'GET', `/api/blog/slug/${draft.slug}`);
+  const byId = await call(app, 'GET', `/api/blog/${draft.id}`);
+
+  expect([bySlug.status, byId.status]).toEqual([404, 404]);
+  expect(bySlug.body).toMatchObject({ message: 'Blog post not found' });
+});
+
+test.each(['0', '-1', '1.5', 'abc', '99999999999999', '%00'])('%s is no id and answers 404', async (id) => {
+  expect((await call(app, 'GET', `/api/blog/${id}`)).status).toBe(404);
+});

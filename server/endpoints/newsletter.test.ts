@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { ada } from '#tests/support/factories.ts';
+
+const { app, db } = await testApp();
+
+test('an address is subscribed once, however often and in whatever case it is sent', async () => {
+  const first = await call(app, 'POST', '/api/subscribe', { json: { email: ada.email } });
+  const second = await call(app, 'POST', '/api/subscribe', { json: { email: ` ${ada.email.toUpperCase()} ` } });
+
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await db.select().from(subscribers)).toMatchObject([{ email: ada.email, confirmedAt: NOW, spamAt: null }]);
+});
+
+test('a sign-up with a filled honeypot is answered like success and stored as spam', async () => {
+  const answer = await call(app, 'POST', '/api/subscribe', {
+    json: { email: ada.email, website: 'https://spam.test' },
+  });
+
+  expect(answer.status).toBe(200);
+  expect(await db.select().from(subscribers)).toMatchObject([{ spamAt: NOW }]);
+});
+
+test.each(['', 'ada', 'ada@', null, 7])('%j is no address and stores nothing', async (email) => {
+  const answer = await call(app, 'POST', '/api/subscribe', { json: { email } });
+
+  expect(answer.status).toBe(400);
+  expect(answer.body).toMatchObject({ code: 'invalid_email', message: 'Please enter a valid email address' });
+  expect(await db.$count(subscribers)).toBe(0);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { findCycle, readSourceTree, type SourceFile } from './support/source-tree.ts';
+
+/** Each room and the rooms it may import from: server → app → features → { db, ui, content } → lib. */
+const ROOMS: Record<string, { holds: string; imports: string[] }> = {
+  server: { holds: 'what machines call', imports: ['app', 'features', 'db', 'ui', 'content', 'lib'] },
+  app: { holds: 'what people see', imports: ['features', 'db', 'ui', 'content', 'lib'] },
+  features: { holds: 'what the business does', imports: ['db', 'ui', 'content', 'lib'] },
+  db: { holds: 'what is remembered', imports: ['lib'] },
+  ui: { holds: 'how it looks, without a business word', imports: ['lib'] },
+  content: { holds: 'what the site says', imports: ['lib'] },
+  lib: { holds: 'tools that know nothing of the business', imports: [] },
+};
+
+const FEATURE_FILE =
+  /^features\/(ctx\.ts|[a-z-]+\/(input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.tsx?|([a-z-]+\/)?[a-z-]+(\.server)?\.test\.tsx?))$/;
+const SQL_FILE = /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|commands\/[a-z-]+\.server)\.ts$)/;
+const BROWSER_FILE = /^(ui|content|lib)\/|^app\/(frame|pages)\/|^features\/[a-z-]+\/(components\/|client|input|rules)/;
+
+type Rule = {
+  name: string;
+  /** What the person who broke it should do. */
+  advice: string;
+  appliesTo?: (file: SourceFile) => boolean;
+  /** What is wrong with the file, one entry each. */
+  problems: (file: SourceFile) => string[];
+};
+
+const roomOf = (path: string) => path.split('/')[0] ?? '';
+const isOurs = (path: string) => /^(server|app|features|db|ui|content|lib|tests|scripts)\//.test(path);
+const isRoom = ({ room }: SourceFile) => room in ROOMS;
+const isProduct = (file: SourceFile) => isRoom(file) && !file.isTest;
+const matches = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([found]) => found.trim());
+
+const RULES: Rule[] = [
+  {
+    name: 'imports follow the arrow',
+    advice: `Move what both need to the right: ${Object.entries(ROOMS)
+      .map(([room, { holds }]) => `${room}/ holds ${holds}`)
+      .join('; ')}.`,
+    appliesTo: isRoom,
+    problems: ({ room, imports, isTest }) =>
+      imports
+        .map(({ target }) => target)
+        .filter(isOurs)
+        .filter((target) => roomOf(target) !== room && !ROOMS[room]?.imports.includes(roomOf(target)))
+        .filter((target) => !(isTest && target.startsWith('tests/support/')))
+        .map((target) => `imports ${target}`),
+  },
+  {
+    name: 'a feature folder holds only the files of its vocabulary',
+    advice:
+      'Use input.ts, rules.ts, queries.server.ts, commands.server.ts or commands/, mail.tsx, client.ts, <vendor>.server.ts or components/. What belongs to one page goes to app/routes, what knows no business to lib or ui.',
+    appliesTo: ({ room }) => room === 'features',
+    problems: ({ path }) => (FEATURE_FILE.test(path) ? [] : ['has a name outside the vocabulary']),
+  },
+  {
+    name: 'features know nothing of HTTP',
+    advice:
+      'Return a value ({ ok: false, reason } or null); the endpoint or loader in server/ or app/ answers with it.',
+    appliesTo: (file) => file.room === 'features' && isProduct(file),
+    problems: ({ code, imports }) => [
+      ...matches(code, /(?<![\w'".-])(Request|Response|redirect|cookies?)(?![\w'"-])/g).map(
+        (word) => `speaks of ${word}`,
+      ),
+      ...imports.filter(({ target }) => /^@?hono/.test(target)).map(({ target }) => `imports ${target}`),
+    ],
+  },
+  {
+    name: 'SQL is written in features/*/{queries,commands}.server.ts and db/ alone',
+    advice: 'Give the question a name in queries.server.ts or the change a verb in commands.server.ts, and call that.',
+    appliesTo: (file) => isProduct(file) && !SQL_FILE.test(file.path),
+    problems: ({ code, imports }) => [
+      ...imports
+        .filter(({ target }) => /^drizzle-orm|^db\/schema\//.test(target))
+        .map(({ target }) => `imports ${target}`),
+      ...matches(code, /\b(db|tx)\s*\.\s*(select|insert|update|delete|execute|transaction)\s*\(/g),
+    ],
+  },
+  {
+    name: 'what runs in browsers does not import .server files',
+    advice: 'Load it in the loader of a route in app/routes, or call the API from client.ts.',
+    appliesTo: (file) => isProduct(file) && BROWSER_FILE.test(file.path),
+    problems: ({ imports }) =>
+      imports
+        .filter(({ target, isTypeOnly }) => !isTypeOnly && /\.server(\.tsx?)?$/.test(target))
+        .map(({ target }) => `imports ${target}`),
+  },
+  {
+    name: 'nothing is exported again',
+    advice: 'Import it from the file that defines it.',
+    problems: ({ code }) => matches(code, /^export\s+(type\s+)?(\*|\{[^}]*\})[^;]*?\sfrom\s.*$/gm),
+  },
+  {
+    name: 'files are short',
+    advice: 'At most 300 lines: split it where its subject changes.',
+    problems: ({ lines }) => (lines > 300 ? [`has ${lines} lines`] : []),
+  },
+  {
+    name: 'names are kebab-case and say what is inside',
+    advice: 'Name it for its subject; utils, helpers, common and misc are no subjects.',
+    problems: ({ path }) =>
+      path
+        .split('/')
+        .filter(
+          (part) =>
+            !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part) || /^(utils?|helpers?|common|misc)\b/.test(part),
+        )
+        .map((part) => `is named ${part}`),
+  },
+];
+
+const files = readSourceTree();
+
+test('the source tree is found', () => {
+  for (const room of Object.keys(ROOMS)) expect(files.filter((file) => file.room === room)).not.toEqual([]);
+});
+
+test.each(RULES)('$name', ({ advice, appliesTo = () => true, problems }) => {
+  const found = files.filter(appliesTo).flatMap((file) => problems(file).map((problem) => `${file.path} ${problem}`));
+
+  expect(found, `${found.join('\n')}\n${advice}`).toEqual([]);
+});
+
+test('imports form no cycle', () => {
+  expect(findCycle(files), 'Move what both files need into a third.').toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { access } from '#server/access.ts';
+
+function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children, file }) => {
+    const address = path ? `${parent}/${path}` : parent;
+    const own = path || index ? [`${(address || '/').padEnd(20)} ${file}`] : [];
+    return [...own, ...addresses(children ?? [], address)];
+  });
+}
+
+test('these are all the pages', () => {
+  expect(addresses(routes)).toMatchInlineSnapshot(`
+    [
+      "/                    routes/site/home.tsx",
+      "/consultation        routes/site/consultation.tsx",
+      "/success             routes/site/success.tsx",
+      "/blog                routes/blog/list.tsx",
+      "/blog/:slug          routes/blog/post.tsx",
+      "/legal               routes/legal/all.tsx",
+      "/privacy             routes/legal/policy.tsx",
+      "/terms               routes/legal/policy.tsx",
+      "/cookies             routes/legal/policy.tsx",
+      "/ai-disclaimer       routes/legal/policy.tsx",
+      "/email-policy        routes/legal/policy.tsx",
+      "/refund-policy       routes/legal/policy.tsx",
+      "/*                   routes/site/not-found.tsx",
+    ]
+  `);
+});
+
+test('these are all the calls of the API, and who may make them', () => {
+  expect(Object.entries(access).map(([call, who]) => `${call.padEnd(28)} ${who}`)).toMatchInlineSnapshot(`
+    [
+      "POST /api/contact            anyone",
+      "POST /api/subscribe          anyone",
+      "GET /api/blog                anyone",
+      "GET /api/blog/slug/:slug     anyone",
+      "GET /api/blog/:id            anyone",
+    ]
+  `);
+});

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono';
+import pino from 'pino';
+import { queueLetter } from '#features/mail/commands.server.ts';
+import { createApp, type Deps } from '#server/app.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { HtmlCache } from '#server/http/html-cache.ts';
+import { readSettings } from '#server/settings.ts';
+import { testDatabase } from './database.ts';
+
+/** The moment at which every test happens. */
+export const NOW = new Date('2025-06-12T15:00:00.000Z');
+
+type LogLine = { level: number; msg: string; [field: string]: unknown };
+
+type Overrides = Partial<Deps> & {
+  /** Settings as environment variables. Rate limits are off unless named here. */
+  env?: Record<string, string>;
+};
+
+/** The application on the worker's database with a fixed clock; its log lines are kept for inspection. */
+export async function testApp({ env, ...overrides }: Overrides = {}) {
+  const { db, pool } = await testDatabase();
+  const settings = readSettings({ RATE_LIMITS: 'off', ...env });
+  const lines: LogLine[] = [];
+  const log = pino({ level: 'debug', base: null }, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+  const deps: Deps = {
+    settings,
+    db,
+    pool,
+    log,
+    now: () => NOW,
+    mail: { send: queueLetter, isDelivered: false, appUrl: settings.appUrl },
+    cache: new HtmlCache(),
+    health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
+    ...overrides,
+  };
+  const ctx = { db: deps.db, now: deps.now, log: deps.log, mail: deps.mail, actor: null };
+  return { app: createApp(deps), ctx, db, lines, settings };
+}
+
+type Call = {
+  /** Sent as application/json. */
+  json?: unknown;
+  /** Sent as it is, for bodies that are no JSON. */
+  body?: BodyInit;
+  headers?: Record<string, string>;
+};
+
+/** Calls the application as one of its own pages would. */
+export async function call(app: Hono<ServerEnv>, method: string, path: string, { json, body, headers }: Call = {}) {
+  const response = await app.request(path, {
+    method,
+    headers: { ...(json !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    body: json === undefined ? body : JSON.stringify(json),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: (isJson ? JSON.parse(text) : undefined) as unknown,
+  };
+}

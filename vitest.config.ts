@@ -1,0 +1,25 @@
+import { defineConfig, type Plugin } from 'vitest/config';
+
+/** The built pages are tested in a browser; a module that mentions them can still be loaded here. */
+function withoutPages(): Plugin {
+  const id = 'virtual:react-router/server-build';
+  return {
+    name: 'without-pages',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (resolved) => (resolved === `\0${id}` ? 'export {}' : undefined),
+  };
+}
+
+export default defineConfig({
+  plugins: [withoutPages()],
+  test: {
+    include: ['{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/setup.ts'],
+    // One process per worker keeps its database for all files; starting one per file would take most of the time.
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
+    env: { TZ: 'UTC' },
+    reporters: ['default', ['json', { outputFile: '.test/unit.json' }]],
+  },
+});
