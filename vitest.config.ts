@@ -18,6 +18,9 @@ export default defineConfig({
     // One process per worker keeps its database for all files; starting one per file would take most of the time.
     pool: 'forks',
     isolate: false,
+    // The first test of a worker also opens its database.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     env: { TZ: 'UTC' },
     reporters: ['default', ['json', { outputFile: '.test/unit.json' }]],

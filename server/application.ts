@@ -1,12 +1,15 @@
 import pino from 'pino';
+import { company } from '#content/company.ts';
 import { demoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { queueLetter } from '#features/mail/commands.server.ts';
+import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { createApp } from './app.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import type { Pages } from './http/pages.ts';
+import { deliverMail } from './jobs/deliver-mail.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens the database, brings it up to date and loads the demo data into it once. */
@@ -29,20 +32,28 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
   const log = pino({ level: settings.logLevel, timestamp: pino.stdTimeFunctions.isoTime, base: null });
   let isAccepting = true;
+  const now = () => new Date();
+  const mail = { send: queueLetter, isDelivered: settings.smtpUrl !== undefined, appUrl: settings.appUrl };
   const app = createApp({
     settings,
     log,
     pages,
     db: database.db,
     pool: database.pool,
-    now: () => new Date(),
-    mail: { send: queueLetter, isDelivered: settings.smtpUrl !== undefined, appUrl: settings.appUrl },
+    now,
+    mail,
     cache: new HtmlCache(),
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });
   return {
     app,
     log,
+    /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
+    startJobs: (): { stop: () => Promise<void> } => {
+      if (!settings.smtpUrl) return { stop: async () => {} };
+      const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
+      return deliverMail({ db: database.db, actor: null, now, mail, log }, smtpDelivery(settings.smtpUrl, from));
+    },
     /** Readiness says no from now on. */
     announceStop: () => {
       isAccepting = false;

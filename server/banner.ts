@@ -5,5 +5,13 @@ import type { Settings } from './settings.ts';
 export function banner(settings: Settings, port: number): string {
   const address = settings.isProduction ? settings.appUrl : settings.appUrl.replace(/:0$/, `:${port}`);
   const storage = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${settings.dataDir}`;
-  return ['', `${company.name} is running at ${address}`, `Data is kept in ${storage}.`, ''].join('\n');
+  const accounts = settings.demoAccounts && [
+    'Demo accounts:',
+    `  admin  ${settings.demoAccounts.adminPassword}`,
+    `  demo   ${settings.demoAccounts.customerPassword}`,
+    `Sign in at ${address}/auth, read the mail at ${address}/api/mailbox.`,
+  ];
+  return ['', `${company.name} is running at ${address}`, `Data is kept in ${storage}.`, ...(accounts ?? []), ''].join(
+    '\n',
+  );
 }

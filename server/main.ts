@@ -14,6 +14,7 @@ async function main(): Promise<void> {
   const application = createApplication(settings, database, { build, mode: 'production' });
   const server = createHttpServer(application.app);
   const port = await listen(server, settings.port, settings.host);
+  const jobs = application.startJobs();
   say(banner(settings, port));
 
   let isStopping = false;
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     application.announceStop();
-    await stopServing(server);
+    await Promise.all([stopServing(server), jobs.stop()]);
     await database.close();
     application.log.flush();
     process.exit(0);

@@ -13,7 +13,7 @@ const ROOMS: Record<string, { holds: string; imports: string[] }> = {
 };
 
 const FEATURE_FILE =
-  /^features\/(ctx\.ts|[a-z-]+\/(input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.tsx?|([a-z-]+\/)?[a-z-]+(\.server)?\.test\.tsx?))$/;
+  /^features\/(ctx\.ts|[a-z-]+\/(input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z0-9-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.tsx?|([a-z-]+\/)?[a-z-]+(\.server)?\.test\.tsx?))$/;
 const SQL_FILE = /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|commands\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE = /^(ui|content|lib)\/|^app\/(frame|pages)\/|^features\/[a-z-]+\/(components\/|client|input|rules)/;
 

@@ -1,0 +1,86 @@
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { DeliveryRefused, deliverDueLetters, queueLetter } from './commands.server.ts';
+import { headerSafe, nextAttemptAfter } from './rules.ts';
+
+const letterTo = (recipient: string, eventKey = recipient) => ({
+  recipient,
+  subject: 'Hello',
+  text: 'Hello.',
+  html: '<p>Hello.</p>',
+  eventKey,
+});
+
+async function queued(...recipients: string[]) {
+  const { ctx, db } = await testApp();
+  for (const recipient of recipients) await queueLetter(ctx, letterTo(recipient));
+  const state = () => db.select().from(outbox).orderBy(asc(outbox.id));
+  return { ctx, db, state };
+}
+
+test('one event makes one letter', async () => {
+  const { ctx, state } = await queued('a@example.test', 'a@example.test');
+
+  await queueLetter(ctx, letterTo('a@example.test', 'another event'));
+
+  expect(await state()).toHaveLength(2);
+});
+
+test('a letter goes with the transaction it belongs to', async () => {
+  const { ctx, db, state } = await queued();
+
+  const failing = db.transaction(async (tx) => {
+    await queueLetter({ ...ctx, db: tx }, letterTo('a@example.test'));
+    throw new Error('the fact did not happen');
+  });
+
+  await expect(failing).rejects.toThrow('the fact did not happen');
+  expect(await state()).toEqual([]);
+});
+
+test('due letters are delivered once, also by two instances at a time', async () => {
+  const { ctx, state } = await queued('a@example.test', 'b@example.test');
+  const delivered: string[] = [];
+  const deliver = async ({ recipient }: { recipient: string }) => void delivered.push(recipient);
+
+  await Promise.all([deliverDueLetters(ctx, deliver), deliverDueLetters(ctx, deliver)]);
+  await deliverDueLetters(ctx, deliver);
+
+  expect(delivered.sort()).toEqual(['a@example.test', 'b@example.test']);
+  expect((await state()).every(({ sentAt }) => sentAt !== null)).toBe(true);
+});
+
+test('a permanent refusal is dropped, another failure is tried again, and neither holds up the rest', async () => {
+  const { ctx, state } = await queued('gone@example.test', 'busy@example.test', 'fine@example.test');
+  const deliver = async ({ recipient }: { recipient: string }) => {
+    if (recipient.startsWith('gone')) throw new DeliveryRefused('550 no such user', true);
+    if (recipient.startsWith('busy')) throw new DeliveryRefused('451 try later', false);
+  };
+
+  await deliverDueLetters(ctx, deliver);
+
+  const [gone, busy, fine] = await state();
+  expect(gone).toMatchObject({ failedAt: NOW, sentAt: null, lastError: '550 no such user' });
+  expect(busy).toMatchObject({
+    failedAt: null,
+    sentAt: null,
+    attempts: 1,
+    nextAttemptAt: new Date(NOW.getTime() + 60_000),
+  });
+  expect(fine).toMatchObject({ sentAt: NOW });
+});
+
+test('waits grow from a minute to a day, then the letter is given up', () => {
+  const minutes = [1, 2, 3, 4, 5, 6, 7].map(
+    (attempts) => ((nextAttemptAfter(attempts, NOW)?.getTime() ?? 0) - NOW.getTime()) / 60_000,
+  );
+
+  expect(minutes).toEqual([1, 5, 30, 120, 360, 720, 1440]);
+  expect(nextAttemptAfter(8, NOW)).toBeNull();
+});
+
+test('a header stays one line', () => {
+  expect(headerSafe('Hello\r\nBcc: everybody@example.test')).toBe('Hello Bcc: everybody@example.test');
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { access } from '#server/access.ts';
+import { call, testApp } from '#tests/support/app.ts';
+import { signedInAs } from '#tests/support/people.ts';
+
+type Caller = 'stranger' | 'customer' | 'editor' | 'admin';
+
+const REFUSALS = {
+  anyone: { stranger: null, customer: null, editor: null, admin: null },
+  'signed-in': { stranger: 401, customer: null, editor: null, admin: null },
+  staff: { stranger: 401, customer: 403, editor: null, admin: null },
+  admin: { stranger: 401, customer: 403, editor: 403, admin: null },
+} as const;
+
+const CALLERS: Caller[] = ['stranger', 'customer', 'editor', 'admin'];
+
+const fill = (path: string) => path.replace(':slug', 'nowhere').replace(/:\w+/g, '1');
+
+test('every endpoint of the router stands in the access table, and the other way round', async () => {
+  const { app } = await testApp();
+
+  const routed = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
+    .map(({ method, path }) => `${method} ${path}`);
+
+  expect([...new Set(routed)].sort()).toEqual(Object.keys(access).sort());
+});
+
+describe.each(CALLERS)('a %s', (caller) => {
+  test('is let in and refused as the table says, at every endpoint', async () => {
+    const { app, db } = await testApp();
+    const outcomes: Record<string, boolean> = {};
+
+    for (const [endpoint, who] of Object.entries(access)) {
+      const [method = '', path = ''] = endpoint.split(' ');
+      const headers = caller === 'stranger' ? {} : (await signedInAs(app, db, caller)).headers;
+      const { status, body } = await call(app, method, fill(path), { headers, ...(method !== 'GET' && { json: {} }) });
+      const expected = REFUSALS[who][caller];
+      const isGuardsRefusal =
+        (status === 401 || status === 403) &&
+        ['not_signed_in', 'not_allowed'].includes((body as { code: string }).code);
+      outcomes[endpoint] = expected === null ? !isGuardsRefusal : status === expected;
+    }
+
+    expect(Object.entries(outcomes).filter(([, isRight]) => !isRight)).toEqual([]);
+  });
+});
+
+test('private answers are never stored', async () => {
+  const { app, db } = await testApp();
+  const { headers } = await signedInAs(app, db, 'customer');
+
+  for (const path of ['/api/user', '/api/user/sessions', '/api/test-auth']) {
+    expect((await call(app, 'GET', path, { headers })).headers.get('cache-control')).toBe('no-store');
+  }
+});

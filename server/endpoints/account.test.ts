@@ -1,0 +1,259 @@
+import { desc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#db/open.ts';
+import { users } from '#db/schema/accounts.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { DAY, HOUR } from '#features/accounts/rules.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aUser, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';
+
+const NEW_PASSWORD = 'cut once, measure twice';
+
+/** The token in the newest letter to the address. */
+async function tokenFor(db: Database, recipient: string): Promise<string> {
+  const [letter] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, recipient))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+}
+
+const later = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
+
+describe('a forgotten password', () => {
+  async function asked() {
+    const { app, db } = await testApp();
+    const user = await aUser(db);
+    const headers = await signIn(app, user.username);
+    await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
+    return { app, db, user, headers, token: await tokenFor(db, user.email) };
+  }
+
+  test('is answered alike for known and unknown addresses; only the known one gets a letter', async () => {
+    const { app, db, user } = await asked();
+
+    const known = await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
+    const unknown = await call(app, 'POST', '/api/password-reset', { json: { email: 'nobody@example.test' } });
+
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).not.toContain('nobody@example.test');
+  });
+
+  test('is replaced through the link, which ends every session and works once', async () => {
+    const { app, user, headers, token } = await asked();
+    const reset = () => call(app, 'POST', '/api/password-reset/confirm', { json: { token, password: NEW_PASSWORD } });
+
+    expect((await reset()).status).toBe(200);
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
+    expect(await signIn(app, user.username, NEW_PASSWORD)).toHaveProperty('Cookie');
+    expect(await reset()).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+  });
+
+  test('a refused password leaves the link usable', async () => {
+    const { app, token } = await asked();
+
+    const refused = await call(app, 'POST', '/api/password-reset/confirm', { json: { token, password: 'password1' } });
+    const accepted = await call(app, 'POST', '/api/password-reset/confirm', {
+      json: { token, password: NEW_PASSWORD },
+    });
+
+    expect([refused.status, accepted.status]).toEqual([400, 200]);
+  });
+
+  test('the link dies after an hour, and when a newer one is asked for', async () => {
+    const { app, user, token } = await asked();
+    const confirm = async (at: number, value: string) =>
+      (
+        await call((await testApp(later(at))).app, 'POST', '/api/password-reset/confirm', {
+          json: { token: value, password: NEW_PASSWORD },
+        })
+      ).status;
+
+    expect(await confirm(HOUR + 1, token)).toBe(400);
+    await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
+    expect(await confirm(0, token)).toBe(400);
+  });
+
+  test('no token and no secret stands in the database', async () => {
+    const { db, token } = await asked();
+
+    const { rows } = await db.execute('select * from account_links');
+
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('verification of the address', () => {
+  test('happens through the letter, within 24 hours, once', async () => {
+    const { app, db } = await testApp();
+    const { user, headers } = await signedInAs(app, db, 'customer');
+    await call(app, 'POST', '/api/user/verification', { json: {}, headers });
+    const token = await tokenFor(db, user.email);
+    const confirm = async (at: number) =>
+      (await call((await testApp(later(at))).app, 'POST', '/api/email-confirmation', { json: { token } })).body;
+
+    expect(await confirm(DAY + 1)).toMatchObject({ code: 'invalid_link' });
+    expect(await confirm(0)).toEqual({ success: true, state: 'verified' });
+    expect(await confirm(0)).toMatchObject({ code: 'invalid_link' });
+    expect((await call(app, 'GET', '/api/user', { headers })).body).toMatchObject({ emailVerified: true });
+  });
+});
+
+describe('a change of address', () => {
+  async function requested(email = 'new@example.test') {
+    const { app, db } = await testApp();
+    const { user, headers } = await signedInAs(app, db, 'customer');
+    const change = await call(app, 'POST', '/api/user/email', { json: { email, currentPassword: PASSWORD }, headers });
+    return { app, db, user, headers, change };
+  }
+  const confirm = async (app: Parameters<typeof call>[0], token: string) =>
+    (await call(app, 'POST', '/api/email-confirmation', { json: { token } })).body;
+
+  test('takes effect when both ends have confirmed, in either order', async () => {
+    const { app, db, user, headers } = await requested();
+
+    expect(await confirm(app, await tokenFor(db, 'new@example.test'))).toEqual({ success: true, state: 'waiting' });
+    expect((await call(app, 'GET', '/api/user', { headers })).body).toMatchObject({ email: user.email });
+    expect(await confirm(app, await tokenFor(db, user.email))).toEqual({ success: true, state: 'changed' });
+    expect((await call(app, 'GET', '/api/user', { headers })).body).toMatchObject({
+      email: 'new@example.test',
+      emailVerified: true,
+    });
+  });
+
+  test('needs the current password', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const { status, body } = await call(app, 'POST', '/api/user/email', {
+      json: { email: 'new@example.test', currentPassword: 'wrong' },
+      headers,
+    });
+
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { fields: { currentPassword: ['The current password is not right'] } },
+    });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test('is refused with 409 for an address somebody holds, also when they got it meanwhile', async () => {
+    const { app, db, user } = await requested();
+    await aUser(db, { email: 'new@example.test' });
+
+    await confirm(app, await tokenFor(db, 'new@example.test'));
+    const last = await call(app, 'POST', '/api/email-confirmation', {
+      json: { token: await tokenFor(db, user.email) },
+    });
+
+    expect(last).toMatchObject({ status: 409, body: { message: 'An account with this e-mail already exists' } });
+  });
+});
+
+describe('a change of password', () => {
+  test('ends the other sessions and keeps this one', async () => {
+    const { app, db } = await testApp();
+    const { user, headers } = await signedInAs(app, db, 'customer');
+    const elsewhere = await signIn(app, user.username);
+
+    const { status } = await call(app, 'POST', '/api/user/password', {
+      json: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      headers,
+    });
+
+    expect(status).toBe(200);
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(200);
+    expect((await call(app, 'GET', '/api/user', { headers: elsewhere })).status).toBe(401);
+  });
+
+  test('cannot be guessed from a borrowed session', async () => {
+    const { app, db } = await testApp({ env: { RATE_LIMITS: 'on' } });
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index++) {
+      const json = { currentPassword: `guess ${index}`, newPassword: NEW_PASSWORD };
+      statuses.push((await call(app, 'POST', '/api/user/password', { json, headers })).status);
+    }
+
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+});
+
+test('the profile takes names and nothing else', async () => {
+  const { app, db } = await testApp();
+  const { user, headers } = await signedInAs(app, db, 'customer');
+
+  const { body } = await call(app, 'PATCH', '/api/user', {
+    json: { firstName: ' Grace ', lastName: 'Hopper', role: 'admin', email: 'x@y.test' },
+    headers,
+  });
+
+  expect(body).toMatchObject({
+    id: user.id,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    role: 'customer',
+    email: user.email,
+  });
+});
+
+test('the sessions are listed with the present one marked, and the others can be ended', async () => {
+  const { app, db } = await testApp();
+  const { user, headers } = await signedInAs(app, db, 'customer');
+  const elsewhere = await signIn(app, user.username);
+
+  const { body } = await call(app, 'GET', '/api/user/sessions', { headers });
+  const ended = await call(app, 'DELETE', '/api/user/sessions', { json: {}, headers });
+
+  expect(body).toMatchObject({ count: 2, data: [{ isCurrent: false }, { isCurrent: true }] });
+  expect(JSON.stringify(body)).not.toMatch(/token/i);
+  expect(ended.body).toMatchObject({ message: '1 other session ended.' });
+  expect((await call(app, 'GET', '/api/user', { headers: elsewhere })).status).toBe(401);
+});
+
+describe('the demo mailbox', () => {
+  test('shows letters with links that can be clicked', async () => {
+    const { app, db } = await testApp();
+    const { email } = await aUser(db);
+    await call(app, 'POST', '/api/password-reset', { json: { email } });
+
+    const { status, text } = await call(app, 'GET', '/api/mailbox');
+
+    expect(status).toBe(200);
+    expect(text).toContain(`<a href="http://127.0.0.1:3000/auth?view=reset&amp;token=${await tokenFor(db, email)}">`);
+  });
+
+  test('does not exist in production', async () => {
+    const env = {
+      APP_MODE: 'production',
+      APP_URL: 'https://studio.test',
+      DATABASE_URL: 'postgresql://unused',
+      SESSION_SECRET: 'x'.repeat(40),
+      OWNER_EMAIL: 'o@studio.test',
+      RATE_LIMITS: 'on',
+    };
+    const { app } = await testApp({ env });
+
+    expect((await call(app, 'GET', '/api/mailbox')).status).toBe(404);
+  });
+});
+
+test('no letter repeats what somebody typed', async () => {
+  const { app, db } = await testApp();
+  const json = {
+    username: 'jordan',
+    email: 'j@example.test',
+    firstName: 'BUY-NOW',
+    lastName: 'CLICK-HERE',
+    password: PASSWORD,
+  };
+
+  await call(app, 'POST', '/api/register', { json });
+
+  const [letter] = await db.select().from(outbox);
+  expect(letter?.html).not.toMatch(/BUY-NOW|CLICK-HERE|jordan/);
+  expect(await db.$count(users)).toBe(1);
+});

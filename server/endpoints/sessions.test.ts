@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { sessions, users } from '#db/schema/accounts.ts';
+import { DAY, HOUR } from '#features/accounts/rules.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aUser, cookieOf, PASSWORD, signedInAs } from '#tests/support/people.ts';
+
+const later = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
+
+describe('sessions', () => {
+  test('only a hash of the token is stored', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const [session] = await db.select().from(sessions);
+
+    expect(JSON.stringify(session)).not.toContain(headers.Cookie.split('=')[1]);
+  });
+
+  test('signing in gives a new token and ends the one the browser came with', async () => {
+    const { app, db } = await testApp();
+    const { user, headers } = await signedInAs(app, db, 'customer');
+
+    const again = await call(app, 'POST', '/api/login', {
+      json: { username: user.username, password: PASSWORD },
+      headers,
+    });
+
+    expect(cookieOf(again.headers)).not.toBe(headers.Cookie);
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
+  });
+
+  test('a planted cookie is worthless after signing in', async () => {
+    const { app, db } = await testApp();
+    const planted = { Cookie: `session=${'p'.repeat(43)}` };
+    const { username } = await aUser(db);
+
+    const { headers } = await call(app, 'POST', '/api/login', {
+      json: { username, password: PASSWORD },
+      headers: planted,
+    });
+
+    expect(cookieOf(headers)).not.toBe(planted.Cookie);
+    expect((await call(app, 'GET', '/api/user', { headers: planted })).status).toBe(401);
+  });
+
+  test('a copied cookie is worthless after signing out', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const { status, headers: answer } = await call(app, 'POST', '/api/logout', { json: {}, headers });
+
+    expect(status).toBe(200);
+    expect(answer.get('set-cookie')).toMatch(/^session=; Max-Age=0;/);
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
+  });
+
+  test.each([
+    ['customer', 14 * DAY],
+    ['admin', 12 * HOUR],
+  ] as const)('a %s who does nothing is signed out in time', async (role, limit) => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, role);
+    const at = async (ms: number) =>
+      (await call((await testApp(later(ms))).app, 'GET', '/api/user', { headers })).status;
+
+    expect(await at(limit + 1000)).toBe(401);
+    expect(await at(limit - 1000)).toBe(200);
+    expect(await at(2 * limit - 2000)).toBe(200);
+  });
+
+  test('thirty days are the end in any case', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+    const at = async (days: number) =>
+      (await call((await testApp(later(days * DAY))).app, 'GET', '/api/user', { headers })).status;
+
+    expect([await at(13), await at(26), await at(30)]).toEqual([200, 200, 401]);
+  });
+
+  test('an account made inactive loses its sessions', async () => {
+    const { app, db } = await testApp();
+    const { user, headers } = await signedInAs(app, db, 'customer');
+
+    await db.update(users).set({ status: 'inactive' }).where(eq(users.id, user.id));
+
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
+  });
+
+  test('on https the cookie is bound to the host and to https', async () => {
+    const { app, db } = await testApp({ env: { APP_URL: 'https://studio.test' } });
+    const { username } = await aUser(db);
+
+    const { headers } = await call(app, 'POST', '/api/login', { json: { username, password: PASSWORD } });
+
+    expect(headers.get('set-cookie')).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});

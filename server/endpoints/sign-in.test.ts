@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { sessions } from '#db/schema/accounts.ts';
+import { call, testApp } from '#tests/support/app.ts';
+import { aUser, PASSWORD, signIn } from '#tests/support/people.ts';
+
+describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path) => {
+  test('opens with the username or the e-mail address, in any case', async () => {
+    const { app, db } = await testApp();
+    await aUser(db, { username: 'alex', email: 'alex@house.test', role: 'admin' });
+
+    for (const username of ['alex', 'ALEX', ' Alex@House.test ']) {
+      const { status, body, headers } = await call(app, 'POST', path, { json: { username, password: PASSWORD } });
+      expect({ status, body }).toMatchObject({ status: 200, body: { username: 'alex', firstName: 'Ada' } });
+      expect(headers.get('set-cookie')).toMatch(
+        /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+    }
+  });
+
+  test('answers every failure alike and makes no session', async () => {
+    const { app, db } = await testApp();
+    await aUser(db, { username: 'alex', role: 'admin' });
+    await aUser(db, { username: 'gone', role: 'admin', status: 'inactive' });
+
+    const answers = await Promise.all(
+      [
+        ['alex', 'wrong'],
+        ['nobody', PASSWORD],
+        ['gone', PASSWORD],
+      ].map(([username, password]) => call(app, 'POST', path, { json: { username, password } })),
+    );
+
+    for (const { status, body, headers } of answers) {
+      expect({ status, body }).toMatchObject({
+        status: 401,
+        body: { message: 'Invalid username or password', code: 'invalid_credentials' },
+      });
+      expect(headers.get('set-cookie')).toBeNull();
+    }
+    expect(await db.$count(sessions)).toBe(0);
+  });
+});
+
+test('the admin door stays shut for a customer with the right password', async () => {
+  const { app, db } = await testApp();
+  const { username } = await aUser(db);
+
+  const { status, headers } = await call(app, 'POST', '/api/admin-login', { json: { username, password: PASSWORD } });
+
+  expect(status).toBe(401);
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+describe('guessing', () => {
+  const env = { RATE_LIMITS: 'on' };
+  const guess = (app: Parameters<typeof call>[0], username: string, password = 'wrong') =>
+    call(app, 'POST', '/api/login', { json: { username, password } });
+
+  test('stops at the sixth try, even with the right password, under every spelling', async () => {
+    const { app, db } = await testApp({ env });
+    await aUser(db, { username: 'alex', email: 'alex@house.test' });
+
+    const statuses: number[] = [];
+    for (const name of ['alex', 'ALEX', 'alex@house.test', ' alex', 'Alex@House.test'])
+      statuses.push((await guess(app, name)).status);
+    const sixth = await guess(app, 'alex', PASSWORD);
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(500);
+  });
+
+  test('stops in parallel too, also for names that do not exist', async () => {
+    const { app } = await testApp({ env });
+
+    const answers = await Promise.all(Array.from({ length: 12 }, () => guess(app, 'nobody')));
+
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('is counted for the real address, whatever a header claims', async () => {
+    const { app } = await testApp({ env: { ...env, LIMIT_LOGIN_ADDRESS: '3/600' } });
+
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index++) {
+      const headers = { 'X-Forwarded-For': `203.0.113.${index}`, 'X-Real-IP': `203.0.113.${index}` };
+      statuses.push(
+        (await call(app, 'POST', '/api/login', { json: { username: `name-${index}`, password: 'x' }, headers })).status,
+      );
+    }
+
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  test('is forgotten after a success', async () => {
+    const { app, db } = await testApp({ env });
+    await aUser(db, { username: 'alex' });
+
+    for (let round = 0; round < 3; round++) {
+      for (let index = 0; index < 4; index++) await guess(app, 'alex');
+      expect((await guess(app, 'alex', PASSWORD)).status).toBe(200);
+    }
+  });
+});
+
+test('the authentication check says who is signed in', async () => {
+  const { app, db } = await testApp();
+  const { username } = await aUser(db);
+
+  const stranger = await call(app, 'GET', '/api/test-auth');
+  const known = await call(app, 'GET', '/api/test-auth', { headers: await signIn(app, username) });
+
+  expect([stranger.status, stranger.body]).toEqual([200, { authenticated: false }]);
+  expect([known.status, known.body]).toEqual([200, { authenticated: true, user: { username } }]);
+});

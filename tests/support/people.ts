@@ -1,0 +1,47 @@
+import type { Hono } from 'hono';
+import type { Database } from '#db/open.ts';
+import { users } from '#db/schema/accounts.ts';
+import { hashPassword } from '#features/accounts/argon2.server.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { call, NOW } from './app.ts';
+
+export const PASSWORD = 'measure twice, cut once';
+// One hash for all: hashing is slow on purpose.
+const passwordHash = hashPassword(PASSWORD);
+
+let count = 0;
+
+/** Stores an active customer whose password is PASSWORD. */
+export async function aUser(db: Database, facts: Partial<typeof users.$inferInsert> = {}) {
+  const username = facts.username ?? `person-${++count}`;
+  const [user] = await db
+    .insert(users)
+    .values({
+      username,
+      email: `${username}@example.test`,
+      firstName: 'Ada',
+      lastName: 'Moreno',
+      passwordHash: await passwordHash,
+      createdAt: NOW,
+      ...facts,
+    })
+    .returning();
+  if (!user) throw new Error('The user was not stored');
+  return user;
+}
+
+/** The cookie that an answer sets, as a browser would send it back. */
+export const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** Signs in and returns the headers that carry the session. */
+export async function signIn(app: Hono<ServerEnv>, username: string, password = PASSWORD): Promise<{ Cookie: string }> {
+  const { status, headers, text } = await call(app, 'POST', '/api/login', { json: { username, password } });
+  if (status !== 200) throw new Error(`Signing in as ${username} failed: ${text}`);
+  return { Cookie: cookieOf(headers) };
+}
+
+/** A browser signed in as a person of the role. */
+export async function signedInAs(app: Hono<ServerEnv>, db: Database, role: 'customer' | 'editor' | 'admin') {
+  const user = await aUser(db, { role });
+  return { user, headers: await signIn(app, user.username) };
+}
