@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { normalizeLogin } from './rules.ts';
 
 const common = new Set(
   Object.values(dictionary)
@@ -7,4 +8,13 @@ const common = new Set(
 );
 
 /** True for passwords that guessing programs try first. */
-export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
+const isCommonPassword = (password: string) => common.has(password.toLowerCase());
+
+/** Why a new password is refused, or null. Length counts characters, of any script. */
+export function passwordProblem(password: string, username: string): string | null {
+  const length = [...password].length;
+  if (length < 8) return 'Password must be at least 8 characters';
+  if (length > 1024) return 'Password must be at most 1024 characters';
+  if (normalizeLogin(password) === normalizeLogin(username)) return 'Password must not be the username';
+  return isCommonPassword(password) ? 'This password is too common. Please choose another one' : null;
+}

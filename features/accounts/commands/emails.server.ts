@@ -3,8 +3,8 @@ import { accountLinks, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../mail.tsx';
+import { EMAIL_TAKEN, takenField } from '../rules.ts';
 import { createLink, takeLink } from './links.server.ts';
-import { EMAIL_TAKEN, takenField } from './register.server.ts';
 
 export type EmailResult =
   | { ok: true; state: 'verified' | 'waiting' | 'changed' }

@@ -4,22 +4,12 @@ import type { Ctx } from '#features/ctx.ts';
 import { hashPassword, verifyPassword } from '../argon2.server.ts';
 import { passwordChangedLetter, resetLetter } from '../mail.tsx';
 import { findSignInAccount } from '../queries.server.ts';
-import { normalizeLogin } from '../rules.ts';
-import { isCommonPassword } from '../zxcvbn.server.ts';
+import { passwordProblem } from '../zxcvbn.server.ts';
 import { createLink, takeLink } from './links.server.ts';
 
 export type PasswordResult =
   | { ok: true }
   | { ok: false; field: 'token' | 'password' | 'currentPassword'; message: string };
-
-/** Why a new password is refused, or null. Length counts characters, of any script. */
-export function passwordProblem(password: string, username: string): string | null {
-  const length = [...password].length;
-  if (length < 8) return 'Password must be at least 8 characters';
-  if (length > 1024) return 'Password must be at most 1024 characters';
-  if (normalizeLogin(password) === normalizeLogin(username)) return 'Password must not be the username';
-  return isCommonPassword(password) ? 'This password is too common. Please choose another one' : null;
-}
 
 /** Mails a reset link if an active account has the address. The caller learns nothing either way. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {

@@ -3,26 +3,15 @@ import type { Ctx } from '#features/ctx.ts';
 import { hashPassword } from '../argon2.server.ts';
 import type { Registration } from '../input.ts';
 import { verificationLetter } from '../mail.tsx';
-import { isReservedUsername, normalizeLogin } from '../rules.ts';
+import { EMAIL_TAKEN, isReservedUsername, normalizeLogin, takenField, USERNAME_TAKEN } from '../rules.ts';
+import { passwordProblem } from '../zxcvbn.server.ts';
 import { createLink } from './links.server.ts';
-import { passwordProblem } from './passwords.server.ts';
 
 export type RegistrationResult =
   | { ok: true; userId: number }
   | { ok: false; reason: 'taken' | 'invalid'; field: 'username' | 'email' | 'password'; message: string };
 
 const USERNAME = /^[a-z0-9._-]+$/i;
-export const USERNAME_TAKEN = 'Username is already taken';
-export const EMAIL_TAKEN = 'An account with this e-mail already exists';
-
-/** Which unique index a failed write ran into, or null when it failed for another reason. */
-export function takenField(error: unknown): 'username' | 'email' | null {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505' || !('constraint' in cause))
-    return null;
-  if (cause.constraint === 'users_username_key') return 'username';
-  return cause.constraint === 'users_email_key' ? 'email' : null;
-}
 
 const taken = (field: 'username' | 'email') =>
   ({ ok: false, reason: 'taken', field, message: field === 'username' ? USERNAME_TAKEN : EMAIL_TAKEN }) as const;

@@ -1,0 +1,24 @@
+import type { Database } from '#db/open.ts';
+import { users } from '#db/schema/accounts.ts';
+import { hashPassword } from '../argon2.server.ts';
+import { EMAIL_TAKEN, takenField, USERNAME_TAKEN } from '../rules.ts';
+import { passwordProblem } from '../zxcvbn.server.ts';
+
+/** Makes an admin account. Only the operator's command may call this: the name may be a reserved one. Returns why not, or null. */
+export async function createAdmin(
+  db: Database,
+  { password, ...account }: { username: string; email: string; password: string },
+  now: Date,
+): Promise<string | null> {
+  const problem = passwordProblem(password, account.username);
+  if (problem) return problem;
+  try {
+    const passwordHash = await hashPassword(password);
+    await db.insert(users).values({ ...account, passwordHash, role: 'admin', createdAt: now, emailVerifiedAt: now });
+    return null;
+  } catch (error) {
+    const field = takenField(error);
+    if (!field) throw error;
+    return field === 'username' ? USERNAME_TAKEN : EMAIL_TAKEN;
+  }
+}
