@@ -3,7 +3,7 @@ import { ActionLink } from './action-link.tsx';
 
 export function ClosingCall() {
   return (
-    <section aria-labelledby="closing-title">
+    <section id="closing" aria-labelledby="closing-title">
       <div className="wrap">
         <div className="ctap">
           <img className="panelart" src="/brand/panel.svg" alt="" width="1440" height="720" loading="lazy" />

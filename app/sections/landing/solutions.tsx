@@ -19,7 +19,7 @@ export function Solutions() {
           <ActionLink to={solutions.cta.href} className="btn btn-p btn-lg">
             {solutions.cta.label}
           </ActionLink>
-          <span className="muted">{solutions.cta.note}</span>
+          <span className="muted text-balance">{solutions.cta.note}</span>
         </div>
       </div>
     </section>
