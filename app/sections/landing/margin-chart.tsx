@@ -12,9 +12,9 @@ const bandOf = (upper: number[], lower: number[]) =>
 export function MarginChart({ title, span }: { title: string; span: string }) {
   return (
     <div>
-      <div className="subtle mb-2 flex justify-between text-xs">
-        <span>{title}</span>
-        <span className="tnum">{span}</span>
+      <div className="subtle mb-2 flex justify-between gap-3 text-xs">
+        <span className="truncate">{title}</span>
+        <span className="tnum whitespace-nowrap">{span}</span>
       </div>
       <svg viewBox="0 0 560 150" preserveAspectRatio="none" className="chart" fill="none" aria-hidden>
         <path d="M0 10H560M0 46H560M0 82H560M0 118H560" className="grid-line" />

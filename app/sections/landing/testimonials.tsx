@@ -8,7 +8,7 @@ function Quote({ testimonial, isWide }: { testimonial: Testimonial; isWide: bool
   const { rating, metric, content, author } = testimonial;
   return (
     <figure className={isWide ? 'card quote big' : 'card quote'}>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Stars rating={rating} />
         <span className="metric">
           <b>{metric.value}</b> {metric.label}
