@@ -1,4 +1,4 @@
-import type { saas } from '#content/landing.ts';
+import type { saas } from '#content/saas.ts';
 
 export function ComingSoonCard({ product }: { product: (typeof saas.comingSoon)[number] }) {
   const { id, name, badge, description, action } = product;

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
-import { saas } from '#content/landing.ts';
+import { saas } from '#content/saas.ts';
 import { CheckItem } from '#ui/check-item.tsx';
 import { OutboundLink } from '#ui/outbound-link.tsx';
 

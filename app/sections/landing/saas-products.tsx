@@ -1,4 +1,4 @@
-import { saas } from '#content/landing.ts';
+import { saas } from '#content/saas.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { CalendarScene } from './calendar-scene.tsx';
 import { ComingSoonCard } from './coming-soon-card.tsx';
