@@ -3,6 +3,7 @@ import '#app/styles/landing.css';
 import '#app/styles/product-window.css';
 import '#app/styles/products.css';
 import '#app/styles/solutions.css';
+import '#app/styles/steps.css';
 import '#app/styles/testimonials.css';
 import { appUrlFrom, pageMeta } from '#app/meta.ts';
 import { About } from '#app/sections/landing/about.tsx';
