@@ -58,7 +58,7 @@
 
   const followLink = (event, link) => {
     const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!isPlainClick || link.target || event.defaultPrevented) return;
+    if (!isPlainClick || link.target) return;
     if (link.closest('[data-menu]')) setMenu(false);
     if (link.origin !== location.origin || addressOf(link) !== addressOf(location)) return;
     const section = findSection(link.hash);

@@ -1,4 +1,6 @@
 import '#app/styles/frame.css';
+import '#app/styles/header.css';
+import '#app/styles/footer.css';
 import type { ReactNode } from 'react';
 import { navigation } from '#content/frame.ts';
 import { DemoStrip } from './demo-strip.tsx';

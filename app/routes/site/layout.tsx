@@ -1,4 +1,3 @@
-import '#app/styles/frame.css';
 import { Outlet } from 'react-router';
 import { SiteFrame } from '#app/frame/site-frame.tsx';
 
