@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/support/journey.ts';
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/journey.ts';
 
 const PAGES = [
   '/',

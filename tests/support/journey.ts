@@ -50,5 +50,3 @@ export const test = base.extend<Options, { site: Site }>({
     expect(unexpected, 'complaints of the browser').toEqual([]);
   },
 });
-
-export { expect } from '@playwright/test';
