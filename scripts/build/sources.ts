@@ -18,7 +18,7 @@ const IS_GENERATED_OR_TEST = /^public\/(fonts|avatars)\/|\.test\.tsx?$/;
 /** A digest of contents, because a fresh clone or an image gives every file a new time. */
 export function digestOf(paths: string[]): string {
   const hash = createHash('sha256');
-  for (const path of [...paths].sort()) hash.update(`${path}\n`).update(readFileSync(path)).update('\n');
+  for (const path of paths.toSorted()) hash.update(`${path}\n`).update(readFileSync(path)).update('\n');
   return hash.digest('hex');
 }
 

@@ -6,17 +6,17 @@ export type Count = { passed: number; failed: number; skipped: number };
 type UnitReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean };
 type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-async function runReporting<Report>(
+async function runReporting(
   command: string,
   args: string[],
   report: string,
-  count: (report: Report) => Count,
+  count: (report: UnitReport & JourneyReport) => Count,
 ): Promise<Count> {
   rmSync(report, { force: true });
   const { code } = await finish(command, args, { shows: true });
   let counted: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
-    counted = count(JSON.parse(readFileSync(report, 'utf8')) as Report);
+    counted = count(JSON.parse(readFileSync(report, 'utf8')) as UnitReport & JourneyReport);
   } catch {
     // Without a report nothing ran, which counts as a failure below.
   }
@@ -26,7 +26,7 @@ async function runReporting<Report>(
 
 /** What lies beside the code: rules, verbs and endpoints on a real database. */
 export const runUnit = () =>
-  runReporting<UnitReport>('vitest', ['run'], '.test/unit.json', (report) => ({
+  runReporting('vitest', ['run'], '.test/unit.json', (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
@@ -34,7 +34,7 @@ export const runUnit = () =>
 
 /** The built site in a browser. */
 export const runJourneys = () =>
-  runReporting<JourneyReport>('playwright', ['test'], '.test/journeys.json', ({ stats }) => ({
+  runReporting('playwright', ['test'], '.test/journeys.json', ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,

@@ -16,7 +16,13 @@ export type Site = {
   stop: () => Promise<number | null>;
 };
 
-type Options = { dataDir?: string; env?: Record<string, string> };
+type Options = {
+  /** A temporary directory when absent. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Throws the request log away. */
+  isQuiet?: boolean;
+};
 
 /** Limits that no journey reaches. */
 const HIGH_LIMITS = { LIMIT_CONTACT: '99999/60', LIMIT_SUBSCRIBE: '99999/60', LIMIT_WRITES: '99999/60' };
@@ -48,7 +54,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
 }
 
 /** Starts the built server in demo mode on a free port with a database of its own. */
-export async function startSite(name: string, { dataDir, env }: Options = {}): Promise<Site> {
+export async function startSite(name: string, { dataDir, env, isQuiet = false }: Options = {}): Promise<Site> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const ownDir = dataDir ?? mkdtempSync(join(tmpdir(), `site-${name}-`));
   const databaseUrl = await createTestDatabase(`site_${name}`);
@@ -57,7 +63,7 @@ export async function startSite(name: string, { dataDir, env }: Options = {}): P
   const output = openSync(logFile, 'w');
   const started = performance.now();
   const child = spawn(process.execPath, ['build/server/main.js'], {
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', isQuiet ? 'ignore' : output, output],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
