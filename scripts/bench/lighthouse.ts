@@ -3,12 +3,10 @@ import lighthouse from 'lighthouse';
 import { browserArguments, findBrowser } from '#tests/support/browser.ts';
 import { freePort } from '#tests/support/site.ts';
 import { PUBLIC_PAGES } from './pages.ts';
-import { atLeast, atMost, type Row } from './table.ts';
+import { atLeast, atMost, median, type Row } from './table.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FIGURES = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'];
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** One run in a fresh browser, as the mobile preset of Lighthouse measures: scores from 0 to 100, then the figures. */
 async function runOnce(url: string): Promise<{ values: Record<string, number>; failing: string[] }> {

@@ -4,23 +4,47 @@ import autocannon from 'autocannon';
 import type { Site } from '#tests/support/site.ts';
 import { MEASURED_PAGES } from './pages.ts';
 import { cpuSeconds, residentMebibytes } from './process-usage.ts';
-import { atLeast, atMost, type Row } from './table.ts';
+import { atLeast, atMost, median, type Row } from './table.ts';
 
 const CONNECTIONS = 20;
 const WARM_UP_SECONDS = 1;
-const SECONDS = 4;
+const SECONDS = 2;
+const TURNS = 3;
 const FIRST_RENDERS = 40;
 
 type Server = { url: string; pid: number };
+type Slice = { requests: number; cpu: number; p99: number };
 type Measured = { perCpuSecond: number; p99: number };
 
-async function load(server: Server, path: string): Promise<Measured> {
-  const options = { url: server.url + path, connections: CONNECTIONS, headers: { 'Accept-Encoding': 'br' } };
-  await autocannon({ ...options, duration: WARM_UP_SECONDS });
+async function slice(server: Server, path: string, seconds: number): Promise<Slice> {
   const before = cpuSeconds(server.pid);
-  const { requests, latency, non2xx, errors } = await autocannon({ ...options, duration: SECONDS });
-  if (non2xx + errors > 0) throw new Error(`${options.url}: ${non2xx} refusals, ${errors} errors under load`);
-  return { perCpuSecond: requests.total / (cpuSeconds(server.pid) - before), p99: latency.p99 };
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: server.url + path,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { 'Accept-Encoding': 'br' },
+  });
+  if (non2xx + errors > 0) throw new Error(`${server.url}${path}: ${non2xx} refusals, ${errors} errors under load`);
+  return { requests: requests.total, cpu: cpuSeconds(server.pid) - before, p99: latency.p99 };
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+const summary = (slices: Slice[]): Measured => ({
+  perCpuSecond: sum(slices.map(({ requests }) => requests)) / sum(slices.map(({ cpu }) => cpu)),
+  p99: median(slices.map(({ p99 }) => p99)),
+});
+
+/** In turns, so that whatever else the machine does falls on both alike. */
+async function compare(ceiling: Server, ours: Server, path: string): Promise<{ most: Measured; own: Measured }> {
+  for (const server of [ceiling, ours]) await slice(server, path, WARM_UP_SECONDS);
+  const most: Slice[] = [];
+  const own: Slice[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    most.push(await slice(ceiling, path, SECONDS));
+    own.push(await slice(ours, path, SECONDS));
+  }
+  return { most: summary(most), own: summary(own) };
 }
 
 async function startCeiling(siteUrl: string) {
@@ -54,8 +78,7 @@ export async function measureLoad(site: Site, say: (line: string) => void): Prom
   try {
     for (const path of MEASURED_PAGES) {
       say(`Load on ${path}`);
-      const most = await load(ceiling, path);
-      const own = await load(ours, path);
+      const { most, own } = await compare(ceiling, ours, path);
       const note = `(${Math.round(own.perCpuSecond)} of ${Math.round(most.perCpuSecond)} per CPU-second)`;
       const ratio = atLeast(
         `${path}: requests per CPU-second / ceiling`,

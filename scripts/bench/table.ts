@@ -6,6 +6,9 @@ export type Row = {
   holds?: boolean;
 };
 
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 const number = (value: number, digits: number) => value.toFixed(digits);
 
 export const atMost = (what: string, value: number, limit: number, unit = '', digits = 0): Row => ({
