@@ -41,6 +41,14 @@ export const blog = {
   noTag: 'No posts about {tag} yet.',
   back: 'Back to Blog',
   minutes: '{n} min read',
+  older: 'Older posts',
+  newest: 'Newest posts',
+  missing: {
+    title: 'Blog Post Not Found',
+    text: "The blog post you're looking for doesn't exist or has been removed.",
+  },
+  failure: 'Failed to fetch blog posts',
+  tryAgain: 'Try Again',
 } as const;
 
 export const loading = 'Loading...' as const;

@@ -2,29 +2,76 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStorableText } from '#lib/text.ts';
+import { POSTS_PER_PAGE, topicKey } from './rules.ts';
 
-const columns = {
+const cardColumns = {
   id: posts.id,
   slug: posts.slug,
   title: posts.title,
   summary: posts.summary,
-  content: posts.content,
   imageUrl: posts.imageUrl,
   authorName: posts.authorName,
   tags: posts.tags,
-  isPublished: posts.isPublished,
   publishedAt: posts.publishedAt,
   updatedAt: posts.updatedAt,
 };
+const columns = { ...cardColumns, content: posts.content, isPublished: posts.isPublished };
 
 export type Post = Awaited<ReturnType<typeof listPosts>>[number];
+export type PostCard = Awaited<ReturnType<typeof listPostCards>>['cards'][number];
 
 const isLive = eq(posts.isPublished, true);
 const hasSlug = (slug: string) => eq(sql`lower(${posts.slug})`, slug.toLowerCase());
+const hasTopic = (topic: string) =>
+  sql`exists (select 1 from unnest(${posts.tags}) as tag where lower(trim(tag)) = ${topicKey(topic)})`;
+// Scalars, not a row, so that the index on (is_published, published_at, id) can be read from this place on.
+const isOlderThan = (id: number) =>
+  sql`(${posts.publishedAt}, ${posts.id}) < ((select published_at from posts where id = ${id}), ${id})`;
+const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
-/** Published posts, newest first. */
-export function listPosts(ctx: Ctx) {
-  return ctx.db.select(columns).from(posts).where(isLive).orderBy(desc(posts.publishedAt), desc(posts.id));
+/** Published posts, newest first; all of them without a limit. */
+export function listPosts(ctx: Ctx, limit?: number) {
+  const all = ctx.db
+    .select(columns)
+    .from(posts)
+    .where(isLive)
+    .orderBy(...newestFirst);
+  return limit === undefined ? all : all.limit(limit);
+}
+
+/** One page of cards about a topic ('' for all), from the newest or from below the post `before`. */
+export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string; before: number | null }) {
+  if (topic && !isStorableText(topic)) return { cards: [], hasMore: false };
+  const found = await ctx.db
+    .select(cardColumns)
+    .from(posts)
+    .where(and(isLive, topic ? hasTopic(topic) : undefined, before === null ? undefined : isOlderThan(before)))
+    .orderBy(...newestFirst)
+    .limit(POSTS_PER_PAGE + 1);
+  return { cards: found.slice(0, POSTS_PER_PAGE), hasMore: found.length > POSTS_PER_PAGE };
+}
+
+/** Every tag of published posts once, as the newest post writes it; the newest post's tags come first. */
+export async function listTopics(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ topic: string }>(sql`
+    select topic from (
+      select distinct on (lower(trim(tag))) trim(tag) as topic, ${posts.publishedAt} as at, ${posts.id} as post, place
+      from ${posts}, unnest(${posts.tags}) with ordinality as tags(tag, place)
+      where ${isLive} and trim(tag) <> ''
+      order by lower(trim(tag)), at desc, post desc, place
+    ) as topics
+    order by at desc, post desc, place`);
+  return rows.map((row) => row.topic);
+}
+
+/** Addresses of published posts and when each last changed, newest first. */
+export function listPostAddresses(ctx: Ctx, limit: number) {
+  return ctx.db
+    .select({ slug: posts.slug, title: posts.title, summary: posts.summary, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(isLive)
+    .orderBy(...newestFirst)
+    .limit(limit);
 }
 
 export async function findPostById(ctx: Ctx, id: number): Promise<Post | null> {
