@@ -2,7 +2,7 @@ const WIDTHS: [characters: RegExp, em: number][] = [
   [/[ijlftrI.,:;'’!|()[\]]/, 0.3],
   [/[mwMW@%—]/, 0.8],
   [/[A-Z0-9]/, 0.6],
-  [/[\u1100-\uffff]|[^\u0000-\uffff]/u, 1],
+  [/[\u1100-\uffff\u{10000}-\u{10ffff}]/u, 1],
 ];
 const ORDINARY_WIDTH = 0.47;
 

@@ -6,6 +6,7 @@ import { blogEndpoints } from './endpoints/blog.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { declareEndpoints } from './endpoints/endpoints.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
+import { machineEndpoints } from './endpoints/machines.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { callerAddress, proxyList } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
@@ -53,6 +54,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
 
   app.use(refuseUnknownMethods);
   healthEndpoints(app, health);
+  machineEndpoints(app, settings);
   if (pages) app.use(staticFiles());
 
   app.use('/api/*', writeGuard(settings.origins, new Set()));

@@ -2,7 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStorableText } from '#lib/text.ts';
-import { POSTS_PER_PAGE, topicKey } from './rules.ts';
+import { topicKey } from './input.ts';
+
+const POSTS_PER_PAGE = 12;
 
 const cardColumns = {
   id: posts.id,
@@ -51,16 +53,16 @@ export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string
   return { cards: found.slice(0, POSTS_PER_PAGE), hasMore: found.length > POSTS_PER_PAGE };
 }
 
-/** Every tag of published posts once, as the newest post writes it; the newest post's tags come first. */
+/** Every tag of published posts once, in the order and the spelling of its first use, so that topics keep their place. */
 export async function listTopics(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ topic: string }>(sql`
     select topic from (
       select distinct on (lower(trim(tag))) trim(tag) as topic, ${posts.publishedAt} as at, ${posts.id} as post, place
       from ${posts}, unnest(${posts.tags}) with ordinality as tags(tag, place)
       where ${isLive} and trim(tag) <> ''
-      order by lower(trim(tag)), at desc, post desc, place
+      order by lower(trim(tag)), at, post, place
     ) as topics
-    order by at desc, post desc, place`);
+    order by at, post, place`);
   return rows.map((row) => row.topic);
 }
 

@@ -1,8 +1,6 @@
 import { company } from '#content/company.ts';
 import type { Post } from './queries.server.ts';
 
-export const POSTS_PER_PAGE = 12;
-
 /** Pictures of the three launch posts while they have none of their own. */
 const launchPictures: Record<string, { image: string; alt: string }> = {
   'what-bespoke-ai-means': {
@@ -42,6 +40,9 @@ export function pictureOf(post: { slug: string; imageUrl: string | null; updated
   return launch ? ({ kind: 'launch', stamp, ...launch } as const) : ({ kind: 'drawn' } as const);
 }
 
+export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
+export const sharePicturePath = (slug: string) => `/og/${encodeURIComponent(slug)}.png`;
+
 export const authorOf = (post: { authorName: string }) => post.authorName.trim() || company.name;
 
 const WORDS_PER_MINUTE = 200;
@@ -49,8 +50,6 @@ const WORDS_PER_MINUTE = 200;
 export function minutesToRead(content: string): number {
   return Math.max(1, Math.ceil((content.match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE));
 }
-
-export const topicKey = (tag: string) => tag.trim().toLowerCase();
 
 /** A post as the API answers it, with the aliases that older readers expect. */
 export function toPostAnswer(post: Post) {
