@@ -35,3 +35,15 @@ export function wrapLines(text: string, maximum: number): string[] {
   }
   return lines;
 }
+
+/** As few lines as `maximum` allows, and those about equally long. */
+export function balanceLines(text: string, maximum: number): string[] {
+  let lines = wrapLines(text, maximum);
+  const { length } = lines;
+  for (let narrower = maximum - 0.5; narrower > maximum / 2; narrower -= 0.5) {
+    const tried = wrapLines(text, narrower);
+    if (tried.length > length) break;
+    lines = tried;
+  }
+  return lines;
+}

@@ -3,7 +3,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { company } from '#content/company.ts';
 import template from '#content/share-picture.svg?raw';
 import { escapeXml } from '#lib/text.ts';
-import { wrapLines } from '#lib/wrap-lines.ts';
+import { balanceLines } from '#lib/wrap-lines.ts';
 
 /** Written by the build: complete font files, which the browser's WOFF2 are not for this renderer. */
 const FONT_DIR = join(process.cwd(), 'build/og-fonts');
@@ -20,7 +20,7 @@ const SIZES = [
 /** The largest type in which a title fits; what fits in none is cut. */
 function setTitle(title: string) {
   for (const { size, line, lines } of SIZES) {
-    const wrapped = wrapLines(title, WIDTH / size);
+    const wrapped = balanceLines(title, WIDTH / size);
     const isLast = size === SIZES.at(-1)?.size;
     if (wrapped.length > lines && !isLast) continue;
     const kept = wrapped.slice(0, lines);

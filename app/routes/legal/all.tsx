@@ -21,8 +21,8 @@ export default function AllPolicies({ loaderData }: Route.ComponentProps) {
   return (
     <div className="legal-page wrap">
       <h1 className="head display">{legalPage.heading}</h1>
-      <nav className="contents" aria-labelledby="contents-label">
-        <h2 id="contents-label">{legalPage.contents}</h2>
+      <nav className="toc" aria-labelledby="toc-label">
+        <h2 id="toc-label">{legalPage.contents}</h2>
         <ul>
           {loaderData.policies.map(({ anchor, title }) => (
             <li key={anchor}>
