@@ -55,15 +55,20 @@ export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string
 
 /** Every tag of published posts once, in the order and the spelling of its first use, so that topics keep their place. */
 export async function listTopics(ctx: Ctx): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ topic: string }>(sql`
-    select topic from (
-      select distinct on (lower(trim(tag))) trim(tag) as topic, ${posts.publishedAt} as at, ${posts.id} as post, place
-      from ${posts}, unnest(${posts.tags}) with ordinality as tags(tag, place)
-      where ${isLive} and trim(tag) <> ''
-      order by lower(trim(tag)), at, post, place
+  const { rows } = await ctx.db.execute<{ label: string }>(sql`
+    select label
+    from (
+      select lower(trim(tag)) as key, min(${posts.id}) as first_post
+      from ${posts}, unnest(${posts.tags}) as tag
+      where ${isLive}
+      group by 1
     ) as topics
-    order by at, post, place`);
-  return rows.map((row) => row.topic);
+    join posts as first on first.id = first_post, unnest(first.tags) with ordinality as uses(label, place)
+    where lower(trim(label)) = key and key <> ''
+    order by first_post, place`);
+  const topics = new Map<string, string>();
+  for (const { label } of rows) if (!topics.has(topicKey(label))) topics.set(topicKey(label), label.trim());
+  return [...topics.values()];
 }
 
 /** Addresses of published posts and when each last changed, newest first. */
