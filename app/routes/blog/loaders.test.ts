@@ -30,11 +30,11 @@ async function outcome(loading: Promise<unknown>) {
     : { status: 200, headers: new Headers(), data: value };
 }
 
-const post = (slug: string, given = ctx) =>
-  outcome(readPost({ context: contextOf(given), params: { slug } } as Parameters<typeof readPost>[0]));
-const list = (query = '', given = ctx) => {
+const post = (slug: string, given: Ctx = ctx) =>
+  outcome(readPost({ context: contextOf(given), params: { slug } } as unknown as Parameters<typeof readPost>[0]));
+const list = (query = '', given: Ctx = ctx) => {
   const url = new URL(`https://studio.test/blog${query}`);
-  return outcome(readList({ context: contextOf(given), url } as Parameters<typeof readList>[0]));
+  return outcome(readList({ context: contextOf(given), url } as unknown as Parameters<typeof readList>[0]));
 };
 
 describe('a post', () => {
