@@ -20,7 +20,7 @@ function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: bool
 /** The 'Filter by Topic' row: links, so that it works before and without JavaScript. */
 export function Topics({ topics, current }: { topics: string[]; current: string }) {
   return (
-    <nav className="mt-10 mb-10" aria-labelledby="topics-label">
+    <nav className="mt-10" aria-labelledby="topics-label">
       <p className="mb-3 text-sm text-subtle" id="topics-label">
         {blog.filter}
       </p>
