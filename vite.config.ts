@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 
 /** In development the same Hono application that production runs answers every request Vite does not. */
 function applicationServer(): Plugin {
@@ -36,8 +38,23 @@ function serverEntryNames(): Plugin {
   };
 }
 
+/** The scripts that stand inside every page are imported as text, which Vite leaves as it is. */
+function smallInlineScripts(): Plugin {
+  return {
+    name: 'small-inline-scripts',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!/\/app\/frame\/[\w-]+\.js\?raw$/.test(id)) return;
+      const file = id.replace('?raw', '');
+      const { code } = await minify(basename(file), await readFile(file, 'utf8'));
+      return `export default ${JSON.stringify(code.trim())}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), applicationServer(), reactRouter(), serverEntryNames()],
+  plugins: [smallInlineScripts(), tailwindcss(), applicationServer(), reactRouter(), serverEntryNames()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {

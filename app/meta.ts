@@ -8,18 +8,42 @@ export type PageFacts = {
   path: string;
   /** Path of the 1200×630 picture shown where the page is shared. */
   image?: string;
-  kind?: 'website' | 'article';
+  /** Facts of a page that is an article. */
+  article?: { publishedAt: Date; updatedAt: Date; author: string; tags: string[] };
   isHidden?: boolean;
   /** schema.org objects that describe the page. */
   jsonLd?: object[];
 };
 
-type Match = { id: string; loaderData?: unknown } | undefined;
+export type Match = { id: string; loaderData?: unknown } | undefined;
 
 /** The installation's public address, from the root loader's data. */
 export function appUrlFrom(matches: readonly Match[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   return typeof root === 'object' && root !== null && 'appUrl' in root ? String(root.appUrl) : '';
+}
+
+/** The way from the homepage to a page, for search engines. */
+export function breadcrumbs(matches: readonly Match[], steps: [name: string, path: string][]): object {
+  const appUrl = appUrlFrom(matches);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'], ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${appUrl}${path}`,
+    })),
+  };
+}
+
+function articleMeta({ publishedAt, updatedAt, author, tags }: NonNullable<PageFacts['article']>): MetaDescriptor[] {
+  return [
+    { property: 'article:published_time', content: publishedAt.toISOString() },
+    { property: 'article:modified_time', content: updatedAt.toISOString() },
+    { property: 'article:author', content: author },
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+  ];
 }
 
 /** Title, description, canonical address, Open Graph, Twitter and JSON-LD of a page. */
@@ -34,7 +58,8 @@ export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescri
       ? [{ name: 'robots', content: 'noindex' }]
       : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:site_name', content: company.name },
-    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:type', content: page.article ? 'article' : 'website' },
+    ...(page.article ? articleMeta(page.article) : []),
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },

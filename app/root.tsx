@@ -1,12 +1,16 @@
 import '#ui/styles/index.css';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { meta as texts } from '#content/meta.ts';
+import { ToastHost } from '#ui/toast-host.tsx';
 import type { Route } from './+types/root';
 import { siteContext } from './context.ts';
+import { ClientSignals } from './frame/client-signals.tsx';
 import frameScript from './frame/frame.js?raw';
 import { InlineScript } from './frame/inline-script.tsx';
 import { SiteFrame } from './frame/site-frame.tsx';
 import themeScript from './frame/theme.js?raw';
+import { pageMeta } from './meta.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { TroublePage } from './pages/trouble.tsx';
 
@@ -17,6 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The installation's facts do not change while a page is open. */
 export const shouldRevalidate = () => false;
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** Every page has its own; this one is read when a page failed. */
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  pageMeta(matches, { ...(isMissing(error) ? texts.notFound : texts.trouble), path: '/', isHidden: true });
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -44,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ToastHost />
+        <ClientSignals />
         <InlineScript code={frameScript} />
         <ScrollRestoration />
         <Scripts />
@@ -53,14 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // The inline scripts hold what was pressed before React was ready.
-  useEffect(() => {
-    dispatchEvent(new Event('hydrated'));
-  }, []);
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteFrame>{isMissing ? <NotFoundPage /> : <TroublePage />}</SiteFrame>;
+  return <SiteFrame>{isMissing(error) ? <NotFoundPage /> : <TroublePage />}</SiteFrame>;
 }

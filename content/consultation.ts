@@ -1,6 +1,8 @@
 export const consultation = {
   hero: {
     badge: 'Free 30-minute consultation',
+    cardTitle: '30-minute consultation',
+    cardText: 'Video or phone, your choice',
     heading: 'Leave with a plan, not a pitch',
     lead: 'Talk to an AI architect about one real process in your business. You will hear what is worth building, what is not and what it would take.',
     button: 'Book your free consultation',
@@ -106,6 +108,7 @@ export const consultation = {
         content:
           'Half an hour was enough to see that our quoting process was the place to start. The plan we received was the plan we built.',
         author: {
+          avatar: '/avatars/renata.svg',
           name: 'Renata Silva',
           title: 'Managing Director, building supplies distributor',
         },
@@ -115,6 +118,7 @@ export const consultation = {
         badge: '15 hours saved per week',
         content: 'They told us which two of our five ideas were not worth doing. That saved us a budget year.',
         author: {
+          avatar: '/avatars/thomas.svg',
           name: 'Thomas Keller',
           title: 'Head of Operations, logistics company',
         },
@@ -125,6 +129,7 @@ export const consultation = {
         content:
           'Clear, calm and specific. We knew the cost, the risks and the first milestone before we signed anything.',
         author: {
+          avatar: '/avatars/aisha.svg',
           name: 'Aisha Bello',
           title: 'Customer Care Manager, online retailer',
         },
@@ -132,16 +137,17 @@ export const consultation = {
     ],
   },
   form: {
+    anchor: 'booking',
     heading: 'Book your free consultation',
     lead: 'Tell us a little about your situation. We will reply within one business day with times that work.',
     reassurances: ['No obligation', 'Custom strategy', 'Expert AI team'],
     contactLink: {
       label: 'Contact us instead',
-      serviceType: 'Consultation',
+      href: '/?service=Consultation#contact',
     },
     openLink: {
       label: 'Open the full form',
-      serviceType: 'Business Consultation',
+      href: '/consultation?service=Business%20Consultation#booking',
     },
   },
 } as const;

@@ -25,6 +25,7 @@ export const consultationForm = {
     timeline: 'Timeline',
     budgetRange: 'Budget range',
     preferredContactMethod: 'Preferred contact method',
+    phone: 'Phone',
     subscribeToNewsletter: 'Send me the monthly newsletter',
   },
   optional: 'optional',
@@ -39,5 +40,19 @@ export const consultationForm = {
   more: 'Project details (optional)',
   submit: 'Send Request',
   submitting: 'Sending Request...',
-  privacy: 'We use your details only to answer this request. See our privacy policy.',
+  privacy: {
+    text: 'We use your details only to answer this request. See our',
+    link: 'privacy policy',
+  },
+  noScript: {
+    text: 'Sending this form needs JavaScript. You can also write to',
+  },
+  sent: {
+    title: 'Form submitted successfully!',
+    text: "We'll get back to you as soon as possible.",
+  },
+  failed: {
+    title: 'Something went wrong!',
+    text: 'Please try again later.',
+  },
 } as const;

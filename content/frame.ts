@@ -42,6 +42,11 @@ export const navigation = {
   },
 } as const;
 
+export const demoStrip = {
+  title: 'Demo data',
+  text: 'People, posts and figures here are invented.',
+} as const;
+
 export const footer = {
   blurb: `${company.name} is a dedicated AI development partner. We design, build and support custom AI systems for companies that want results they can measure.`,
   quickLinksTitle: 'Quick Links',
@@ -67,6 +72,18 @@ export const footer = {
     placeholder: 'you@company.com',
     button: 'Subscribe',
     busy: 'Subscribing...',
+    invalid: {
+      title: 'Invalid email',
+      text: 'Please enter a valid email address',
+    },
+    failed: {
+      title: 'Subscription failed',
+      text: 'There was an issue subscribing to the newsletter.',
+    },
+    done: {
+      title: 'Subscribed!',
+      text: 'Thank you for subscribing to our newsletter.',
+    },
   },
   legal: [
     ['Legal Policies', '/legal'],

@@ -34,6 +34,14 @@ export const hero = {
 
 export const services = {
   anchor: 'services',
+  /** What the company offers, named for search engines. */
+  offered: [
+    'Custom AI system development',
+    'AI integration consulting',
+    'Enterprise AI platforms',
+    'AI-powered SaaS development',
+    'Intelligent automation',
+  ],
   eyebrow: 'Services',
   heading: 'Everything it takes to put AI to work',
   lead: 'One team takes you from the first question to a system your people rely on every day. Start with a single workflow or plan the whole platform.',
@@ -180,7 +188,6 @@ export const testimonials = {
       },
     },
   ],
-  ratingLabel: 'Rated {rating} out of 5',
 } as const;
 
 export const about = {
@@ -231,83 +238,4 @@ export const closing = {
     label: 'Schedule Consultation',
     href: '#contact',
   },
-} as const;
-
-export const saas = {
-  anchor: 'saas-products',
-  badge: 'Our SaaS Platform',
-  heading: 'Enterprise-Grade AI Solutions',
-  lead: 'Prefer to start today? Two of our own products are ready to use, and two more are on the way.',
-  products: [
-    {
-      id: 'prompt',
-      name: 'Prompt Workbench',
-      badge: 'New',
-      kind: 'Prompt engineering platform',
-      description: 'Write, test and share prompts that give the same good answer every time.',
-      url: 'https://prompts.example.com',
-      cta: 'Explore Prompt Workbench',
-      features: [
-        {
-          title: 'Intelligent Prompt Builder',
-          text: 'Guided building blocks with live previews.',
-        },
-        {
-          title: 'Memory & Learning',
-          text: 'Remembers what works for your team.',
-        },
-        {
-          title: 'Industry Templates',
-          text: '65+ templates for all sectors.',
-        },
-      ],
-    },
-    {
-      id: 'content',
-      name: 'Content Studio',
-      badge: 'Flagship',
-      kind: 'Content creation, scheduling and management platform',
-      description: 'Plan a month of content, create it in your voice and publish it from one calendar.',
-      url: 'https://content.example.com',
-      cta: 'Explore Content Studio',
-      features: [
-        {
-          title: 'Social Media Posts',
-          text: 'Drafts sized and worded for each network.',
-        },
-        {
-          title: 'Content Calendar',
-          text: 'One shared plan with approvals.',
-        },
-        {
-          title: 'Blog & Newsletter',
-          text: 'Long-form drafts from a short brief.',
-        },
-        {
-          title: 'Visual Content AI',
-          text: 'On-brand images and layouts on request.',
-        },
-      ],
-    },
-  ],
-  comingSoon: [
-    {
-      id: 'integrations',
-      name: 'Integration Hub',
-      badge: 'Coming Soon',
-      description: 'Connect your AI tools to the software you already use, without custom code for every link.',
-      cta: {
-        label: 'Join Waitlist',
-      },
-    },
-    {
-      id: 'analytics',
-      name: 'AI Performance Analytics',
-      badge: 'Coming Soon',
-      description: 'See quality, cost and adoption of every AI tool in the company on one page.',
-      cta: {
-        label: 'Learn More',
-      },
-    },
-  ],
 } as const;

@@ -5,6 +5,12 @@ export const notFound = {
   secondary: ['Read the blog', '/blog'],
 } as const;
 
+export const trouble = {
+  heading: 'Something went wrong',
+  text: 'The page could not be loaded. Please try again in a moment.',
+  button: 'Try Again',
+} as const;
+
 export const success = {
   heading: 'Payment Successful!',
   sub: 'Thank you for your purchase',
@@ -16,7 +22,10 @@ export const success = {
   },
   note: 'We have e-mailed your receipt and instructions to you. They usually arrive within a few minutes.',
   button: 'Continue to Homepage',
-  support: 'Questions about your order? Write to customer support.',
+  support: {
+    question: 'Questions about your order?',
+    link: 'Write to customer support',
+  },
 } as const;
 
 export const blog = {
@@ -32,6 +41,14 @@ export const blog = {
   noTag: 'No posts about {tag} yet.',
   back: 'Back to Blog',
   minutes: '{n} min read',
+  older: 'Older posts',
+  newest: 'Newest posts',
+  missing: {
+    title: 'Blog Post Not Found',
+    text: "The blog post you're looking for doesn't exist or has been removed.",
+  },
+  failure: 'Failed to fetch blog posts',
+  tryAgain: 'Try Again',
 } as const;
 
 export const loading = 'Loading...' as const;

@@ -23,6 +23,14 @@ export const meta = {
     title: `Legal policies | ${company.name}`,
     description: 'Privacy, terms, cookies, e-mail, refund and AI policies.',
   },
+  success: {
+    title: `Payment successful | ${company.name}`,
+    description: 'Your order and what happens next.',
+  },
+  trouble: {
+    title: `Something went wrong | ${company.name}`,
+    description: 'The page could not be loaded.',
+  },
   notFound: {
     title: `Page not found | ${company.name}`,
     description: 'This page does not exist.',

@@ -54,6 +54,7 @@ export const solutions = {
   cta: {
     label: 'Start Your AI Journey',
     href: '#contact',
+    note: 'Not sure where to begin? We will help you choose.',
   },
 } as const;
 

@@ -11,43 +11,56 @@ export type Span =
 
 const NUMBERED = /^\d{1,9}\. /;
 
-function addLine(blocks: Block[], line: string): void {
-  const last = blocks.at(-1);
-  if (line.startsWith('## ')) blocks.push({ kind: 'heading', text: line.slice(3).trim() });
-  else if (line.startsWith('### ')) blocks.push({ kind: 'sub-heading', text: line.slice(4).trim() });
-  else if (line.startsWith('- ')) {
-    if (last?.kind === 'bullets') last.items.push(line.slice(2));
-    else blocks.push({ kind: 'bullets', items: [line.slice(2)] });
-  } else if (line.startsWith('1. ') || (last?.kind === 'numbers' && NUMBERED.test(line))) {
-    if (last?.kind === 'numbers') last.items.push(line.replace(NUMBERED, ''));
-    else blocks.push({ kind: 'numbers', items: [line.slice(3)] });
-  } else if (last?.kind === 'paragraph') last.text += `\n${line}`;
-  else blocks.push({ kind: 'paragraph', text: line });
+/** The block that a line opens, or null when it continues the one before it. */
+function openBlock(line: string, open: Block | null): Block | null {
+  if (line.startsWith('## ')) return { kind: 'heading', text: line.slice(3).trim() };
+  if (line.startsWith('### ')) return { kind: 'sub-heading', text: line.slice(4).trim() };
+  if (line.startsWith('- ')) return open?.kind === 'bullets' ? null : { kind: 'bullets', items: [] };
+  if (open?.kind === 'numbers' && NUMBERED.test(line)) return null;
+  if (line.startsWith('1. ')) return { kind: 'numbers', items: [] };
+  return open?.kind === 'paragraph' ? null : { kind: 'paragraph', text: '' };
+}
+
+function addLine(block: Block, line: string): void {
+  if (block.kind === 'bullets') block.items.push(line.slice(2).trim());
+  else if (block.kind === 'numbers') block.items.push(line.replace(NUMBERED, '').trim());
+  else if (block.kind === 'paragraph') block.text += block.text ? `\n${line}` : line;
 }
 
 export function parseBlocks(content: string): Block[] {
-  return content
-    .replace(/\r\n?/g, '\n')
-    .split(/\n[ \t]*\n/)
-    .flatMap((part) => {
-      const blocks: Block[] = [];
-      for (const line of part.split('\n')) if (line.trim() !== '') addLine(blocks, line.trimEnd());
-      return blocks;
-    });
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  for (const line of content.split(/\r\n?|\n/)) {
+    if (line.trim() === '') {
+      open = null;
+      continue;
+    }
+    const opened: Block | null = openBlock(line, open);
+    if (opened) blocks.push(opened);
+    open = opened ?? open;
+    if (open) addLine(open, line.trimEnd());
+  }
+  return blocks;
 }
 
-// Bold is bounded: an endless run of unclosed marks must not cost more than its length.
-const MARK =
-  /\*\*(?=\S)(?<bold>[\s\S]{0,500}?\S)\*\*|\*(?=[^\s*])(?<star>[^*]*?[^\s*])\*|(?<![\p{L}\p{N}_])_(?=[^\s_])(?<line>[^_]*?[^\s_])_(?![\p{L}\p{N}_])|\[(?<label>[^[\]]+)\]\((?<href>[^()\s]+)\)/gu;
+// No alternative looks past the next mark of its own kind, so that hostile text costs no more than its length.
+const BOLD = String.raw`\*\*(?=\S)(?<bold>(?:[^*]|\*(?!\*))*?(?:[^\s*]|[^\s*]\*))\*\*(?!\*)`;
+const STAR = String.raw`(?<!\*)\*(?=[^\s*]|\*\*[^\s*])(?<star>(?:[^*]|\*\*(?=[^\s*])[^*]+\*\*)*?(?:[^\s*]|[^\s*]\*\*))\*(?!\*)`;
+const LINE = String.raw`(?<![\p{L}\p{N}_])_(?=[^\s_])(?<line>[^_]*?[^\s_])_(?![\p{L}\p{N}_])`;
+const LINK = String.raw`\[(?<label>[^[\]]+)\]\((?<href>(?:[^()\s\p{Cc}]|\([^()\s\p{Cc}]*\))+)\)`;
+const MARK = new RegExp([BOLD, STAR, LINE, LINK].join('|'), 'gu');
 
-const ALLOWED_TARGET = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i;
+const WEB_OR_MAIL = /^(https?:\/\/|mailto:)[^\\]/i;
+const RELATIVE = /^(?!\/\/)[^:\\/?#]*([/?#][^\\]*)?$/;
+
+const isAllowedTarget = (href: string) => WEB_OR_MAIL.test(href) || RELATIVE.test(href);
 
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
   let end = 0;
   for (const match of text.matchAll(MARK)) {
     const { bold, star, line, label, href } = match.groups ?? {};
-    if (href !== undefined && !ALLOWED_TARGET.test(href)) continue;
+    if (href !== undefined && !isAllowedTarget(href)) continue;
     if (match.index > end) spans.push({ kind: 'text', text: text.slice(end, match.index) });
     const italic = star ?? line;
     if (bold !== undefined) spans.push({ kind: 'bold', spans: parseSpans(bold) });
@@ -58,3 +71,8 @@ export function parseSpans(text: string): Span[] {
   if (end < text.length) spans.push({ kind: 'text', text: text.slice(end) });
   return spans;
 }
+
+const plain = (spans: Span[]): string => spans.map((span) => ('text' in span ? span.text : plain(span.spans))).join('');
+
+/** The text a reader sees, without marks. */
+export const plainText = (text: string): string => plain(parseSpans(text));

@@ -9,6 +9,7 @@ import { contactEndpoints } from './endpoints/contact.ts';
 import { declareEndpoints } from './endpoints/endpoints.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
+import { machineEndpoints } from './endpoints/machines.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 import { callerAddress, proxyList } from './http/address.ts';
@@ -63,6 +64,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.use(refuseUnknownMethods);
   app.use(viewerReader(cookie));
   healthEndpoints(app, health);
+  machineEndpoints(app, settings);
   if (pages) app.use(staticFiles());
 
   app.use('/api/*', writeGuard(settings.origins, new Set()));

@@ -98,9 +98,9 @@ export function SelectField({ options, placeholder, onChange, ...frame }: Select
 export function CheckboxField({ label, name }: { label: string; name: string }) {
   return (
     <label className="check-row">
-      <input type="checkbox" name={name} className="sr" />
-      <span className="check" aria-hidden>
-        <Check className="icon" />
+      <span className="relative">
+        <input type="checkbox" name={name} className="check" />
+        <Check className="icon" aria-hidden />
       </span>
       {label}
     </label>

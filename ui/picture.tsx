@@ -8,12 +8,15 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> 
   height: number;
   sizes: string;
   alt: string;
+  /** Changes when the picture's owner does, so that caches fetch it again. */
+  stamp?: number;
 };
 
 /** One of our own pictures in AVIF, WebP and JPEG at several widths. Below the fold unless `loading="eager"`. */
-export function Picture({ name, widths, width, height, sizes, alt, ...img }: Props) {
-  const set = (format: string) => widths.map((size) => `/images/${name}-${size}.${format} ${size}w`).join(', ');
-  const largest = Math.max(...widths);
+export function Picture({ name, widths, width, height, sizes, alt, stamp, ...img }: Props) {
+  const query = stamp === undefined ? '' : `?v=${stamp}`;
+  const file = (size: number, format: string) => `/images/${name}-${size}.${format}${query}`;
+  const set = (format: string) => widths.map((size) => `${file(size, format)} ${size}w`).join(', ');
   return (
     <picture>
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
@@ -22,7 +25,7 @@ export function Picture({ name, widths, width, height, sizes, alt, ...img }: Pro
         loading="lazy"
         decoding="async"
         {...img}
-        src={`/images/${name}-${largest}.jpg`}
+        src={file(Math.max(...widths), 'jpg')}
         srcSet={set('jpg')}
         sizes={sizes}
         width={width}

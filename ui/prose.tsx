@@ -1,49 +1,86 @@
 import type { ReactNode } from 'react';
-import { type Block, parseBlocks, parseSpans, type Span } from '#lib/markup.ts';
+import { type Block, parseBlocks, parseSpans, plainText, type Span } from '#lib/markup.ts';
 import { slugify } from '#lib/slug.ts';
 
-function renderSpan(span: Span, key: number): ReactNode {
-  if (span.kind === 'text') return span.text;
-  const inner = span.spans.map(renderSpan);
-  if (span.kind === 'bold') return <strong key={key}>{inner}</strong>;
-  if (span.kind === 'italic') return <em key={key}>{inner}</em>;
-  const isOutbound = /^https?:/i.test(span.href);
-  return (
-    <a key={key} href={span.href} {...(isOutbound && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {inner}
-      {isOutbound && <span className="sr"> (opens in a new tab)</span>}
-    </a>
-  );
+type Props = {
+  content: string;
+  /** Level of the text's own headings on the page it stands on. */
+  level?: 2 | 3;
+  /** Begins the ids of the headings, so that two texts on one page do not share any. Without it there are none. */
+  idPrefix?: string;
+  /** Given where the text leaves the site (a feed): links become absolute, and nothing depends on our styles. */
+  baseUrl?: string;
+};
+
+function target(href: string, baseUrl: string | undefined): string {
+  return baseUrl && URL.canParse(href, baseUrl) ? new URL(href, baseUrl).href : href;
 }
 
-const inline = (text: string) => parseSpans(text).map(renderSpan);
+function renderSpans(text: string | Span[], baseUrl?: string): ReactNode[] {
+  const spans = typeof text === 'string' ? parseSpans(text) : text;
+  return spans.map((span, key) => {
+    if (span.kind === 'text') return span.text;
+    const inner = renderSpans(span.spans, baseUrl);
+    if (span.kind === 'bold') return <strong key={key}>{inner}</strong>;
+    if (span.kind === 'italic') return <em key={key}>{inner}</em>;
+    const isOutbound = !baseUrl && /^https?:/i.test(span.href);
+    return (
+      <a
+        key={key}
+        href={target(span.href, baseUrl)}
+        {...(isOutbound && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {inner}
+        {isOutbound && <span className="sr"> (opens in a new tab)</span>}
+      </a>
+    );
+  });
+}
 
-function renderBlock(block: Block, key: number): ReactNode {
-  switch (block.kind) {
-    case 'heading':
-      return (
-        <h2 key={key} id={slugify(block.text) || undefined}>
-          {inline(block.text)}
-        </h2>
-      );
-    case 'sub-heading':
-      return <h3 key={key}>{inline(block.text)}</h3>;
-    case 'paragraph':
-      return <p key={key}>{inline(block.text)}</p>;
-    default: {
-      const List = block.kind === 'bullets' ? 'ul' : 'ol';
-      return (
-        <List key={key}>
-          {block.items.map((item, index) => (
-            <li key={index}>{inline(item)}</li>
-          ))}
-        </List>
-      );
-    }
+/** An id for each heading, in order; a repeated heading gets a number. */
+function headingIds(blocks: Block[], prefix: string): Map<Block, string> {
+  const ids = new Map<Block, string>();
+  const seen = new Map<string, number>();
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue;
+    const slug = `${prefix}-${slugify(plainText(block.text)) || 'section'}`;
+    const count = (seen.get(slug) ?? 0) + 1;
+    seen.set(slug, count);
+    ids.set(block, count === 1 ? slug : `${slug}--${count}`);
   }
+  return ids;
 }
 
 /** Text in our markup as React elements; never raw HTML. */
-export function Prose({ content }: { content: string }) {
-  return <div className="prose">{parseBlocks(content).map(renderBlock)}</div>;
+export function Prose({ content, level = 2, idPrefix, baseUrl }: Props) {
+  const blocks = parseBlocks(content);
+  const ids = idPrefix ? headingIds(blocks, idPrefix) : new Map<Block, string>();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const SubHeading = level === 2 ? 'h3' : 'h4';
+
+  const renderBlock = (block: Block, key: number): ReactNode => {
+    switch (block.kind) {
+      case 'heading':
+        return (
+          <Heading key={key} id={ids.get(block)}>
+            {renderSpans(block.text, baseUrl)}
+          </Heading>
+        );
+      case 'sub-heading':
+        return <SubHeading key={key}>{renderSpans(block.text, baseUrl)}</SubHeading>;
+      case 'paragraph':
+        return <p key={key}>{renderSpans(block.text, baseUrl)}</p>;
+      default: {
+        const List = block.kind === 'bullets' ? 'ul' : 'ol';
+        return (
+          <List key={key}>
+            {block.items.map((item, index) => (
+              <li key={index}>{renderSpans(item, baseUrl)}</li>
+            ))}
+          </List>
+        );
+      }
+    }
+  };
+  return <div className="prose">{blocks.map(renderBlock)}</div>;
 }

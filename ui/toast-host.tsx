@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { PlainToast } from './plain-toast.tsx';
 import { onToast, type Toast } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: PlainToast })));
 
 /** Mounted once per page; the toaster itself is fetched with the first notice. */
 export function ToastHost() {

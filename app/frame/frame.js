@@ -1,37 +1,31 @@
 // The header, the theme and the hash links work before and without React; every public page carries this script.
 (() => {
   const root = document.documentElement;
-  const prefersDark = matchMedia('(prefers-color-scheme: dark)');
   const themes = ['light', 'dark', 'system'];
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
+  const addressOf = ({ pathname, search }) => pathname + search;
+
+  let { theme } = root.dataset;
+  let address = addressOf(location);
 
   const paintTheme = () => {
-    const { theme } = root.dataset;
     const isDark = theme === 'dark' || (theme === 'system' && prefersDark.matches);
+    root.dataset.theme = theme;
     root.classList.toggle('dark', isDark);
     const color = document.querySelector('meta[name="theme-color"]');
     if (color) color.content = isDark ? '#0b0d12' : '#fcfbf8';
   };
-  const setTheme = (theme) => {
-    root.dataset.theme = theme;
+  const setTheme = (chosen) => {
+    theme = chosen;
     try {
       localStorage.setItem('theme', theme);
     } catch {}
     paintTheme();
   };
-  prefersDark.addEventListener('change', paintTheme);
-  addEventListener('storage', (event) => {
-    if (event.key !== 'theme' && event.key !== null) return;
-    root.dataset.theme = themes.includes(event.newValue) ? event.newValue : 'light';
-    paintTheme();
-  });
-  paintTheme();
-
   const paintHeader = () => {
-    const header = document.querySelector('[data-header]');
-    if (header) header.classList.toggle('scrolled', scrollY > 10);
+    document.querySelector('[data-header]')?.classList.toggle('scrolled', scrollY > 10);
   };
-  addEventListener('scroll', paintHeader, { passive: true });
-  paintHeader();
 
   const menuButton = () => document.querySelector('[data-menu-button]');
   const isMenuOpen = () => menuButton()?.getAttribute('aria-expanded') === 'true';
@@ -42,25 +36,70 @@
     document.getElementById(button.getAttribute('aria-controls')).hidden = !isOpen;
   };
 
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
-  const showSection = (hash) => {
-    let target = null;
+  const findSection = (hash) => {
     try {
-      target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    } catch {}
-    if (!target) return false;
-    target.scrollIntoView({ behavior: isCalm.matches ? 'auto' : 'smooth' });
-    if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
-    target.focus({ preventScroll: true });
-    return true;
+      return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    } catch {
+      return null;
+    }
+  };
+  const showSection = (section) => {
+    section.scrollIntoView({ behavior: isCalm.matches ? 'auto' : 'smooth' });
+    if (!section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
+    section.focus({ preventScroll: true });
   };
   const showSectionSoon = () => {
-    if (location.hash) setTimeout(() => showSection(location.hash), 100);
+    if (!location.hash) return;
+    setTimeout(() => {
+      const section = findSection(location.hash);
+      if (section) showSection(section);
+    }, 100);
   };
-  showSectionSoon();
-  addEventListener('section', showSectionSoon);
 
-  addEventListener('popstate', () => setMenu(false));
+  const followLink = (event, link) => {
+    const isPlainClick = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!isPlainClick || link.target) return;
+    if (link.closest('[data-menu]')) setMenu(false);
+    if (link.origin !== location.origin || addressOf(link) !== addressOf(location)) return;
+    const section = findSection(link.hash);
+    if (!section) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setMenu(false);
+    if (link.hash !== location.hash) {
+      history.replaceState({ ...history.state, scrollY }, '');
+      history.pushState({ ...history.state, scrollY: undefined }, '', link.hash);
+    }
+    showSection(section);
+  };
+
+  paintTheme();
+  paintHeader();
+  showSectionSoon();
+
+  prefersDark.addEventListener('change', paintTheme);
+  addEventListener('storage', (event) => {
+    if (event.key !== 'theme' && event.key !== null) return;
+    theme = themes.includes(event.newValue) ? event.newValue : 'light';
+    paintTheme();
+  });
+  addEventListener('scroll', paintHeader, { passive: true });
+  addEventListener('navigated', (event) => {
+    address = addressOf(location);
+    setMenu(false);
+    paintTheme();
+    paintHeader();
+    // Back and Forward lead to the place that was left, not to the section's beginning.
+    if (!event.detail.isReturn) showSectionSoon();
+  });
+  addEventListener('hashchange', () => setMenu(false));
+  addEventListener('popstate', (event) => {
+    setMenu(false);
+    if (address !== addressOf(location)) return;
+    // Steps between sections of one page are ours: the router knows them as one place.
+    if (event.state?.scrollY === undefined) showSectionSoon();
+    else scrollTo({ top: event.state.scrollY, behavior: 'instant' });
+  });
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !isMenuOpen()) return;
     setMenu(false);
@@ -70,23 +109,10 @@
     'click',
     (event) => {
       if (!(event.target instanceof Element)) return;
-      if (event.target.closest('[data-theme-button]')) {
-        setTheme(themes[(themes.indexOf(root.dataset.theme) + 1) % themes.length]);
-        return;
-      }
-      if (event.target.closest('[data-menu-button]')) {
-        setMenu(!isMenuOpen());
-        return;
-      }
       const link = event.target.closest('a[href]');
-      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      if (link.closest('[data-menu]')) setMenu(false);
-      const isSamePage =
-        link.origin === location.origin && link.pathname === location.pathname && link.search === location.search;
-      if (!isSamePage || !link.hash || link.target || !showSection(link.hash)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (link.hash !== location.hash) history.pushState(history.state, '', link.hash);
+      if (link) followLink(event, link);
+      else if (event.target.closest('[data-theme-button]')) setTheme(themes[(themes.indexOf(theme) + 1) % 3]);
+      else if (event.target.closest('[data-menu-button]')) setMenu(!isMenuOpen());
     },
     true,
   );

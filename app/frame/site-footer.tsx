@@ -13,9 +13,7 @@ function FooterList({ title, links }: { title: string; links: readonly (readonly
       <ul>
         {links.map(([label, href]) => (
           <li key={label}>
-            <Link to={href} preventScrollReset={href.includes('#')}>
-              {label}
-            </Link>
+            <Link to={href}>{label}</Link>
           </li>
         ))}
       </ul>

@@ -1,42 +1,30 @@
-import { Menu, Monitor, Moon, Sun, X } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Menu, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { navigation } from '#content/frame.ts';
 import { Brand } from './brand.tsx';
+import { NavigationLinks } from './navigation-links.tsx';
+import { ThemeButton } from './theme-button.tsx';
 
-function NavigationLinks() {
-  const { pathname } = useLocation();
-  return navigation.items.map(({ label, href }) => {
-    const isCurrent = href === pathname || (href === '/blog' && pathname.startsWith('/blog/'));
-    return (
-      <Link
-        key={href}
-        to={href}
-        preventScrollReset={href.includes('#')}
-        className={isCurrent ? 'on' : undefined}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        {label}
-      </Link>
-    );
-  });
-}
+const { cta, menuOpen, menuClose } = navigation;
 
-/** The theme's icon and name follow <html data-theme>, so the markup is the same for everybody. */
-export function ThemeButton() {
-  const { label, light, dark, system } = navigation.theme;
+function MenuButton() {
   return (
-    <button type="button" className="btn btn-g btn-i theme-button" data-theme-button data-frame>
-      <span className="when-light">
-        <Sun className="icon" aria-hidden />
-        <span className="sr">{`${label}: ${light}`}</span>
+    <button
+      type="button"
+      className="btn btn-s btn-i burger"
+      data-menu-button
+      data-frame
+      aria-expanded="false"
+      aria-controls="site-menu"
+      suppressHydrationWarning
+    >
+      <span className="when-closed">
+        <Menu className="icon" aria-hidden />
+        <span className="sr">{menuOpen}</span>
       </span>
-      <span className="when-dark">
-        <Moon className="icon" aria-hidden />
-        <span className="sr">{`${label}: ${dark}`}</span>
-      </span>
-      <span className="when-system">
-        <Monitor className="icon" aria-hidden />
-        <span className="sr">{`${label}: ${system}`}</span>
+      <span className="when-open">
+        <X className="icon" aria-hidden />
+        <span className="sr">{menuClose}</span>
       </span>
     </button>
   );
@@ -44,7 +32,6 @@ export function ThemeButton() {
 
 /** Shadow, menu and theme are moved by frame.js, before and without React. */
 export function SiteHeader() {
-  const { cta, menuOpen, menuClose } = navigation;
   return (
     <header className="hdr" data-header suppressHydrationWarning>
       <div className="wrap">
@@ -57,24 +44,7 @@ export function SiteHeader() {
           <Link to={cta.href} className="btn btn-p header-cta">
             {cta.label}
           </Link>
-          <button
-            type="button"
-            className="btn btn-s btn-i burger"
-            data-menu-button
-            data-frame
-            aria-expanded="false"
-            aria-controls="site-menu"
-            suppressHydrationWarning
-          >
-            <span className="when-closed">
-              <Menu className="icon" aria-hidden />
-              <span className="sr">{menuOpen}</span>
-            </span>
-            <span className="when-open">
-              <X className="icon" aria-hidden />
-              <span className="sr">{menuClose}</span>
-            </span>
-          </button>
+          <MenuButton />
         </div>
       </div>
       <nav id="site-menu" className="menu-sheet" aria-label="Menu" data-menu hidden suppressHydrationWarning>
@@ -83,6 +53,7 @@ export function SiteHeader() {
             {cta.label}
           </Link>
           <NavigationLinks />
+          <ThemeButton isNamed />
         </div>
       </nav>
     </header>

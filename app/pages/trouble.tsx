@@ -1,12 +1,19 @@
+import '#app/styles/notice.css';
+import { trouble } from '#content/messages.ts';
+
 /** A failure of ours: not the visitor's fault, and worth another try. */
 export function TroublePage() {
   return (
     <section className="notice-page">
-      <h1 className="display d3">Something went wrong</h1>
-      <p className="muted">The page could not be loaded. Please try again in a moment.</p>
-      <a className="btn btn-p btn-lg" href="">
-        Try Again
-      </a>
+      <div className="card">
+        <h1 className="display d3">{trouble.heading}</h1>
+        <p className="muted">{trouble.text}</p>
+        <div className="acts">
+          <a className="btn btn-p btn-lg" href="">
+            {trouble.button}
+          </a>
+        </div>
+      </div>
     </section>
   );
 }

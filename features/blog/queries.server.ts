@@ -2,29 +2,83 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStorableText } from '#lib/text.ts';
+import { topicKey } from './input.ts';
 
-const columns = {
+const POSTS_PER_PAGE = 12;
+
+const cardColumns = {
   id: posts.id,
   slug: posts.slug,
   title: posts.title,
   summary: posts.summary,
-  content: posts.content,
   imageUrl: posts.imageUrl,
   authorName: posts.authorName,
   tags: posts.tags,
-  isPublished: posts.isPublished,
   publishedAt: posts.publishedAt,
   updatedAt: posts.updatedAt,
 };
+const columns = { ...cardColumns, content: posts.content, isPublished: posts.isPublished };
 
 export type Post = Awaited<ReturnType<typeof listPosts>>[number];
+export type PostCard = Awaited<ReturnType<typeof listPostCards>>['cards'][number];
 
 const isLive = eq(posts.isPublished, true);
 const hasSlug = (slug: string) => eq(sql`lower(${posts.slug})`, slug.toLowerCase());
+const hasTopic = (topic: string) =>
+  sql`exists (select 1 from unnest(${posts.tags}) as tag where lower(trim(tag)) = ${topicKey(topic)})`;
+// Scalars, not a row, so that the index on (is_published, published_at, id) can be read from this place on.
+const isOlderThan = (id: number) =>
+  sql`(${posts.publishedAt}, ${posts.id}) < ((select published_at from posts where id = ${id}), ${id})`;
+const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
-/** Published posts, newest first. */
-export function listPosts(ctx: Ctx) {
-  return ctx.db.select(columns).from(posts).where(isLive).orderBy(desc(posts.publishedAt), desc(posts.id));
+/** Published posts, newest first; all of them without a limit. */
+export function listPosts(ctx: Ctx, limit?: number) {
+  const all = ctx.db
+    .select(columns)
+    .from(posts)
+    .where(isLive)
+    .orderBy(...newestFirst);
+  return limit === undefined ? all : all.limit(limit);
+}
+
+/** One page of cards about a topic ('' for all), from the newest or from below the post `before`. */
+export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string; before: number | null }) {
+  if (topic && !isStorableText(topic)) return { cards: [], hasMore: false };
+  const found = await ctx.db
+    .select(cardColumns)
+    .from(posts)
+    .where(and(isLive, topic ? hasTopic(topic) : undefined, before === null ? undefined : isOlderThan(before)))
+    .orderBy(...newestFirst)
+    .limit(POSTS_PER_PAGE + 1);
+  return { cards: found.slice(0, POSTS_PER_PAGE), hasMore: found.length > POSTS_PER_PAGE };
+}
+
+/** Every tag of published posts once, in the order and the spelling of its first use, so that topics keep their place. */
+export async function listTopics(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ label: string }>(sql`
+    select label
+    from (
+      select lower(trim(tag)) as key, min(${posts.id}) as first_post
+      from ${posts}, unnest(${posts.tags}) as tag
+      where ${isLive}
+      group by 1
+    ) as topics
+    join posts as first on first.id = first_post, unnest(first.tags) with ordinality as uses(label, place)
+    where lower(trim(label)) = key and key <> ''
+    order by first_post, place`);
+  const topics = new Map<string, string>();
+  for (const { label } of rows) if (!topics.has(topicKey(label))) topics.set(topicKey(label), label.trim());
+  return [...topics.values()];
+}
+
+/** Addresses of published posts and when each last changed, newest first. */
+export function listPostAddresses(ctx: Ctx, limit: number) {
+  return ctx.db
+    .select({ slug: posts.slug, title: posts.title, summary: posts.summary, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(isLive)
+    .orderBy(...newestFirst)
+    .limit(limit);
 }
 
 export async function findPostById(ctx: Ctx, id: number): Promise<Post | null> {

@@ -1,3 +1,4 @@
+import { isStorableText } from '#lib/text.ts';
 import type { ConsultationRequest } from './input.ts';
 
 export type Options = readonly (readonly [id: string, label: string])[];
@@ -39,6 +40,17 @@ export const contactMethods = [
   ['video', 'Video call'],
   ['in-person', 'In person'],
 ] as const;
+
+/** Only these need a number; it stays optional. */
+export const wantsPhone = (method: string) => method === 'phone' || method === 'video';
+
+const MAXIMUM_SERVICE_TYPE = 100;
+
+/** The service that a link to the form names, or nothing when it names none the server would take. */
+export function serviceTypeFrom(query: URLSearchParams): string {
+  const service = query.get('service')?.trim() ?? '';
+  return service.length <= MAXIMUM_SERVICE_TYPE && isStorableText(service) ? service : '';
+}
 
 /** No person reads the page and types a request faster than this, in milliseconds. */
 const MINIMUM_FILL_TIME = 500;

@@ -8,7 +8,7 @@ import { bestEncoding, type CachedPage, type HtmlCache } from './html-cache.ts';
 export type Pages = { build: ServerBuild; mode: 'production' | 'development' };
 
 /** Query parameters that change what a public page shows; all others are ignored there. */
-const PAGE_PARAMETERS = ['tag', 'service'];
+const PAGE_PARAMETERS = ['tag', 'before', 'service'];
 const PUBLIC_PAGE =
   /^\/(consultation|blog(\/[^/]+)?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success|)\/?$/;
 

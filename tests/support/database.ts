@@ -1,24 +1,11 @@
-import pg from 'pg';
 import { migrateDatabase, type OpenedDatabase, openEmbedded, openPostgres } from '#db/open.ts';
+import { createTestDatabase } from './postgres.ts';
 
 let opened: Promise<OpenedDatabase> | undefined;
 
-/** An empty database of this worker's own on the server that TEST_DATABASE_URL names. */
-async function openOwnPostgres(serverUrl: string): Promise<OpenedDatabase> {
-  const name = `test_${process.env.VITEST_POOL_ID}`;
-  const server = new pg.Client({ connectionString: serverUrl });
-  await server.connect();
-  await server.query(`drop database if exists ${name} with (force)`);
-  await server.query(`create database ${name}`);
-  await server.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return openPostgres(url.href);
-}
-
 async function open(): Promise<OpenedDatabase> {
-  const url = process.env.TEST_DATABASE_URL;
-  const database = url ? await openOwnPostgres(url) : await openEmbedded();
+  const url = await createTestDatabase(`test_${process.env.VITEST_POOL_ID}`);
+  const database = url ? openPostgres(url) : await openEmbedded();
   await migrateDatabase(database);
   return database;
 }

@@ -1,5 +1,11 @@
 import { data } from 'react-router';
+import { pageMeta } from '#app/meta.ts';
 import { NotFoundPage } from '#app/pages/not-found.tsx';
+import { meta as texts } from '#content/meta.ts';
+import type { Route } from './+types/not-found';
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, { ...texts.notFound, path: location.pathname, isHidden: true });
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,46 +1,54 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { footer } from '#content/frame.ts';
 import { Honeypot } from '#ui/honeypot.tsx';
+import { keepFocus } from '#ui/keep-focus.ts';
 import { showToast } from '#ui/toast.ts';
 import { subscribeToNewsletter } from '../client.ts';
 
-export function NewsletterForm() {
-  const [isSubmitting, setSubmitting] = useState(false);
-  const id = useId();
-  const { label, placeholder, button, busy } = footer.newsletter;
+const { label, placeholder, button, busy, invalid, failed, done } = footer.newsletter;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+export function NewsletterForm() {
+  const id = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isBusy = useRef(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+
+  async function send(form: HTMLFormElement, email: string, website: string) {
+    const returnFocus = keepFocus(form);
+    setSubmitting(true);
+    const result = await subscribeToNewsletter({ email, website, fillTime: Math.round(performance.now()) });
+    flushSync(() => setSubmitting(false));
+    returnFocus();
+    if (!result.ok) return showToast(failed.title, failed.text, { isError: true });
+    form.reset();
+    showToast(done.title, done.text);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const email = String(data.get('email')).trim();
+    if (isBusy.current) return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as { email: string; website: string };
+    const email = typed.email.trim();
     if (!email.includes('@')) {
-      showToast('Invalid email', 'Please enter a valid email address', { isError: true });
-      form.querySelector<HTMLInputElement>('[name=email]')?.focus();
+      showToast(invalid.title, invalid.text, { isError: true });
+      inputRef.current?.focus();
       return;
     }
-    setSubmitting(true);
-    const result = await subscribeToNewsletter({
-      email,
-      website: String(data.get('website')),
-      fillTime: Math.round(performance.now()),
+    isBusy.current = true;
+    void send(event.currentTarget, email, typed.website).finally(() => {
+      isBusy.current = false;
     });
-    setSubmitting(false);
-    if (result.ok) {
-      form.reset();
-      showToast('Subscribed!', 'Thank you for subscribing to our newsletter.');
-    } else {
-      showToast('Subscription failed', 'There was an issue subscribing to the newsletter.', { isError: true });
-    }
   }
 
   return (
-    <form className="newsletter" onSubmit={(event) => void submit(event)} noValidate aria-busy={isSubmitting}>
+    <form className="newsletter" method="post" onSubmit={submit} noValidate aria-busy={isSubmitting}>
       <label className="sr" htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
+        ref={inputRef}
         className="input"
         type="email"
         name="email"

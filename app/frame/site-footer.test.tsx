@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+const footer = markupOf(<SiteFooter />);
+const links = linksOf(footer);
+
+test('three parts are headed after the blurb', () => {
+  expect(textsOf(footer, 'h2')).toEqual(['Quick Links', 'Development Services', 'Newsletter']);
+  expect(textOf(footer)).toContain('dedicated AI development partner');
+});
+
+test('social links open in a new tab and say so', () => {
+  const outbound = elementsOf(footer, 'a').filter(({ target }) => target === '_blank');
+
+  expect(outbound.map(({ rel }) => rel)).toEqual(Array(4).fill('noopener noreferrer'));
+  expect(links.slice(1, 5).map(([text]) => text)).toEqual(
+    ['LinkedIn', 'Twitter', 'Facebook', 'Instagram'].map((name) => `${name} (opens in a new tab)`),
+  );
+});
+
+test('quick links lead to the sections of the homepage', () => {
+  expect(links.slice(5, 10)).toEqual([
+    ['Home', '/'],
+    ['Services', '/#services'],
+    ['AI Solutions', '/#solutions'],
+    ['About Us', '/#about'],
+    ['Contact', '/#contact'],
+  ]);
+});
+
+test('development services lead to the services section', () => {
+  expect(links.slice(10, 15).map(([, href]) => href)).toEqual(Array(5).fill('/#services'));
+});
+
+test('the seven legal links close the page', () => {
+  expect(links.slice(15).map(([, href]) => href)).toEqual([
+    '/legal',
+    '/privacy',
+    '/terms',
+    '/cookies',
+    '/ai-disclaimer',
+    '/email-policy',
+    '/refund-policy',
+  ]);
+  expect(links[15]?.[0]).toBe('Legal Policies');
+});
+
+test('the copyright is of 2025', () => {
+  expect(textOf(footer)).toMatch(/© 2025 .+ All rights reserved\./);
+});

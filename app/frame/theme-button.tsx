@@ -1,0 +1,28 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { navigation } from '#content/frame.ts';
+
+const { label, light, dark, system } = navigation.theme;
+const themes = [
+  ['when-light', Sun, light],
+  ['when-dark', Moon, dark],
+  ['when-system', Monitor, system],
+] as const;
+
+/** The icon and the name follow <html data-theme>, so the markup is the same for everybody. */
+export function ThemeButton({ isNamed = false }: { isNamed?: boolean }) {
+  return (
+    <button
+      type="button"
+      className={isNamed ? 'theme-row' : 'btn btn-g btn-i theme-button'}
+      data-theme-button
+      data-frame
+    >
+      {themes.map(([className, Icon, name]) => (
+        <span key={name} className={className}>
+          <Icon className="icon" aria-hidden />
+          <span className={isNamed ? undefined : 'sr'}>{`${label}: ${name}`}</span>
+        </span>
+      ))}
+    </button>
+  );
+}

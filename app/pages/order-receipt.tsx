@@ -1,0 +1,57 @@
+import { CircleCheck } from 'lucide-react';
+import { company } from '#content/company.ts';
+import { success } from '#content/messages.ts';
+import { formatDollars } from '#ui/money.ts';
+import type { SavedOrder } from './saved-order.ts';
+
+const badges: Record<string, string> = { completed: 'badge b-green', pending: 'badge b-amber' };
+
+export function OrderReceipt({ order, onContinue }: { order: SavedOrder; onContinue: () => void }) {
+  const { labels, support } = success;
+  return (
+    <div className="card">
+      <span className="tile t-green">
+        <CircleCheck className="icon" aria-hidden />
+      </span>
+      <h1 className="display d3">{success.heading}</h1>
+      <p className="muted">{success.sub}</p>
+      <dl className="receipt">
+        <div>
+          <dt>{labels.id}</dt>
+          <dd>{order.id}</dd>
+        </div>
+        <div>
+          <dt>{labels.product}</dt>
+          <dd>{order.productName}</dd>
+        </div>
+        <div>
+          <dt>{labels.amount}</dt>
+          <dd className="tnum">{formatDollars(order.amount)}</dd>
+        </div>
+        <div>
+          <dt>{labels.status}</dt>
+          <dd>
+            <span className={badges[order.status] ?? 'badge'}>
+              <i />
+              {order.status}
+            </span>
+          </dd>
+        </div>
+      </dl>
+      <p className="muted note">{success.note}</p>
+      <div className="acts">
+        <button type="button" className="btn btn-p btn-lg" onClick={onContinue}>
+          {success.button}
+        </button>
+      </div>
+      {company.supportEmail && (
+        <p className="hint">
+          {support.question}{' '}
+          <a className="inline-link" href={`mailto:${company.supportEmail}`}>
+            {support.link}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

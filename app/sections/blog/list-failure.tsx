@@ -1,0 +1,13 @@
+import { CircleAlert } from 'lucide-react';
+import { blog } from '#content/messages.ts';
+import { TryAgain } from './try-again.tsx';
+
+export function ListFailure() {
+  return (
+    <div className="failure" role="alert">
+      <CircleAlert className="icon" aria-hidden="true" />
+      <p>{blog.failure}</p>
+      <TryAgain />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { blog } from '#content/messages.ts';
+import { TryAgain } from './try-again.tsx';
+
+/** Shown for a post that is not there, and for one that could not be read; only the latter is worth another try. */
+export function MissingPost({ isFailure }: { isFailure: boolean }) {
+  return (
+    <section className="missing-post wrap">
+      <h1 className="display d3">{blog.missing.title}</h1>
+      <p className="muted">{blog.missing.text}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {isFailure && <TryAgain />}
+        <Link to="/blog" className="btn btn-p">
+          <ArrowLeft className="icon" aria-hidden="true" />
+          {blog.back}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { appUrlFrom, breadcrumbs, type Match, type PageFacts } from '#app/meta.ts';
+import { company } from '#content/company.ts';
+import type { Post } from '#features/blog/queries.server.ts';
+import { authorOf, pictureOf, postPath, sharePicturePath } from '#features/blog/rules.ts';
+import { type Block, parseBlocks, plainText } from '#lib/markup.ts';
+
+const LONGEST_DESCRIPTION = 160;
+
+const textOf = (block: Block | undefined) => (block && 'text' in block ? plainText(block.text) : '');
+
+/** The summary, or how the text begins. */
+function describe(post: Post): string {
+  const opening = () => parseBlocks(post.content).find((block) => block.kind === 'paragraph');
+  const text = (post.summary || textOf(opening()) || post.title).replace(/\s+/g, ' ').trim();
+  return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+}
+
+/** What search engines and shared links are told about a post. */
+export function postFacts(matches: readonly Match[], post: Post): PageFacts {
+  const appUrl = appUrlFrom(matches);
+  const path = postPath(post.slug);
+  const author = authorOf(post);
+  const description = describe(post);
+  const picture = pictureOf(post);
+  const images = [appUrl + sharePicturePath(post.slug)];
+  if (picture.kind === 'own') images.push(new URL(picture.src, appUrl).href);
+  if (picture.kind === 'launch') images.push(`${appUrl}/images/${picture.image}-1600.jpg?v=${picture.stamp}`);
+  const organization = { '@type': 'Organization', name: company.name, url: `${appUrl}/` };
+
+  return {
+    title: `${post.title} | ${company.name}`,
+    description,
+    path,
+    image: sharePicturePath(post.slug),
+    article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author, tags: post.tags },
+    jsonLd: [
+      {
+        '@type': 'BlogPosting',
+        headline: post.title,
+        description,
+        image: images,
+        datePublished: post.publishedAt.toISOString(),
+        dateModified: post.updatedAt.toISOString(),
+        author: author === company.name ? organization : { '@type': 'Person', name: author },
+        publisher: { ...organization, logo: { '@type': 'ImageObject', url: `${appUrl}/icon-512.png` } },
+        mainEntityOfPage: appUrl + path,
+        keywords: post.tags.join(', '),
+        inLanguage: 'en',
+      },
+      breadcrumbs(matches, [
+        ['Blog', '/blog'],
+        [post.title, path],
+      ]),
+    ],
+  };
+}

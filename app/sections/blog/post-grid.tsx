@@ -1,0 +1,37 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { blog } from '#content/messages.ts';
+import { listAddress } from '#features/blog/input.ts';
+import type { PostCard as Post } from '#features/blog/queries.server.ts';
+import { PostCard } from './post-card.tsx';
+
+type Props = { cards: Post[]; topic: string; isFirstPage: boolean; hasMore: boolean };
+
+/** A page of cards and the ways to the posts before and after it. */
+export function PostGrid({ cards, topic, isFirstPage, hasMore }: Props) {
+  return (
+    <>
+      <div className="posts">
+        {cards.map((post, index) => (
+          <PostCard key={post.id} post={post} isFirst={index === 0} />
+        ))}
+      </div>
+      {(hasMore || !isFirstPage) && (
+        <div className="pages">
+          {!isFirstPage && (
+            <Link to={listAddress(topic)} className="btn btn-s">
+              <ArrowLeft className="icon" aria-hidden="true" />
+              {blog.newest}
+            </Link>
+          )}
+          {hasMore && (
+            <Link to={listAddress(topic, cards.at(-1)?.id)} className="btn btn-s ml-auto">
+              {blog.older}
+              <ArrowRight className="icon" aria-hidden="true" />
+            </Link>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

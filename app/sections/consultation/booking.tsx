@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router';
+import { consultation } from '#content/consultation.ts';
+import { ConsultationForm } from '#features/contact/components/consultation-form.tsx';
+
+const { anchor, heading, lead, reassurances, contactLink, openLink } = consultation.form;
+
+export function ConsultationBooking() {
+  return (
+    <section className="sec bg-bg-subtle" id={anchor} aria-labelledby="booking-title">
+      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_6fr]">
+        <div className="grid content-start gap-6">
+          <h2 id="booking-title" className="display d2">
+            {heading}
+          </h2>
+          <p className="lead">{lead}</p>
+          <ul className="cpts mt-2 font-medium">
+            {reassurances.map((reassurance) => (
+              <li key={reassurance}>
+                <Check className="icon" aria-hidden />
+                {reassurance}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+            <Link to={contactLink.href} className="link">
+              {contactLink.label}
+            </Link>
+            <Link to={openLink.href} className="link">
+              {openLink.label}
+            </Link>
+          </p>
+        </div>
+        <ConsultationForm />
+      </div>
+    </section>
+  );
+}

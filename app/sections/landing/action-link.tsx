@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type Props = { to: string; className: string; children: ReactNode; 'aria-describedby'?: string };
+
+/** `#section` stays on the page as a plain anchor; everything else is the router's. */
+export function ActionLink({ to, children, ...link }: Props) {
+  if (to.startsWith('#')) {
+    return (
+      <a href={to} {...link}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={to} preventScrollReset={to.includes('#')} {...link}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowUpRight, CalendarClock, Mail } from 'lucide-react';
+import { company } from '#content/company.ts';
+import { contact } from '#content/contact.ts';
+import { ConsultationForm } from '#features/contact/components/consultation-form.tsx';
+import { OutboundLink } from '#ui/outbound-link.tsx';
+import { Picture } from '#ui/picture.tsx';
+
+function SchedulingCard({ url }: { url: string }) {
+  const { title, text, label } = contact.schedule;
+  return (
+    <div className="card schedule">
+      <span className="tile">
+        <CalendarClock className="icon" aria-hidden />
+      </span>
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      <OutboundLink href={url} className="btn btn-s">
+        {label}
+        <ArrowUpRight className="icon" aria-hidden />
+      </OutboundLink>
+    </div>
+  );
+}
+
+export function Contact() {
+  return (
+    <section id={contact.anchor} className="sec bg-bg-subtle" aria-labelledby="contact-title">
+      <div className="wrap contact">
+        <div className="grid content-start gap-7">
+          <div>
+            <span className="eyebrow">{contact.eyebrow}</span>
+            <h2 id="contact-title" className="display d2 mt-4">
+              {contact.heading}
+            </h2>
+            <p className="lead mt-4">{contact.intro}</p>
+            <p className="note">
+              <Mail className="icon" aria-hidden />
+              {contact.note}
+            </p>
+          </div>
+          <div className="photo">
+            <Picture
+              name="office"
+              widths={[480, 800, 1067, 1600]}
+              width={1600}
+              height={1067}
+              sizes="(min-width: 81rem) 524px, (min-width: 64rem) 41vw, 92vw"
+              alt={contact.officeAlt}
+            />
+          </div>
+          {company.schedulingUrl && <SchedulingCard url={company.schedulingUrl} />}
+        </div>
+        <ConsultationForm />
+      </div>
+    </section>
+  );
+}

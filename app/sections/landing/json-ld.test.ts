@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import { companyJsonLd } from './json-ld.ts';
+
+const [organization, ...services] = companyJsonLd('https://site.example');
+
+test('the organization tells who it is and how to reach it', () => {
+  expect(organization).toMatchObject({
+    '@type': 'Organization',
+    name: company.name,
+    url: 'https://site.example/',
+    logo: 'https://site.example/icon-512.png',
+    email: company.email,
+    telephone: company.phone,
+    sameAs: company.social.map(({ url }) => url),
+  });
+});
+
+test('the five services on offer are described', () => {
+  expect(services).toHaveLength(5);
+  for (const service of services) {
+    expect(service).toMatchObject({ '@type': 'Service', provider: { name: company.name } });
+  }
+});

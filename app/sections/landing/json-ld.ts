@@ -1,0 +1,24 @@
+import { company } from '#content/company.ts';
+import { services } from '#content/landing.ts';
+
+/** The company and what it offers, as schema.org objects. */
+export function companyJsonLd(appUrl: string): object[] {
+  const organization = { '@type': 'Organization', name: company.name, url: `${appUrl}/` };
+  return [
+    {
+      ...organization,
+      description: company.tagline,
+      logo: `${appUrl}/icon-512.png`,
+      email: company.email || undefined,
+      telephone: company.phone || undefined,
+      sameAs: company.social.flatMap(({ url }) => (url ? [url] : [])),
+    },
+    ...services.offered.map((name) => ({
+      '@type': 'Service',
+      name,
+      serviceType: name,
+      url: `${appUrl}/#${services.anchor}`,
+      provider: organization,
+    })),
+  ];
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { company } from './company.ts';
+import { policies } from './legal.ts';
+import { lastUpdated } from './legal-page.ts';
+
+const textOf = (anchor: string) => policies.find((policy) => policy.anchor === anchor)?.text.replaceAll('**', '') ?? '';
+
+describe('the policies', () => {
+  it('are six, each with its page and its place on the combined page', () => {
+    expect(policies.map(({ path, anchor, title }) => [path, anchor, title])).toEqual([
+      ['/privacy', 'privacy-policy', 'Privacy Policy'],
+      ['/terms', 'terms', 'Terms of Service'],
+      ['/cookies', 'cookies', 'Cookie Policy'],
+      ['/email-policy', 'email-policy', 'Email Policy'],
+      ['/refund-policy', 'refund-policy', 'Refund Policy'],
+      ['/ai-disclaimer', 'ai-disclaimer', 'AI Disclaimer'],
+    ]);
+  });
+
+  it('were last updated on May 8, 2025', () => {
+    expect(lastUpdated).toBe('Last updated: May 8, 2025');
+  });
+
+  it.each(policies)('have every placeholder filled in: $title', ({ text }) => {
+    expect(text).not.toMatch(/[{}]/);
+    expect(text).toContain(company.name);
+  });
+
+  it.each([
+    ['terms', 'All fees are stated and charged in US dollars'],
+    ['terms', 'All sales are final'],
+    ['refund-policy', 'All sales are final. Fees are charged in US dollars and are not refundable'],
+    ['terms', 'They renew automatically at the end of each month'],
+    ['refund-policy', 'Subscriptions renew automatically each month until cancelled'],
+    ['terms', 'governed by the laws of the State of Texas'],
+    ['terms', 'limited to the fees you paid us in the 12 months'],
+    ['terms', 'You must be at least 18 years old'],
+    ['ai-disclaimer', 'aged 18 or over'],
+    ['terms', 'your payment method is authorized but not charged until the trial ends'],
+    ['refund-policy', 'authorized when a trial starts and is not charged until the trial ends'],
+    ['terms', 'AI agent features use a token system'],
+  ])('state in %s: %s', (anchor, fact) => {
+    expect(textOf(anchor)).toContain(fact);
+  });
+});

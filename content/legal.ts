@@ -1,0 +1,65 @@
+import { company } from './company.ts';
+import aiDisclaimer from './legal/ai-disclaimer.md?raw';
+import cookies from './legal/cookies.md?raw';
+import emailPolicy from './legal/email-policy.md?raw';
+import privacyPolicy from './legal/privacy-policy.md?raw';
+import refundPolicy from './legal/refund-policy.md?raw';
+import terms from './legal/terms.md?raw';
+
+const mailLink = (address: string) => `[${address}](mailto:${address})`;
+
+function fillIn(text: string): string {
+  return text
+    .replaceAll('{{company}}', () => company.name)
+    .replaceAll('{{email}}', () => mailLink(company.email))
+    .replaceAll('{{supportEmail}}', () => mailLink(company.supportEmail));
+}
+
+/** The policies in the order of the combined page; `anchor` is each one's place there. */
+export const policies = [
+  {
+    path: '/privacy',
+    anchor: 'privacy-policy',
+    title: 'Privacy Policy',
+    description:
+      'What personal information we collect, why we collect it, how long we keep it and the choices you have.',
+    text: fillIn(privacyPolicy),
+  },
+  {
+    path: '/terms',
+    anchor: 'terms',
+    title: 'Terms of Service',
+    description: 'The terms for using this website, accounts, subscriptions and services.',
+    text: fillIn(terms),
+  },
+  {
+    path: '/cookies',
+    anchor: 'cookies',
+    title: 'Cookie Policy',
+    description: 'Which cookies and browser storage this website uses, and what it does not use.',
+    text: fillIn(cookies),
+  },
+  {
+    path: '/email-policy',
+    anchor: 'email-policy',
+    title: 'Email Policy',
+    description: 'Which e-mails we send, how you join the newsletter and how you leave it.',
+    text: fillIn(emailPolicy),
+  },
+  {
+    path: '/refund-policy',
+    anchor: 'refund-policy',
+    title: 'Refund Policy',
+    description: 'All sales are final. How subscriptions, free trials, tokens and billing mistakes are handled.',
+    text: fillIn(refundPolicy),
+  },
+  {
+    path: '/ai-disclaimer',
+    anchor: 'ai-disclaimer',
+    title: 'AI Disclaimer',
+    description: 'What you can and cannot expect from systems that use artificial intelligence.',
+    text: fillIn(aiDisclaimer),
+  },
+];
+
+export type Policy = (typeof policies)[number];

@@ -1,0 +1,69 @@
+export const saas = {
+  anchor: 'saas-products',
+  badge: 'Our SaaS Platform',
+  heading: 'Enterprise-Grade AI Solutions',
+  lead: 'Prefer to start today? Two of our own products are ready to use, and two more are on the way.',
+  explore: 'Explore',
+  products: [
+    {
+      id: 'prompt',
+      badge: 'New',
+      kind: 'Prompt engineering platform',
+      description: 'Write, test and share prompts that give the same good answer every time.',
+      features: [
+        {
+          title: 'Intelligent Prompt Builder',
+          text: 'Guided building blocks with live previews.',
+        },
+        {
+          title: 'Memory & Learning',
+          text: 'Remembers what works for your team.',
+        },
+        {
+          title: 'Industry Templates',
+          text: '65+ templates for all sectors.',
+        },
+      ],
+    },
+    {
+      id: 'content',
+      badge: 'Flagship',
+      kind: 'Content creation, scheduling and management platform',
+      description: 'Plan a month of content, create it in your voice and publish it from one calendar.',
+      features: [
+        {
+          title: 'Social Media Posts',
+          text: 'Drafts sized and worded for each network.',
+        },
+        {
+          title: 'Content Calendar',
+          text: 'One shared plan with approvals.',
+        },
+        {
+          title: 'Blog & Newsletter',
+          text: 'Long-form drafts from a short brief.',
+        },
+        {
+          title: 'Visual Content AI',
+          text: 'On-brand images and layouts on request.',
+        },
+      ],
+    },
+  ],
+  comingSoon: [
+    {
+      id: 'integrations',
+      name: 'Integration Hub',
+      badge: 'Coming Soon',
+      description: 'Connect your AI tools to the software you already use, without custom code for every link.',
+      action: 'Join Waitlist',
+    },
+    {
+      id: 'analytics',
+      name: 'AI Performance Analytics',
+      badge: 'Coming Soon',
+      description: 'See quality, cost and adoption of every AI tool in the company on one page.',
+      action: 'Learn More',
+    },
+  ],
+} as const;

@@ -1,0 +1,72 @@
+const WIDTH = 1600;
+const HEIGHT = 900;
+const THREADS = 15;
+const KNOTS = 5;
+const GROUNDS = ['ink', 'paper', 'sand'] as const;
+
+/** Numbers from 0 to 1 that follow from the text alone: xmur3 seeds mulberry32. */
+function numbersFrom(text: string): () => number {
+  let state = 1_779_033_703 ^ text.length;
+  for (const character of text) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 3_432_918_353);
+    state = (state << 13) | (state >>> 19);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A smooth line through heights at even distances: every knot is passed level. */
+function threadPath(heights: number[]): string {
+  const step = WIDTH / (heights.length - 1);
+  const points = heights.map((height, index) => ({ x: Math.round(index * step), y: Math.round(height) }));
+  return points
+    .map(({ x, y }, index) => {
+      const from = points[index - 1];
+      if (!from) return `M${x} ${y}`;
+      const middle = Math.round((from.x + x) / 2);
+      return `C${middle} ${from.y} ${middle} ${y} ${x} ${y}`;
+    })
+    .join('');
+}
+
+/** Two edges are drawn at random; the threads between them blend from one to the other. */
+function drawThreads(next: () => number): string[] {
+  const upper = Array.from({ length: KNOTS }, () => (0.1 + 0.42 * next()) * HEIGHT);
+  const lower = upper.map((height) => height + (0.12 + 0.44 * next()) * HEIGHT);
+  return Array.from({ length: THREADS }, (_, index) => {
+    const share = index / (THREADS - 1);
+    return threadPath(upper.map((height, knot) => height + ((lower[knot] ?? height) - height) * share));
+  });
+}
+
+/** The decorative cover of a post without a picture: always the same for the same slug. */
+export function DrawnCover({ slug }: { slug: string }) {
+  const next = numbersFrom(slug);
+  const ground = GROUNDS[Math.floor(next() * GROUNDS.length)];
+  const bright = 2 + Math.floor(next() * (THREADS - 4));
+  const tick = Math.round(HEIGHT * 0.04);
+  return (
+    <svg
+      className={`drawn-cover ${ground}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path className="ticks" d={`M0 ${HEIGHT - tick / 2}H${WIDTH}`} strokeWidth={tick} strokeDasharray="2 38" />
+      <path
+        className="ticks"
+        d={`M0 ${HEIGHT - tick}H${WIDTH}`}
+        strokeWidth={tick * 2}
+        strokeDasharray="2 198"
+        strokeDashoffset="0"
+      />
+      {drawThreads(next).map((path, index) => (
+        <path key={path} className={index === bright ? 'bright' : 'thread'} d={path} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,30 @@
+import { Picture } from '#ui/picture.tsx';
+import { pictureOf } from '../rules.ts';
+import { DrawnCover } from './drawn-cover.tsx';
+
+type Props = {
+  post: { slug: string; imageUrl: string | null; updatedAt: Date };
+  sizes: string;
+  loading?: 'eager' | 'lazy';
+};
+
+/** A post's picture in a 16:9 frame, whatever it has. */
+export function PostPicture({ post, sizes, loading = 'lazy' }: Props) {
+  const picture = pictureOf(post);
+  if (picture.kind === 'drawn') return <DrawnCover slug={post.slug} />;
+  if (picture.kind === 'own') {
+    return <img src={picture.src} alt="" width={1600} height={900} loading={loading} decoding="async" />;
+  }
+  return (
+    <Picture
+      name={picture.image}
+      widths={[480, 800, 1600]}
+      width={1600}
+      height={900}
+      sizes={sizes}
+      alt={picture.alt}
+      stamp={picture.stamp}
+      loading={loading}
+    />
+  );
+}

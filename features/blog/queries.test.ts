@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { formerSlugs } from '#db/schema/blog.ts';
+import { testApp } from '#tests/support/app.ts';
+import { aDraft, aPost } from '#tests/support/factories.ts';
+import { findMovedSlug, findPostBySlug, listPostCards, listTopics } from './queries.server.ts';
+
+const { ctx, db } = await testApp();
+
+const day = (date: number) => new Date(Date.UTC(2025, 5, date));
+const everything = { topic: '', before: null };
+
+describe('a page of cards', () => {
+  it('shows published posts only, the newest first, and of two from one moment the later one', async () => {
+    await aPost(db, { slug: 'old', publishedAt: day(1) });
+    await aPost(db, { slug: 'first', publishedAt: day(2) });
+    await aPost(db, { slug: 'second', publishedAt: day(2) });
+    await aDraft(db, { publishedAt: day(3) });
+
+    const { cards } = await listPostCards(ctx, everything);
+
+    expect(cards.map(({ slug }) => slug)).toEqual(['second', 'first', 'old']);
+  });
+
+  it('carries no content', async () => {
+    await aPost(db);
+
+    const { cards } = await listPostCards(ctx, everything);
+
+    expect(cards[0]).not.toHaveProperty('content');
+  });
+
+  it('holds twelve, and the next begins below the last of them', async () => {
+    for (let number = 1; number <= 14; number++) await aPost(db, { slug: `post-${number}`, publishedAt: day(number) });
+
+    const first = await listPostCards(ctx, everything);
+    const second = await listPostCards(ctx, { topic: '', before: first.cards.at(-1)?.id ?? null });
+
+    expect([first.cards.length, first.hasMore]).toEqual([12, true]);
+    expect(second.cards.map(({ slug }) => slug)).toEqual(['post-2', 'post-1']);
+    expect(second.hasMore).toBe(false);
+  });
+
+  it('is empty below a post that does not exist', async () => {
+    await aPost(db);
+
+    expect(await listPostCards(ctx, { topic: '', before: 999 })).toEqual({ cards: [], hasMore: false });
+  });
+
+  it('keeps to a topic without regard to case', async () => {
+    await aPost(db, { slug: 'about-it', tags: ['Custom AI'] });
+    await aPost(db, { slug: 'not-about-it', tags: ['Automation'] });
+
+    const { cards } = await listPostCards(ctx, { topic: 'cUSTOM ai', before: null });
+
+    expect(cards.map(({ slug }) => slug)).toEqual(['about-it']);
+  });
+
+  it.each(['%', "' or true --", '\u0000', '\ud800', 'unknown'])('has nothing about the topic %j', async (topic) => {
+    await aPost(db);
+
+    expect(await listPostCards(ctx, { topic, before: null })).toEqual({ cards: [], hasMore: false });
+  });
+});
+
+it('lists each topic of published posts once, as it was first written', async () => {
+  await aPost(db, { tags: ['AI Strategy', 'Custom AI', ''] });
+  await aPost(db, { tags: ['ai strategy ', 'Automation'] });
+  await aDraft(db, { tags: ['Secret'] });
+
+  expect(await listTopics(ctx)).toEqual(['AI Strategy', 'Custom AI', 'Automation']);
+});
+
+it('finds a post by its slug in any case, and no draft', async () => {
+  await aPost(db, { slug: 'Hello' });
+  await aDraft(db, { slug: 'secret' });
+
+  expect(await findPostBySlug(ctx, 'hELLO')).toMatchObject({ slug: 'Hello' });
+  expect(await findPostBySlug(ctx, 'secret')).toBeNull();
+  expect(await findPostBySlug(ctx, '\u0000')).toBeNull();
+});
+
+it('knows where a published post has moved', async () => {
+  const post = await aPost(db, { slug: 'new-name' });
+  const draft = await aDraft(db);
+  await db.insert(formerSlugs).values([
+    { slug: 'old-name', postId: post.id },
+    { slug: 'old-secret', postId: draft.id },
+  ]);
+
+  expect(await findMovedSlug(ctx, 'OLD-name')).toBe('new-name');
+  expect(await findMovedSlug(ctx, 'old-secret')).toBeNull();
+});

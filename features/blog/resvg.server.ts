@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { renderAsync } from '@resvg/resvg-js';
+import { company } from '#content/company.ts';
+import template from '#content/share-picture.svg?raw';
+import { escapeXml } from '#lib/text.ts';
+import { balanceLines } from '#lib/wrap-lines.ts';
+
+/** Written by the build: complete font files, which the browser's WOFF2 are not for this renderer. */
+const FONT_DIR = join(process.cwd(), 'build/og-fonts');
+const FONT_FILES = ['newsreader.ttf', 'geist.ttf'].map((file) => join(FONT_DIR, file));
+
+const LEFT = 70;
+const TOP = 226;
+const WIDTH = 1060;
+const SIZES = [
+  { size: 76, line: 78, lines: 3 },
+  { size: 58, line: 62, lines: 4 },
+];
+
+/** The largest type in which a title fits; what fits in none is cut. */
+function setTitle(title: string) {
+  for (const { size, line, lines } of SIZES) {
+    const wrapped = balanceLines(title, WIDTH / size);
+    const isLast = size === SIZES.at(-1)?.size;
+    if (wrapped.length > lines && !isLast) continue;
+    const kept = wrapped.slice(0, lines);
+    if (wrapped.length > lines) kept[lines - 1] = `${kept[lines - 1]?.slice(0, -2).trimEnd()}…`;
+    return { size, line, lines: kept };
+  }
+  return { size: 0, line: 0, lines: [] };
+}
+
+/** The picture shown where a post is shared, as SVG. */
+export function drawSharePicture(title: string): string {
+  const { size, line, lines } = setTitle(title);
+  const texts = lines.map(
+    (text, index) => `<text x="${LEFT}" y="${TOP + Math.round(size * 0.76) + index * line}">${escapeXml(text)}</text>`,
+  );
+  const style = `font-family="Newsreader 16pt" font-weight="430" font-size="${size}" letter-spacing="${-size * 0.029}" fill="#181d2f"`;
+  return template
+    .replace('{{company}}', () => escapeXml(company.name))
+    .replace('{{title}}', () => `<g ${style}>${texts.join('')}</g>`);
+}
+
+/** The same as a PNG of 1200×630, painted on another thread. */
+export async function paintSharePicture(title: string): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = await renderAsync(drawSharePicture(title), {
+    font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'Geist' },
+  });
+  return new Uint8Array(picture.asPng());
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { drawSharePicture, paintSharePicture } from './resvg.server.ts';
+
+const lines = (svg: string) => [...svg.matchAll(/<text x="70"[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+
+it('sets a title in at most three large or four smaller lines', () => {
+  const long = 'A rather long title about artificial intelligence '.repeat(4);
+
+  expect(lines(drawSharePicture('Short title'))).toEqual(['Short title']);
+  expect(lines(drawSharePicture(long))).toHaveLength(4);
+  expect(lines(drawSharePicture(long)).at(-1)).toMatch(/…$/);
+});
+
+it('draws any title as text', () => {
+  expect(drawSharePicture('<script> & $& \u0001')).toContain('&lt;script&gt; &amp; $&amp;');
+});
+
+it('paints a PNG of 1200 by 630', async () => {
+  const png = Buffer.from(await paintSharePicture('A title'));
+
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});

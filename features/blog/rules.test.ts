@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '#content/company.ts';
+import { launchPosts } from '#content/launch-posts.ts';
+import { authorOf, isPictureAddress, minutesToRead, pictureOf, postPath, toPostAnswer } from './rules.ts';
+
+const updatedAt = new Date(1_750_000_000_000);
+const aPost = (facts: object = {}) => ({ slug: 'a-post', imageUrl: null, updatedAt, ...facts });
+
+describe('the picture of a post', () => {
+  it.each([
+    ['https://pictures.test/a.jpg', 'https://pictures.test/a.jpg?v=1750000000000'],
+    ['https://pictures.test/a.jpg?w=8', 'https://pictures.test/a.jpg?w=8&v=1750000000000'],
+    ['/images/a.jpg#top', '/images/a.jpg?v=1750000000000#top'],
+  ])('is its own, stamped with its last change: %s', (imageUrl, src) => {
+    expect(pictureOf(aPost({ imageUrl }))).toEqual({ kind: 'own', src });
+  });
+
+  it.each(launchPosts.map(({ slug }) => slug))('falls back to a cover for the launch post %s', (slug) => {
+    expect(pictureOf(aPost({ slug }))).toMatchObject({ kind: 'launch', stamp: 1_750_000_000_000 });
+  });
+
+  it('prefers a launch post’s own picture', () => {
+    expect(pictureOf(aPost({ slug: launchPosts[0]?.slug, imageUrl: '/images/a.jpg' }))).toMatchObject({ kind: 'own' });
+  });
+
+  it.each(['a-post', 'constructor', '__proto__'])('is drawn for any other post: %s', (slug) => {
+    expect(pictureOf(aPost({ slug }))).toEqual({ kind: 'drawn' });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    '//elsewhere.test/a.jpg',
+    '/\\elsewhere.test/a.jpg',
+    'a.jpg',
+    'https://',
+    'https://a.test/ b.jpg',
+    '',
+  ])('is never at %s', (imageUrl) => {
+    expect(isPictureAddress(imageUrl)).toBe(false);
+    expect(pictureOf(aPost({ imageUrl }))).toEqual({ kind: 'drawn' });
+  });
+});
+
+it('names the company as author where a post names nobody', () => {
+  expect(authorOf({ authorName: ' ' })).toBe(company.name);
+  expect(authorOf({ authorName: 'Ada Moreno' })).toBe('Ada Moreno');
+});
+
+it.each([
+  ['', 1],
+  ['word '.repeat(200), 1],
+  ['word '.repeat(201), 2],
+])('reads 200 words a minute', (content, minutes) => {
+  expect(minutesToRead(content)).toBe(minutes);
+});
+
+it('keeps a slug within its path', () => {
+  expect(postPath('a/../b?c')).toBe('/blog/a%2F..%2Fb%3Fc');
+});
+
+it('answers a post with its aliases and nothing else', () => {
+  const post = {
+    ...aPost({ imageUrl: 'javascript:alert(1)' }),
+    id: 7,
+    title: 'A post',
+    summary: 'In short',
+    content: 'Text',
+    authorName: '',
+    tags: ['AI'],
+    isPublished: true,
+    publishedAt: updatedAt,
+    isDemo: true,
+  };
+
+  expect(toPostAnswer({ ...post, imageUrl: post.imageUrl })).toEqual({
+    id: 7,
+    slug: 'a-post',
+    title: 'A post',
+    summary: 'In short',
+    excerpt: 'In short',
+    content: 'Text',
+    imageUrl: null,
+    authorName: company.name,
+    author_name: company.name,
+    tags: ['AI'],
+    isPublished: true,
+    is_published: true,
+    publishedAt: updatedAt,
+    published_at: updatedAt,
+    updatedAt,
+  });
+});

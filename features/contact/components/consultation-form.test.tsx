@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { consultationRequestInput } from '../input.ts';
+import { ConsultationForm } from './consultation-form.tsx';
+
+const form = markupOf(<ConsultationForm />);
+const controls = ['input', 'select', 'textarea'].flatMap((name) => elementsOf(form, name));
+const optionsOf = (name: string) => {
+  const select = form.split('<select').find((part) => part.includes(`name="${name}"`)) ?? '';
+  return elementsOf(select.split('</select>')[0] ?? '', 'option').map(({ value }) => value);
+};
+
+test('every field is named as the request names it', () => {
+  const names = controls.map(({ name }) => name);
+  const expected = Object.keys(consultationRequestInput.shape).filter((name) => name !== 'fillTime');
+
+  expect(new Set(names)).toEqual(new Set(expected));
+});
+
+test('every visible field has a label of its own', () => {
+  const labelled = new Set(elementsOf(form, 'label').map((label) => label.for));
+  const unlabelled = controls.filter(
+    ({ type, name }) => !['hidden', 'checkbox'].includes(type ?? '') && name !== 'website',
+  );
+
+  expect(unlabelled.filter(({ id }) => !labelled.has(id))).toEqual([]);
+});
+
+test('labels say which fields are optional', () => {
+  expect(textsOf(form, 'label')).toEqual([
+    'Website',
+    'First name',
+    'Last name',
+    'Email',
+    'Company (optional)',
+    'Area of interest',
+    'How can we help?',
+    'Project type (optional)',
+    'Timeline (optional)',
+    'Budget range (optional)',
+    'Preferred contact method (optional)',
+    'Phone (optional)',
+    'Send me the monthly newsletter',
+  ]);
+});
+
+test('five fields are announced as required', () => {
+  const required = controls.filter((control) => control['aria-required'] === 'true').map(({ name }) => name);
+
+  expect(new Set(required)).toEqual(new Set(['firstName', 'lastName', 'email', 'interest', 'message']));
+});
+
+test.each([
+  [
+    'projectType',
+    ['ai-strategy', 'custom-development', 'automation', 'chatbot', 'data-analytics', 'integration', 'other'],
+  ],
+  ['timeline', ['asap', '1-3-months', '3-6-months', '6-plus-months', 'exploring']],
+  ['budgetRange', ['under-5k', '5k-15k', '15k-50k', '50k-plus', 'discuss']],
+  ['preferredContactMethod', ['email', 'phone', 'video', 'in-person']],
+])('%s offers its options after an empty one', (name, options) => {
+  expect(optionsOf(name)).toEqual(['', ...options]);
+});
+
+test('the message has room for four lines', () => {
+  expect(elementsOf(form, 'textarea')[0]?.rows).toBe('4');
+});
+
+test('the service named by the address goes along unseen', () => {
+  const named = markupOf(<ConsultationForm />, '/consultation?service=Business%20Consultation');
+
+  expect(elementsOf(named, 'input')).toContainEqual({
+    type: 'hidden',
+    name: 'serviceType',
+    value: 'Business Consultation',
+  });
+});
+
+test('the button sends the request and the policy stands below it', () => {
+  expect(textsOf(form, 'button')).toEqual(['Send Request']);
+  expect(textOf(form)).toContain('We use your details only to answer this request. See our privacy policy');
+});
+
+test('without JavaScript nothing typed can end up in an address', () => {
+  expect(elementsOf(form, 'form')[0]?.method).toBe('post');
+});

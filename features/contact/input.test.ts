@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { aConsultationRequest } from '#tests/support/factories.ts';
+import { consultationRequestInput } from './input.ts';
+
+function messagesFor(facts: Record<string, unknown>) {
+  const parsed = consultationRequestInput.safeParse(aConsultationRequest(facts));
+  return (parsed.error?.issues ?? []).map((issue) => [issue.path[0], issue.message]);
+}
+
+test.each([
+  ['firstName', 'A', 'First name must be at least 2 characters'],
+  ['lastName', '', 'Last name must be at least 2 characters'],
+  ['email', '', 'Please enter a valid email address'],
+  ['email', 'ada@', 'Please enter a valid email address'],
+  ['interest', '', 'Please select an area of interest'],
+  ['interest', 'astrology', 'Please select an area of interest'],
+  ['message', 'Too short', 'Message must be at least 10 characters'],
+])('%s given as "%s" answers "%s"', (field, value, message) => {
+  expect(messagesFor({ [field]: value })[0]).toEqual([field, message]);
+});
+
+test.each(['firstName', 'lastName', 'email', 'interest', 'message'])('%s is required', (field) => {
+  expect(messagesFor({ [field]: undefined })).toEqual([[field, 'Required']]);
+});
+
+test.each(['projectType', 'timeline', 'budgetRange', 'preferredContactMethod'])(
+  '%s takes only its options',
+  (field) => {
+    expect(messagesFor({ [field]: 'anything' })).toEqual([[field, 'Please choose one of the options']]);
+  },
+);
+
+test.each([
+  ['firstName', 100],
+  ['lastName', 100],
+  ['company', 200],
+  ['message', 5000],
+  ['serviceType', 100],
+  ['phone', 40],
+])('%s takes %i characters and not one more', (field, maximum) => {
+  expect(messagesFor({ [field]: 'x'.repeat(maximum) })).toEqual([]);
+  expect(messagesFor({ [field]: 'x'.repeat(maximum + 1) })).toHaveLength(1);
+});
+
+test('spaces around a text do not count', () => {
+  expect(messagesFor({ firstName: '  A  ' })).toEqual([['firstName', 'First name must be at least 2 characters']]);
+  expect(messagesFor({ message: '  Too short    ' })).toHaveLength(1);
+});
+
+test('two letters are name enough and ten characters message enough', () => {
+  expect(messagesFor({ firstName: 'Bo', lastName: 'Li', message: '0123456789' })).toEqual([]);
+});
+
+test('an e-mail address is kept in lower case', () => {
+  const request = consultationRequestInput.parse(aConsultationRequest({ email: ' Ada@Moreno.Test ' }));
+
+  expect(request.email).toBe('ada@moreno.test');
+});
+
+test('what may be left out is empty, and the newsletter is not ordered', () => {
+  const { firstName, lastName, email, interest, message } = aConsultationRequest();
+
+  const request = consultationRequestInput.parse({ firstName, lastName, email, interest, message });
+
+  expect(request).toMatchObject({
+    company: '',
+    projectType: '',
+    timeline: '',
+    budgetRange: '',
+    preferredContactMethod: '',
+    serviceType: '',
+    phone: '',
+    subscribeToNewsletter: false,
+  });
+});

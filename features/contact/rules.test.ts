@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { aConsultationRequest } from '#tests/support/factories.ts';
+import { consultationRequestInput } from './input.ts';
+import { interests, isSuspectedSpam, serviceTypeFrom, wantsPhone } from './rules.ts';
+
+const isSpam = (facts: Record<string, unknown>) =>
+  isSuspectedSpam(consultationRequestInput.parse(aConsultationRequest(facts)));
+
+test('an ordinary request is no spam', () => {
+  expect(isSpam({ fillTime: 30_000 })).toBe(false);
+});
+
+test('whoever fills the field that people never see is a robot', () => {
+  expect(isSpam({ website: 'https://casino.test' })).toBe(true);
+});
+
+test('nobody fills the form within half a second', () => {
+  expect(isSpam({ fillTime: 499 })).toBe(true);
+  expect(isSpam({ fillTime: 500 })).toBe(false);
+});
+
+test('three links are a reference and four are spam', () => {
+  const links = (count: number) => `Please look at ${'https://example.test '.repeat(count)}`;
+
+  expect(isSpam({ message: links(3) })).toBe(false);
+  expect(isSpam({ message: links(4) })).toBe(true);
+});
+
+test('a telephone number is of use for phone and video calls', () => {
+  expect(['', 'email', 'phone', 'video', 'in-person'].filter(wantsPhone)).toEqual(['phone', 'video']);
+});
+
+test('the link to the form names the service', () => {
+  expect(serviceTypeFrom(new URLSearchParams('service=Business%20Consultation'))).toBe('Business Consultation');
+});
+
+test.each([
+  ['nothing', ''],
+  ['too long a name', `service=${'x'.repeat(101)}`],
+  ['text that cannot be stored', 'service=a%00b'],
+])('a link with %s names no service', (_, query) => {
+  expect(serviceTypeFrom(new URLSearchParams(query))).toBe('');
+});
+
+test('the six areas of interest have their ids and labels', () => {
+  expect(interests).toEqual([
+    ['conversational-ai', 'Conversational AI Agents'],
+    ['predictive-analytics', 'Predictive Analytics'],
+    ['process-automation', 'Process Automation'],
+    ['intelligent-search', 'Intelligent Search Systems'],
+    ['custom-ai', 'Custom AI Development'],
+    ['ai-consulting', 'AI Strategy Consulting'],
+  ]);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { newsletterInput } from './input.ts';
+
+test('an address is trimmed and kept in lower case', () => {
+  expect(newsletterInput.parse({ email: ' Ada@Moreno.Test ' }).email).toBe('ada@moreno.test');
+});
+
+test.each([undefined, '', 'ada', 'ada@', `${'a'.repeat(250)}@b.co`])('%s is no address', (email) => {
+  const parsed = newsletterInput.safeParse({ email });
+
+  expect(parsed.error?.issues[0]?.message).toBe('Please enter a valid email address');
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { parseBlocks, parseSpans, plainText, type Span } from './markup.ts';
+
+const text = (value: string): Span => ({ kind: 'text', text: value });
+const bold = (...spans: Span[]): Span => ({ kind: 'bold', spans });
+const italic = (...spans: Span[]): Span => ({ kind: 'italic', spans });
+const link = (href: string, ...spans: Span[]): Span => ({ kind: 'link', href, spans });
+
+describe('blocks', () => {
+  it('are separated by blank lines, also by lines of spaces', () => {
+    expect(parseBlocks('One\n\nTwo\n \t\nThree')).toEqual(
+      ['One', 'Two', 'Three'].map((value) => ({ kind: 'paragraph', text: value })),
+    );
+  });
+
+  it('begin as headings and sub-headings after ## and ###', () => {
+    expect(parseBlocks('## Heading\n\n### Sub-heading')).toEqual([
+      { kind: 'heading', text: 'Heading' },
+      { kind: 'sub-heading', text: 'Sub-heading' },
+    ]);
+  });
+
+  it.each(['# Title', '##Heading', '#### Deep', '-item', '2. second', '1) one', ' - indented', '> quote', '<b>x</b>'])(
+    'stay a paragraph: %s',
+    (line) => {
+      expect(parseBlocks(line)).toEqual([{ kind: 'paragraph', text: line }]);
+    },
+  );
+
+  it('collect lines that begin with a hyphen into one list', () => {
+    expect(parseBlocks('- one\n- two')).toEqual([{ kind: 'bullets', items: ['one', 'two'] }]);
+  });
+
+  it('collect lines that begin with 1. into one list', () => {
+    expect(parseBlocks('1. one\n1. two')).toEqual([{ kind: 'numbers', items: ['one', 'two'] }]);
+  });
+
+  it('continue a numbered list with any number', () => {
+    expect(parseBlocks('1. one\n2. two\n10. ten')).toEqual([{ kind: 'numbers', items: ['one', 'two', 'ten'] }]);
+  });
+
+  it('change kind within a block where a line says so', () => {
+    expect(parseBlocks('## Heading\nIntro\n- a\n1. b\nOutro').map(({ kind }) => kind)).toEqual([
+      'heading',
+      'paragraph',
+      'bullets',
+      'numbers',
+      'paragraph',
+    ]);
+  });
+
+  it('keep the lines of a paragraph together', () => {
+    expect(parseBlocks('One\ntwo')).toEqual([{ kind: 'paragraph', text: 'One\ntwo' }]);
+  });
+
+  it('read Windows and old Mac line ends', () => {
+    expect(parseBlocks('One\r\n\r\n- a\r- b')).toEqual([
+      { kind: 'paragraph', text: 'One' },
+      { kind: 'bullets', items: ['a', 'b'] },
+    ]);
+  });
+
+  it('are none in an empty text', () => {
+    expect(parseBlocks(' \r\n\n')).toEqual([]);
+  });
+});
+
+describe('marks', () => {
+  it.each<[string, Span[]]>([
+    ['**a** b **c**', [bold(text('a')), text(' b '), bold(text('c'))]],
+    ['*a* and _b_', [italic(text('a')), text(' and '), italic(text('b'))]],
+    ['***a***', [bold(italic(text('a')))]],
+    ['**a *b* c**', [bold(text('a '), italic(text('b')), text(' c'))]],
+    ['*a **b** c*', [italic(text('a '), bold(text('b')), text(' c'))]],
+    ['**a\nb**', [bold(text('a\nb'))]],
+  ])('make %s bold or italic', (source, spans) => {
+    expect(parseSpans(source)).toEqual(spans);
+  });
+
+  it('make a long passage bold', () => {
+    const passage = 'word '.repeat(400).trim();
+    expect(parseSpans(`**${passage}**`)).toEqual([bold(text(passage))]);
+  });
+
+  it.each(['snake_case_name', 'naïve_é_x', '2 * 3 * 4', '** a**', '****', '*', '_ a _', '__init__', 'a **b'])(
+    'stay literal in %s',
+    (source) => {
+      expect(parseSpans(source)).toEqual([text(source)]);
+    },
+  );
+});
+
+describe('links', () => {
+  it.each([
+    'https://example.com/a?b=c#d',
+    'HTTP://example.com',
+    'https://example.com/wiki/A_(b)',
+    'mailto:hello@example.com',
+    '/legal',
+    'legal#terms',
+    '../blog',
+    '?tag=ai',
+    '#part',
+  ])('lead to %s', (href) => {
+    expect(parseSpans(`[here](${href})`)).toEqual([link(href, text('here'))]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'java\u0001script:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://example.com',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'https:/\\elsewhere.example',
+    'blob:x',
+  ])('never lead to %s', (href) => {
+    const source = `[here](${href})`;
+    expect(parseSpans(source)).toEqual([text(source)]);
+  });
+
+  it('may be bold and hold marks', () => {
+    expect(parseSpans('**[a *b*](/c)**')).toEqual([bold(link('/c', text('a '), italic(text('b'))))]);
+  });
+});
+
+describe('hostile text', () => {
+  const size = 200_000;
+
+  it.each(['**a ', '*a ', '*a **b ', '***b ', '_a ', '[', '[a](', '[a](x(', '*', '_', '*a**b'])(
+    'of nothing but %s loses no character',
+    (unit) => {
+      const source = unit.repeat(size / unit.length);
+      const spans = parseSpans(source);
+      expect(plainText(source).replaceAll('*', '')).toBe(source.replaceAll('*', ''));
+      expect(spans.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('of nothing but line ends or list items is read once', () => {
+    expect(parseBlocks('\n\t'.repeat(size))).toEqual([]);
+    expect(parseBlocks('1. a\n'.repeat(size))).toMatchObject([{ kind: 'numbers', items: { length: size } }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from '#tests/support/site.ts';
+import { measureDependencies } from './bench/dependencies.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureLoad } from './bench/load.ts';
+import { atMost, printTable, type Row } from './bench/table.ts';
+import { measureWeights } from './bench/weights.ts';
+import { isBuildCurrent } from './build/sources.ts';
+import { run, say } from './support/run.ts';
+import { ensureBrowser } from './test/ensure-browser.ts';
+
+const LONGEST_MS = 30 * 60_000;
+
+const asked = process.argv.find((argument) => argument.startsWith('--lighthouse='))?.split('=')[1] ?? '1';
+const lighthouseRuns = Number(asked);
+if (!/^\d{1,2}$/.test(asked)) {
+  say('--lighthouse= takes the number of runs per page, 0 for none');
+  process.exit(2);
+}
+setTimeout(() => {
+  say('The benchmark took too long and was given up');
+  process.exit(1);
+}, LONGEST_MS).unref();
+
+await ensureBrowser();
+if (!isBuildCurrent()) await run(process.execPath, ['scripts/build.ts'], { shows: true });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+const options = { dataDir, isQuiet: true, env: { LOG_LEVEL: 'info' } };
+const rows: Row[] = [];
+try {
+  const first = await startSite('bench', options);
+  await first.stop();
+  const site = await startSite('bench', options);
+  try {
+    rows.push(atMost('start to first 200, warm', site.startMs / 1000, 2, ' s', 2));
+    rows.push(...(await measureLoad(site, say)));
+    say('Weights');
+    rows.push(...(await measureWeights(site.url)));
+    if (lighthouseRuns > 0) rows.push(...(await measureLighthouse(site.url, lighthouseRuns, say)));
+  } finally {
+    await site.stop();
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+rows.push(...measureDependencies());
+printTable(rows);
+const broken = rows.filter(({ holds }) => holds === false).length;
+say(`${rows.length - broken} of ${rows.length} figures hold`);
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,24 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { atMost, type Row } from './table.ts';
+
+type Lock = { packages: Record<string, { dev?: boolean; devOptional?: boolean }> };
+
+const bytesOf = (folder: string) =>
+  globSync('**/*', { cwd: folder, exclude: (name) => name === 'node_modules' }).reduce((sum, path) => {
+    const found = statSync(join(folder, path), { throwIfNoEntry: false });
+    return sum + (found?.isFile() ? found.size : 0);
+  }, 0);
+
+/** What a production installation carries: the installed packages that are not for development. */
+export function measureDependencies(): Row[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+  const folders = Object.entries(packages)
+    .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional && existsSync(folder))
+    .map(([folder]) => folder);
+  const mebibytes = folders.reduce((sum, folder) => sum + bytesOf(folder), 0) / 1024 ** 2;
+  return [
+    atMost('production dependencies, packages', folders.length, 150),
+    atMost('production dependencies, size', mebibytes, 150, ' MiB'),
+  ];
+}

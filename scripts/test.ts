@@ -1,0 +1,46 @@
+import { appendFileSync } from 'node:fs';
+import { say, seconds } from './support/run.ts';
+import { ensureBrowser } from './test/ensure-browser.ts';
+import { type Count, runJourneys, runStep, runUnit } from './test/suites.ts';
+
+const SUITES: Record<string, () => Promise<Count>> = {
+  check: () => runStep('scripts/check.ts'),
+  build: () => runStep('scripts/build.ts'),
+  unit: runUnit,
+  journeys: runJourneys,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !SUITES[name]);
+if (unknown.length > 0) {
+  say(`Unknown: ${unknown.join(' ')}. Choose from ${Object.keys(SUITES).join(' ')}, or name none for all.`);
+  process.exit(2);
+}
+const names = Object.keys(SUITES).filter((name) => asked.length === 0 || asked.includes(name));
+
+if (names.includes('journeys')) {
+  try {
+    say(`Browser: ${await ensureBrowser()}`);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const lines: string[] = [];
+for (const name of names) {
+  say(`\n── ${name} ──`);
+  const started = performance.now();
+  const { passed, failed, skipped } = (await SUITES[name]?.()) ?? total;
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  const counts = passed + failed + skipped === 0 ? '' : `${passed} passed, ${failed} failed, ${skipped} skipped`;
+  lines.push(`  ${failed === 0 ? '✓' : '✗'} ${name.padEnd(10)}${seconds(started).padStart(8)}   ${counts}`.trimEnd());
+}
+
+say(`\n── summary (${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded database'}) ──\n${lines.join('\n')}`);
+say(`${total.passed} passed, ${total.failed} failed`);
+if (process.env.TEST_COUNTS_FILE) appendFileSync(process.env.TEST_COUNTS_FILE, `${total.passed} ${total.failed}\n`);
+process.exit(total.failed === 0 ? 0 : 1);

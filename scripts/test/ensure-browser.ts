@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { run, say } from '#scripts/support/run.ts';
+import { findBrowser } from '#tests/support/browser.ts';
+
+const HELP = [
+  'The journeys need Chromium or Chrome and none could be found or installed.',
+  'Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium),',
+  'or set CHROME_PATH to its program.',
+].join('\n');
+
+const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+
+async function install(): Promise<void> {
+  if (isDebianRoot()) {
+    say('Installing Chromium from the packages of this system');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  } else {
+    say("Installing Chromium into Playwright's folder");
+    await run('playwright', ['install', 'chromium'], { shows: true });
+  }
+}
+
+/** Finds a browser for the journeys or installs one. A machine without any cannot pass. */
+export async function ensureBrowser(): Promise<string> {
+  if (!findBrowser()) await install();
+  const browser = findBrowser();
+  if (browser) return browser;
+  throw new Error(HELP);
+}

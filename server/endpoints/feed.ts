@@ -1,0 +1,48 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { company } from '#content/company.ts';
+import { meta } from '#content/meta.ts';
+import type { Post } from '#features/blog/queries.server.ts';
+import { authorOf, postPath } from '#features/blog/rules.ts';
+import { escapeXml } from '#lib/text.ts';
+import { Prose } from '#ui/prose.tsx';
+
+const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+function item(appUrl: string, post: Post): string {
+  const address = appUrl + postPath(post.slug);
+  const fullText = renderToStaticMarkup(createElement(Prose, { content: post.content, baseUrl: address }));
+  return [
+    '<item>',
+    tag('title', post.title),
+    tag('link', address),
+    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    tag('pubDate', post.publishedAt.toUTCString()),
+    tag('dc:creator', authorOf(post)),
+    ...post.tags.map((topic) => tag('category', topic)),
+    tag('description', post.summary),
+    tag('content:encoded', fullText),
+    '</item>',
+  ].join('\n');
+}
+
+/** RSS 2.0 with the full text of each post. */
+export function writeFeed(appUrl: string, posts: Post[]): string {
+  const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    tag('title', meta.blog.title),
+    tag('link', `${appUrl}/blog`),
+    tag('description', meta.blog.description),
+    tag('language', 'en-us'),
+    tag('copyright', company.name),
+    ...(changes.length > 0 ? [tag('lastBuildDate', new Date(Math.max(...changes)).toUTCString())] : []),
+    `<atom:link href="${escapeXml(appUrl)}/feed.xml" rel="self" type="application/rss+xml"/>`,
+    `<image>${tag('url', `${appUrl}/icon-192.png`)}${tag('title', meta.blog.title)}${tag('link', `${appUrl}/blog`)}</image>`,
+    ...posts.map((post) => item(appUrl, post)),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n');
+}

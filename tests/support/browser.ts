@@ -1,0 +1,53 @@
+import { accessSync, constants, globSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const USUAL_PLACES = [
+  ...['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'].flatMap((folder) =>
+    [...NAMES, 'chrome'].map((name) => join(folder, name)),
+  ),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
+];
+const PLAYWRIGHT_CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright', 'AppData/Local/ms-playwright'];
+
+/** A browser that is tested needs no services of its maker, and in a container no sandbox. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Browsers that `npx playwright install chromium` has put into the home directory. */
+function playwrightBrowsers(): string[] {
+  const caches = [process.env.PLAYWRIGHT_BROWSERS_PATH, ...PLAYWRIGHT_CACHES.map((cache) => join(homedir(), cache))];
+  return caches
+    .filter((cache) => cache !== undefined)
+    .flatMap((cache) => globSync(join(cache, 'chromium-*/*/{chrome,chrome.exe,*.app/Contents/MacOS/*}')));
+}
+
+/** An installed Chromium or Chrome: CHROME_PATH, else the usual places. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (isProgram(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, which is no program that can be run`);
+  }
+  return [...USUAL_PLACES, ...playwrightBrowsers()].find(isProgram);
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase } from './postgres.ts';
+
+export type Site = {
+  url: string;
+  process: ChildProcess;
+  /** Milliseconds from the start of the process to its first ready answer. */
+  startMs: number;
+  /** What the server has written so far. */
+  log: () => string;
+  stop: () => Promise<number | null>;
+};
+
+type Options = {
+  /** A temporary directory when absent. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Throws the request log away. */
+  isQuiet?: boolean;
+};
+
+/** Limits that no journey reaches. */
+const HIGH_LIMITS = { LIMIT_CONTACT: '99999/60', LIMIT_SUBSCRIBE: '99999/60', LIMIT_WRITES: '99999/60' };
+const START_MS = 60_000;
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function untilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(20);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not become ready:\n${log()}`);
+}
+
+/** Starts the built server in demo mode on a free port with a database of its own. */
+export async function startSite(name: string, { dataDir, env, isQuiet = false }: Options = {}): Promise<Site> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const ownDir = dataDir ?? mkdtempSync(join(tmpdir(), `site-${name}-`));
+  const databaseUrl = await createTestDatabase(`site_${name}`);
+  mkdirSync('.test', { recursive: true });
+  const logFile = `.test/server-${name}.log`;
+  const output = openSync(logFile, 'w');
+  const started = performance.now();
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    stdio: ['ignore', isQuiet ? 'ignore' : output, output],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: new URL(url).port,
+      DATA_DIR: ownDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...HIGH_LIMITS,
+      ...env,
+    },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const log = () => readFileSync(logFile, 'utf8');
+  await untilReady(url, child, log);
+
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const code = await ended;
+    if (!dataDir) rmSync(ownDir, { recursive: true, force: true });
+    return code;
+  };
+  return { url, process: child, startMs: performance.now() - started, log, stop };
+}

@@ -1,0 +1,12 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** One line of a ticked list (`ul.fl`). */
+export function CheckItem({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Check className="icon" aria-hidden />
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Disclosure } from './disclosure.tsx';
+
+const html = renderToStaticMarkup(
+  <Disclosure title="Sales" description="More time with buyers." icon={<i />}>
+    <p>Inside</p>
+  </Disclosure>,
+);
+
+test('a disclosure starts open', () => {
+  expect(html).toContain('aria-expanded="true"');
+  expect(html).not.toContain('inert');
+});
+
+test('its button stands inside the heading and is named by the title alone', () => {
+  expect(html).toMatch(/<h3><button[^>]*>Sales<\/button><\/h3>/);
+});
+
+test('its button points to the panel it opens and to its description', () => {
+  const panel = /aria-controls="([^"]+)"/.exec(html)?.[1];
+  const description = /aria-describedby="([^"]+)"/.exec(html)?.[1];
+
+  expect(html).toContain(`<div id="${panel}" class="fold-panel"><div><p>Inside</p>`);
+  expect(html).toContain(`<p id="${description}">More time with buyers.</p>`);
+});

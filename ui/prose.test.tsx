@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Prose } from './prose.tsx';
+
+const html = (props: Parameters<typeof Prose>[0]) => renderToStaticMarkup(<Prose {...props} />);
+
+it('renders every block and mark as an element', () => {
+  expect(html({ content: '## A\n\n### B\n\n**c** *d*\n\n- e\n\n1. f\n2. g' })).toBe(
+    '<div class="prose"><h2>A</h2><h3>B</h3><p><strong>c</strong> <em>d</em></p><ul><li>e</li></ul><ol><li>f</li><li>g</li></ol></div>',
+  );
+});
+
+it('renders HTML as text', () => {
+  expect(html({ content: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x onerror=alert(1)&gt;');
+});
+
+it('opens other sites in a new tab and says so, and own pages in place', () => {
+  const result = html({ content: '[a](https://a.test) [b](/b)' });
+
+  expect(result).toContain('<a href="https://a.test" target="_blank" rel="noopener noreferrer">a<span class="sr">');
+  expect(result).toContain('<a href="/b">b</a>');
+});
+
+it('gives each heading an id of its own', () => {
+  const result = html({ content: '## Contact\n\n## Contact\n\n## ???', idPrefix: 'terms' });
+
+  expect([...result.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    'terms-contact',
+    'terms-contact--2',
+    'terms-section',
+  ]);
+});
+
+it('lowers its headings where the page has a heading above it', () => {
+  expect(html({ content: '## A\n\n### B', level: 3 })).toContain('<h3>A</h3><h4>B</h4>');
+});
+
+it('makes links absolute and plain where it leaves the site', () => {
+  expect(html({ content: '[a](/b) [c](https://d.test/e)', baseUrl: 'https://own.test/blog/x' })).toContain(
+    '<a href="https://own.test/b">a</a> <a href="https://d.test/e">c</a>',
+  );
+});

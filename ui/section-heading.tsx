@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** Id of the heading, for the section that is named by it. */
+  id: string;
+  /** A small line above the heading. */
+  eyebrow: ReactNode;
+  heading: string;
+  lead: string;
+};
+
+export function SectionHeading({ id, eyebrow, heading, lead }: Props) {
+  return (
+    <div className="sechead">
+      <div>
+        {typeof eyebrow === 'string' ? <span className="eyebrow">{eyebrow}</span> : eyebrow}
+        <h2 id={id} className="display d2">
+          {heading}
+        </h2>
+      </div>
+      <p>{lead}</p>
+    </div>
+  );
+}
