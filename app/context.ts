@@ -6,6 +6,8 @@ export type SiteContext = {
   ctx: Ctx;
   appUrl: string;
   isDemo: boolean;
+  /** Logs what went wrong while the page was made; the server chooses the status by it. */
+  reportFailure: (error: unknown) => void;
 };
 
 export const siteContext = createContext<SiteContext>();

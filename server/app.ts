@@ -11,7 +11,7 @@ import { callerAddress, proxyList } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, refuse } from './http/errors.ts';
 import type { HtmlCache } from './http/html-cache.ts';
-import { refuseUnknownEndpoint, refuseUnknownMethods } from './http/methods.ts';
+import { refuseUnknown } from './http/methods.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
@@ -51,16 +51,16 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
     await next();
   });
 
-  app.use(refuseUnknownMethods);
+  app.use(refuseUnknown);
   healthEndpoints(app, health);
   if (pages) app.use(staticFiles());
 
-  app.use('/api/*', writeGuard(settings.origins, new Set()));
+  app.use('/api/*', writeGuard(settings.origins));
   const endpoints = declareEndpoints(app, rateLimits(pool, settings));
   contactEndpoints(endpoints);
   newsletterEndpoints(endpoints);
   blogEndpoints(endpoints);
-  app.all('/api/*', refuseUnknownEndpoint);
+  app.all('/api/*', (c) => refuse(c, notFound));
 
   if (pages) app.all('*', servePages(pages, cache, settings));
   app.notFound((c) => refuse(c, notFound));

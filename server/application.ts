@@ -1,17 +1,22 @@
+import { resolve } from 'node:path';
 import pino from 'pino';
 import { demoData } from '#content/demo/demo-data.ts';
-import { migrateDatabase, type OpenedDatabase, openDatabase } from '#db/open.ts';
+import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createApp } from './app.ts';
+import { describeError } from './http/error-log.ts';
+import { finishedPages } from './http/finished-pages.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import type { Pages } from './http/pages.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens the database, brings it up to date and loads the demo data into it once. */
 export async function prepareDatabase(settings: Settings, progress: (step: string) => void): Promise<OpenedDatabase> {
-  progress(settings.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${settings.dataDir}`);
+  const place = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${resolve(settings.dataDir)}`;
+  progress(`Opening ${place}`);
   const database = await openDatabase(settings);
   try {
+    await reachDatabase(database);
     progress('Bringing the database up to date');
     await migrateDatabase(database);
     if (settings.seedsDemoData && (await seedDemoData(database.db, demoData))) progress('Demo data loaded');
@@ -22,9 +27,27 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
   }
 }
 
+/** The log's lines leave in batches: a write per request would cost more than a cached page. */
+function openLog(level: string) {
+  const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
+  const log = pino(
+    { level, timestamp: pino.stdTimeFunctions.isoTime, base: null, serializers: { err: describeError } },
+    destination,
+  );
+  const flushLog = () => {
+    try {
+      destination.flushSync();
+    } catch {
+      // Nothing was written yet, or nobody reads any more.
+    }
+  };
+  return { log, flushLog };
+}
+
 /** The application on an open database. */
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
-  const log = pino({ level: settings.logLevel, timestamp: pino.stdTimeFunctions.isoTime, base: null });
+  const { log, flushLog } = openLog(settings.logLevel);
+  const cache = new HtmlCache();
   let isAccepting = true;
   const app = createApp({
     settings,
@@ -33,12 +56,14 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     db: database.db,
     pool: database.pool,
     now: () => new Date(),
-    cache: new HtmlCache(),
+    cache,
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });
   return {
     app,
+    shortcut: finishedPages(cache, log),
     log,
+    flushLog,
     /** Readiness says no from now on. */
     announceStop: () => {
       isAccepting = false;

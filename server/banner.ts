@@ -2,8 +2,7 @@ import { company } from '#content/company.ts';
 import type { Settings } from './settings.ts';
 
 /** What the person who started the process needs to know. */
-export function banner(settings: Settings, port: number): string {
-  const address = settings.isProduction ? settings.appUrl : settings.appUrl.replace(/:0$/, `:${port}`);
+export function banner(settings: Pick<Settings, 'appUrl' | 'databaseUrl' | 'dataDir'>): string {
   const storage = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${settings.dataDir}`;
-  return ['', `${company.name} is running at ${address}`, `Data is kept in ${storage}.`, ''].join('\n');
+  return ['', `${company.name} is running at ${settings.appUrl}`, `Data is kept in ${storage}.`, ''].join('\n');
 }

@@ -13,11 +13,13 @@ export type Endpoints = {
 };
 
 export function declareEndpoints(app: Hono<ServerEnv>, limit: Limits): Endpoints {
+  const limitWrites = limit('writes');
   return {
     limit,
     on(method, path, ...handlers) {
       if (!access[`${method} ${path}`]) throw new Error(`${method} ${path} has no entry in server/access.ts`);
-      app.on(method, [path], ...handlers);
+      if (method === 'GET') app.on(method, [path], ...handlers);
+      else app.on(method, [path], limitWrites, ...handlers);
     },
   };
 }
