@@ -18,7 +18,7 @@ const schema = { ...blog, ...contact, ...newsletter, ...platform };
 
 export type Database = NodePgDatabase<typeof schema>;
 
-type Migrator = { client: pg.ClientBase; release(): Promise<void> };
+type Migrator = { client: pg.ClientBase; release: () => Promise<void> };
 
 export type OpenedDatabase = {
   db: Database;

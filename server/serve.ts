@@ -27,12 +27,12 @@ export function createHttpServer(): Server {
 }
 
 export function answerWith(server: Server, { app, shortcut, isProduction }: Served): void {
-  const listen = getRequestListener(app.fetch, {
+  const respond = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: refuseBadTarget(isProduction),
   });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    if (!shortcut(request, response)) void listen(request, response);
+    if (!shortcut(request, response)) void respond(request, response);
   };
   server.on('request', answer);
   // Node would answer an unknown Expect header itself, outside our log and headers.

@@ -74,10 +74,7 @@ const shape = z.object({
     .default('3000')
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number'),
-  DATABASE_URL: z
-    .string()
-    .refine(isDatabaseAddress, 'must be a postgresql:// address')
-    .optional(),
+  DATABASE_URL: z.string().refine(isDatabaseAddress, 'must be a postgresql:// address').optional(),
   DATA_DIR: z.string().default('./.data'),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),

@@ -36,7 +36,11 @@ export async function finishPage({ status, headers, html }: RenderedPage, effort
   const answer = (body: Uint8Array<ArrayBuffer>, encoding?: Encoding): Answer => ({
     status,
     body,
-    headers: { ...shared, ...(encoding && { 'Content-Encoding': encoding }), 'Content-Length': String(body.byteLength) },
+    headers: {
+      ...shared,
+      ...(encoding && { 'Content-Encoding': encoding }),
+      'Content-Length': String(body.byteLength),
+    },
   });
   const answers: CachedPage['answers'] = { identity: answer(identity) };
   if (effort !== 'plain') {

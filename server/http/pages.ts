@@ -67,7 +67,14 @@ export function servePages(
   };
 
   const load = async (c: Context<ServerEnv>, key: string, target: string, status: number) =>
-    answer(c, await cache.load(key, () => renderPage(c, target), (page) => page.status === status));
+    answer(
+      c,
+      await cache.load(
+        key,
+        () => renderPage(c, target),
+        (page) => page.status === status,
+      ),
+    );
 
   return async (c) => {
     const url = new URL(c.req.url);
