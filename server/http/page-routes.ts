@@ -41,7 +41,7 @@ function isDecodable(path: string): boolean {
 export function unknownPages({ routes }: ServerBuild): (path: string) => boolean {
   const tree = routeTree(routes);
   return (path) => {
-    if (path.endsWith('.data')) return false;
-    return !isDecodable(path) || (matchRoutes(tree, path)?.at(-1)?.route.path ?? '*') === '*';
+    if (!isDecodable(path)) return true;
+    return !path.endsWith('.data') && (matchRoutes(tree, path)?.at(-1)?.route.path ?? '*') === '*';
   };
 }
