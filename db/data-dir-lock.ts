@@ -5,6 +5,9 @@ import { CannotStart } from '#lib/cannot-start.ts';
 
 export class DataDirInUse extends CannotStart {}
 
+// A handle nobody refers to would be collected and its lock silently given up.
+const held = new Set<DatabaseSync>();
+
 const SQLITE_BUSY = 5;
 const SQLITE_NOT_A_DATABASE = 26;
 
@@ -56,6 +59,10 @@ export function lockDataDir(dataDir: string): () => void {
       `DATA_DIR ${dataDir} is in use by ${ownerOf(owner)}. Stop that process, or set DATA_DIR to another directory.`,
     );
   }
+  held.add(file);
   writeFileSync(owner, String(process.pid));
-  return () => file.close();
+  return () => {
+    held.delete(file);
+    file.close();
+  };
 }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
-import { siteContext } from '#app/context.ts';
+import { type SiteContext, siteContext } from '#app/context.ts';
 
-type Loader = (args: { context: { get(key: typeof siteContext): { appUrl: string } }; request: Request }) => unknown;
+type Loader = (args: { context: { get(key: typeof siteContext): SiteContext } }) => unknown;
 
 type StubPage = { path?: string; index?: true; loader?: Loader };
 
