@@ -7,8 +7,9 @@ test.each(['down', 'silent'] as const)(
   'transactions whose database is %s in their middle give every connection back',
   async (mode) => {
     const proxy = await flakyProxy(process.env.TEST_DATABASE_URL ?? '');
-    const { db, pool, close } = openPostgres(proxy.url);
-    onTestFinished(close);
+    const database = openPostgres(proxy.url);
+    const { db, pool } = database;
+    onTestFinished(() => database.close());
     const breakInTheMiddle = () =>
       db.transaction(async (tx) => {
         await tx.execute(sql`select 1`);
