@@ -10,10 +10,14 @@ function withoutPages(): Plugin {
   };
 }
 
+// What needs a real PostgreSQL runs where there is one.
+const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'];
+
 export default defineConfig({
   plugins: [withoutPages()],
   test: {
     include: ['{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['node_modules/**', ...needsPostgres],
     setupFiles: ['tests/support/setup.ts'],
     // One process per worker keeps its database for all files; starting one per file would take most of the time.
     pool: 'forks',

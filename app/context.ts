@@ -11,6 +11,8 @@ export type SiteContext = {
   viewer: () => Promise<User | null>;
   /** What demo mode writes into the alternate login pages; null in production. */
   demoLogins: { admin: DemoLogin; customer: DemoLogin } | null;
+  /** Logs what went wrong while the page was made; the server chooses the status by it. */
+  reportFailure: (error: unknown) => void;
 };
 
 type DemoLogin = { username: string; password: string };

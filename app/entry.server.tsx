@@ -63,7 +63,7 @@ export default async function handleRequest(
       onShellError: reject,
       onError: (error) => {
         finalStatus = 500;
-        context.get(siteContext).ctx.log.error({ err: error }, 'rendering failed');
+        context.get(siteContext).reportFailure(error);
       },
     });
   });
@@ -82,5 +82,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return;
-  context.get(siteContext).ctx.log.error({ err: error }, 'page failed');
+  context.get(siteContext).reportFailure(error);
 }

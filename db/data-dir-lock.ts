@@ -1,77 +1,68 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { CannotStart } from '#lib/cannot-start.ts';
 
-export class DataDirInUse extends Error {}
+export class DataDirInUse extends CannotStart {}
 
-/** A pid alone can be reused after a crash, so on Linux the start time of the process is part of its identity. */
-function identityOf(pid: number): string | null {
+// A handle nobody refers to would be collected and its lock silently given up.
+const held = new Set<DatabaseSync>();
+
+const SQLITE_BUSY = 5;
+const SQLITE_NOT_A_DATABASE = 26;
+
+const sqliteCode = (error: unknown) => (error instanceof Error && 'errcode' in error ? error.errcode : undefined);
+
+/** Holds the file until closed, or returns null when another holder has it. */
+function hold(path: string): DatabaseSync | null {
+  const file = new DatabaseSync(path);
   try {
-    process.kill(pid, 0);
+    file.exec('begin exclusive');
+    return file;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return null;
-  }
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
-    return `${pid} ${afterName.split(' ')[19]}`;
-  } catch {
-    return `${pid}`;
-  }
-}
-
-function createExclusively(path: string, content: string): boolean {
-  try {
-    const file = openSync(path, 'wx');
-    writeSync(file, content);
-    closeSync(file);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    file.close();
+    if (sqliteCode(error) === SQLITE_BUSY) return null;
     throw error;
   }
 }
 
-function readOwner(path: string): string {
+function holdWhateverItContains(path: string): DatabaseSync | null {
   try {
-    return readFileSync(path, 'utf8').trim();
-  } catch {
-    return '';
+    return hold(path);
+  } catch (error) {
+    if (sqliteCode(error) !== SQLITE_NOT_A_DATABASE) throw error;
+    // Emptied in place: the lock belongs to the inode, so a holder that was quicker keeps it.
+    truncateSync(path);
+    return hold(path);
   }
 }
 
-function isHeldByAnother(owner: string): boolean {
-  const pid = Number(owner.split(' ')[0]);
-  return pid > 0 && pid !== process.pid && identityOf(pid) === owner;
+function ownerOf(path: string): string {
+  try {
+    return `process ${Number(readFileSync(path, 'utf8')) || 'unknown'}`;
+  } catch {
+    return 'another process';
+  }
 }
 
 /**
- * Takes the exclusive lock of an embedded database's directory and returns its release.
+ * Takes the exclusive lock of an embedded database's directory and returns its release. Throws DataDirInUse.
  * Two processes on one directory would silently destroy rows, and PGlite itself takes no lock.
- * A lock left by a dead process is taken over. Throws DataDirInUse.
+ * The kernel holds it (Node offers no flock, SQLite's file lock is one): it ends with its process, so none is ever stale.
  */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
+export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const lock = join(dataDir, 'lock');
-  const takeover = join(dataDir, 'lock.takeover');
-  const self = identityOf(process.pid) ?? `${process.pid}`;
-
-  for (let attempt = 0; attempt < 20; attempt++) {
-    if (createExclusively(lock, self)) return () => rmSync(lock, { force: true });
-    const owner = readOwner(lock);
-    if (isHeldByAnother(owner)) {
-      throw new DataDirInUse(
-        `The data directory ${dataDir} is in use by process ${owner.split(' ')[0]}. Stop that process, or set DATA_DIR to another directory.`,
-      );
-    }
-    // Only one process at a time may remove a dead owner's lock, else it could remove a fresh one.
-    if (createExclusively(takeover, self)) {
-      if (readOwner(lock) === owner && owner !== '') rmSync(lock, { force: true });
-      if (owner === '' && attempt > 10) rmSync(lock, { force: true });
-      rmSync(takeover, { force: true });
-    } else if (Date.now() - (statSync(takeover, { throwIfNoEntry: false })?.mtimeMs ?? 0) > 5_000) {
-      rmSync(takeover, { force: true });
-    }
-    await wait(50);
+  const owner = join(dataDir, 'lock.pid');
+  const file = holdWhateverItContains(join(dataDir, 'lock'));
+  if (!file) {
+    throw new DataDirInUse(
+      `DATA_DIR ${dataDir} is in use by ${ownerOf(owner)}. Stop that process, or set DATA_DIR to another directory.`,
+    );
   }
-  throw new DataDirInUse(`The lock file ${lock} could not be taken. Remove it if no other process uses the directory.`);
+  held.add(file);
+  writeFileSync(owner, String(process.pid));
+  return () => {
+    held.delete(file);
+    file.close();
+  };
 }

@@ -1,10 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { CannotStart } from '#lib/cannot-start.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { PGliteStream } from './pglite-stream.ts';
+import { connectPatiently, createPostgresPool } from './postgres-pool.ts';
 import * as accounts from './schema/accounts.ts';
 import * as blog from './schema/blog.ts';
 import * as contact from './schema/contact.ts';
@@ -16,75 +20,143 @@ const schema = { ...accounts, ...mail, ...blog, ...contact, ...newsletter, ...pl
 
 export type Database = NodePgDatabase<typeof schema>;
 
+type Migrator = { client: pg.ClientBase; release: () => Promise<void> };
+
 export type OpenedDatabase = {
   db: Database;
   pool: pg.Pool;
   engine: 'pglite' | 'postgresql';
+  connectMigrator(): Promise<Migrator>;
   close(): Promise<void>;
 };
 
 const MIGRATION_LOCK = 7_301_944;
 const MIGRATIONS = join(process.cwd(), 'db/migrations');
+const options = { schema, casing: 'snake_case' } as const;
 
-function onPool(pool: pg.Pool, engine: OpenedDatabase['engine'], closeEngine: () => Promise<void>): OpenedDatabase {
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  return {
-    db: drizzle(pool, { schema, casing: 'snake_case' }),
-    pool,
-    engine,
-    close: async () => {
-      await pool.end();
-      await closeEngine();
-    },
+/** Drizzle's own transaction on a pool never gives its connection back when `begin` fails. */
+function createDatabase(pool: pg.Pool): Database {
+  const db = drizzle(pool, options);
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client, options).transaction(run, config);
+    } finally {
+      client.release();
+    }
   };
+  return db;
+}
+
+/** A connection that dies, idle or in use, is replaced by the pool; without listeners it would end the process. */
+function surviveLostConnections(pool: pg.Pool): pg.Pool {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 export function openPostgres(url: string): OpenedDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 3_000,
-    query_timeout: 4_000,
-    idleTimeoutMillis: 30_000,
-  });
-  return onPool(pool, 'postgresql', async () => {});
+  const pool = surviveLostConnections(createPostgresPool(url));
+  return {
+    db: createDatabase(pool),
+    pool,
+    engine: 'postgresql',
+    connectMigrator: async () => {
+      const client = await connectPatiently(url);
+      return { client, release: () => client.end() };
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function createEngine(storage: string | undefined): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  if (!storage) return PGlite.create();
+  if (!existsSync(storage)) {
+    // A first start that is killed leaves half a database, so it is built aside and moved when complete.
+    const draft = `${storage}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    const first = await PGlite.create({ dataDir: draft });
+    await first.close();
+    renameSync(draft, storage);
+  }
+  return PGlite.create({ dataDir: storage });
 }
 
 /** The embedded database: in memory without a directory. Throws DataDirInUse when another process has the directory. */
 export async function openEmbedded(dataDir?: string): Promise<OpenedDatabase> {
-  const release = dataDir ? await lockDataDir(dataDir) : () => {};
-  const { PGlite } = await import('@electric-sql/pglite');
-  const storage = dataDir && join(dataDir, 'database');
-  if (storage) mkdirSync(storage, { recursive: true });
-  const engine = await PGlite.create(storage ? { dataDir: storage } : {});
-  const pool = new pg.Pool({
-    max: 1,
-    user: 'postgres',
-    database: 'postgres',
-    // A query outside the open transaction would wait for itself; this makes such a mistake an error.
-    connectionTimeoutMillis: 4_000,
-    idleTimeoutMillis: 0,
-    stream: () => new PGliteStream(engine),
-  });
-  return onPool(pool, 'pglite', async () => {
-    await engine.close();
+  const release = dataDir ? lockDataDir(dataDir) : () => {};
+  const engine = await createEngine(dataDir && join(dataDir, 'database')).catch((error: unknown) => {
     release();
+    throw error;
   });
+  const pool = surviveLostConnections(
+    new pg.Pool({
+      max: 1,
+      user: 'postgres',
+      database: 'postgres',
+      // A query outside the open transaction would wait for itself; this makes such a mistake an error.
+      connectionTimeoutMillis: 4_000,
+      idleTimeoutMillis: 0,
+      stream: () => new PGliteStream(engine),
+    }),
+  );
+  return {
+    db: createDatabase(pool),
+    pool,
+    engine: 'pglite',
+    connectMigrator: async () => {
+      const client = await pool.connect();
+      return { client, release: async () => client.release() };
+    },
+    close: async () => {
+      await pool.end();
+      await engine.close();
+      release();
+    },
+  };
 }
 
-export async function openDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<OpenedDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir);
+export async function openDatabase(given: { databaseUrl?: string; dataDir: string }): Promise<OpenedDatabase> {
+  if (given.databaseUrl) return openPostgres(given.databaseUrl);
+  try {
+    return await openEmbedded(given.dataDir);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!/^E(ACCES|EXIST|NOTDIR|ROFS|PERM|NOSPC)$/.test(code)) throw error;
+    throw new CannotStart(`DATA_DIR ${given.dataDir} cannot be written to (${code}).`);
+  }
+}
+
+/** Waits for a database that is still starting. Throws CannotStart, without the password, when it stays away. */
+export async function reachDatabase({ pool }: OpenedDatabase, patienceMs = 10_000): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (true) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      const reason = error instanceof AggregateError ? error.errors[0] : error;
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const isFinal = /^(28|3D)/.test(code);
+      if (isFinal || Date.now() >= deadline) {
+        throw new CannotStart(
+          `The database in DATABASE_URL cannot be used: ${reason instanceof Error ? reason.message : code}`,
+        );
+      }
+      await wait(1_000);
+    }
+  }
 }
 
 /** Brings the schema up to date. Instances that start together wait for each other. */
-export async function migrateDatabase({ pool }: OpenedDatabase): Promise<void> {
-  const client = await pool.connect();
+export async function migrateDatabase(database: OpenedDatabase): Promise<void> {
+  const { client, release } = await database.connectMigrator();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(client as pg.Client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    client.release();
+    await release();
   }
 }

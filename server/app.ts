@@ -8,15 +8,15 @@ import { blogEndpoints } from './endpoints/blog.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { declareEndpoints } from './endpoints/endpoints.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
-import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { machineEndpoints } from './endpoints/machines.ts';
+import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 import { callerAddress, proxyList } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, refuse } from './http/errors.ts';
 import type { HtmlCache } from './http/html-cache.ts';
-import { refuseUnknownEndpoint, refuseUnknownMethods } from './http/methods.ts';
+import { refuseUnknown } from './http/methods.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
@@ -61,13 +61,13 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
     await next();
   });
 
-  app.use(refuseUnknownMethods);
+  app.use(refuseUnknown);
   app.use(viewerReader(cookie));
   healthEndpoints(app, health);
   machineEndpoints(app, settings);
   if (pages) app.use(staticFiles());
 
-  app.use('/api/*', writeGuard(settings.origins, new Set()));
+  app.use('/api/*', writeGuard(settings.origins));
   const endpoints = declareEndpoints(app, rateLimits(pool, settings));
   contactEndpoints(endpoints);
   newsletterEndpoints(endpoints);
@@ -75,7 +75,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   signInEndpoints(endpoints, { cookie, attempts, ownerEmail: settings.ownerEmail });
   accountEndpoints(endpoints, attempts);
   mailboxEndpoints(endpoints, settings.isProduction);
-  app.all('/api/*', refuseUnknownEndpoint);
+  app.all('/api/*', (c) => refuse(c, notFound));
 
   if (pages) app.all('*', servePages(pages, cache, settings));
   app.notFound((c) => refuse(c, notFound));

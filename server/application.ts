@@ -1,12 +1,15 @@
+import { resolve } from 'node:path';
 import pino from 'pino';
 import { company } from '#content/company.ts';
 import { demoData } from '#content/demo/demo-data.ts';
-import { migrateDatabase, type OpenedDatabase, openDatabase } from '#db/open.ts';
+import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { queueLetter } from '#features/mail/commands.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { createApp } from './app.ts';
+import { describeError } from './http/error-log.ts';
+import { finishedPages } from './http/finished-pages.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import type { Pages } from './http/pages.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
@@ -14,9 +17,11 @@ import type { Settings } from './settings.ts';
 
 /** Opens the database, brings it up to date and loads the demo data into it once. */
 export async function prepareDatabase(settings: Settings, progress: (step: string) => void): Promise<OpenedDatabase> {
-  progress(settings.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${settings.dataDir}`);
+  const place = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${resolve(settings.dataDir)}`;
+  progress(`Opening ${place}`);
   const database = await openDatabase(settings);
   try {
+    await reachDatabase(database);
     progress('Bringing the database up to date');
     await migrateDatabase(database);
     if (settings.seedsDemoData && (await seedDemoData(database.db, demoData))) progress('Demo data loaded');
@@ -28,9 +33,27 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
   }
 }
 
+/** The log's lines leave in batches: a write per request would cost more than a cached page. */
+function openLog(level: string) {
+  const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
+  const log = pino(
+    { level, timestamp: pino.stdTimeFunctions.isoTime, base: null, serializers: { err: describeError } },
+    destination,
+  );
+  const flushLog = () => {
+    try {
+      destination.flushSync();
+    } catch {
+      // Nothing was written yet, or nobody reads any more.
+    }
+  };
+  return { log, flushLog };
+}
+
 /** The application on an open database. */
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
-  const log = pino({ level: settings.logLevel, timestamp: pino.stdTimeFunctions.isoTime, base: null });
+  const { log, flushLog } = openLog(settings.logLevel);
+  const cache = new HtmlCache();
   let isAccepting = true;
   const now = () => new Date();
   const mail = { send: queueLetter, isDelivered: settings.smtpUrl !== undefined, appUrl: settings.appUrl };
@@ -42,11 +65,12 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     pool: database.pool,
     now,
     mail,
-    cache: new HtmlCache(),
+    cache,
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });
   return {
     app,
+    shortcut: finishedPages(cache, log),
     log,
     /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
     startJobs: (): { stop: () => Promise<void> } => {
@@ -54,6 +78,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
       return deliverMail({ db: database.db, actor: null, now, mail, log }, smtpDelivery(settings.smtpUrl, from));
     },
+    flushLog,
     /** Readiness says no from now on. */
     announceStop: () => {
       isAccepting = false;

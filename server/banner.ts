@@ -2,16 +2,18 @@ import { company } from '#content/company.ts';
 import type { Settings } from './settings.ts';
 
 /** What the person who started the process needs to know. */
-export function banner(settings: Settings, port: number): string {
-  const address = settings.isProduction ? settings.appUrl : settings.appUrl.replace(/:0$/, `:${port}`);
+export function banner(settings: Pick<Settings, 'appUrl' | 'databaseUrl' | 'dataDir' | 'demoAccounts'>): string {
   const storage = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${settings.dataDir}`;
   const accounts = settings.demoAccounts && [
     'Demo accounts:',
     `  admin  ${settings.demoAccounts.adminPassword}`,
     `  demo   ${settings.demoAccounts.customerPassword}`,
-    `Sign in at ${address}/auth, read the mail at ${address}/api/mailbox.`,
+    `Sign in at ${settings.appUrl}/auth, read the mail at ${settings.appUrl}/api/mailbox.`,
   ];
-  return ['', `${company.name} is running at ${address}`, `Data is kept in ${storage}.`, ...(accounts ?? []), ''].join(
-    '\n',
-  );
+  const lines = [
+    `${company.name} is running at ${settings.appUrl}`,
+    `Data is kept in ${storage}.`,
+    ...(accounts ?? []),
+  ];
+  return ['', ...lines, ''].join('\n');
 }

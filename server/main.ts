@@ -1,21 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerBuild } from 'react-router';
-import { DataDirInUse } from '#db/data-dir-lock.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
 import { createApplication, prepareDatabase } from './application.ts';
 import { banner } from './banner.ts';
-import { createHttpServer, listen, stopServing } from './serve.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { answerWith, createHttpServer, listen, stopServing } from './serve.ts';
+import { readSettings } from './settings.ts';
 
+const LONGEST_CLOSE_MS = 3_000;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const read = readSettings(process.env);
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  const database = await prepareDatabase(settings, (step) => say(`… ${step}`));
+  const database = await prepareDatabase(read, (step) => say(`… ${step}`));
+  const server = createHttpServer();
+  const port = await listen(server, read.port, read.host);
+  const settings = { ...read, ...read.addressesOn(port) };
   const application = createApplication(settings, database, { build, mode: 'production' });
-  const server = createHttpServer(application.app);
-  const port = await listen(server, settings.port, settings.host);
+  answerWith(server, { ...application, isProduction: settings.isProduction });
   const jobs = application.startJobs();
-  say(banner(settings, port));
+  say(banner(settings));
 
   let isStopping = false;
   const stop = async () => {
@@ -23,17 +27,22 @@ async function main(): Promise<void> {
     isStopping = true;
     application.announceStop();
     await Promise.all([stopServing(server), jobs.stop()]);
-    await database.close();
-    application.log.flush();
+    await Promise.race([database.close(), wait(LONGEST_CLOSE_MS)]);
+    application.flushLog();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
   process.on('unhandledRejection', (reason) => application.log.error({ err: reason }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    application.log.fatal({ err: error }, 'uncaught exception');
+    application.flushLog();
+    process.exit(1);
+  });
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof SettingsError || error instanceof DataDirInUse;
+  const isExpected = error instanceof CannotStart;
   say(isExpected ? error.message : `The start failed: ${error instanceof Error ? error.stack : String(error)}`);
   process.exit(1);
 });

@@ -1,25 +1,59 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { CannotStart } from '#lib/cannot-start.ts';
 import type { ServerEnv } from './http/env.ts';
+import type { Shortcut } from './http/finished-pages.ts';
+import { answerBrokenRequests, refuseBadTarget } from './http/unreadable-requests.ts';
 
 const STILL_ACCEPTING_MS = 1_000;
 const LONGEST_STOP_MS = 10_000;
+const SILENT_CONNECTION_MS = 60_000;
 
-/** An HTTP server with the limits a slow or hostile client meets. */
-export function createHttpServer(app: Hono<ServerEnv>): Server {
-  const server = createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
-    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
-  );
+type Served = { app: Hono<ServerEnv>; shortcut: Shortcut; isProduction: boolean };
+
+/** An HTTP server with the limits a slow or hostile client meets. It answers nothing before `answerWith`. */
+export function createHttpServer(): Server {
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+  });
   server.keepAliveTimeout = 30_000;
+  server.timeout = SILENT_CONNECTION_MS;
   return server;
 }
 
+export function answerWith(server: Server, { app, shortcut, isProduction }: Served): void {
+  const respond = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: refuseBadTarget(isProduction),
+  });
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    if (!shortcut(request, response)) void respond(request, response);
+  };
+  server.on('request', answer);
+  // Node would answer an unknown Expect header itself, outside our log and headers.
+  server.on('checkExpectation', answer);
+  answerBrokenRequests(server, isProduction);
+}
+
+const LISTEN_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'PORT is already in use by another program',
+  EACCES: 'PORT may not be used by this user',
+  EADDRNOTAVAIL: 'HOST is no address of this machine',
+  ENOTFOUND: 'HOST is no known name',
+};
+
+/** Resolves with the port taken. Throws CannotStart. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const problem = LISTEN_PROBLEMS[error.code ?? ''];
+      reject(problem ? new CannotStart(`${problem} (${host}:${port}).`) : error);
+    });
     server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
@@ -32,7 +66,8 @@ export async function stopServing(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   await wait(STILL_ACCEPTING_MS);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 100);
   await Promise.race([closed, wait(LONGEST_STOP_MS, undefined, { ref: false })]);
+  clearInterval(closingIdle);
   server.closeAllConnections();
 }

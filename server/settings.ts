@@ -1,6 +1,12 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { CannotStart } from '#lib/cannot-start.ts';
 
-export class SettingsError extends Error {}
+export class SettingsError extends CannotStart {}
+
+/** Secrets that stand in examples and documents. */
+const KNOWN_SECRET = /change.?me|^(.)\1*$|^(secret|password|example|default|development|insecure)/i;
+const DEMO_PASSWORDS = { ADMIN_PASSWORD: 'demo-admin-2025', DEMO_PASSWORD: 'demo-customer-2025' } as const;
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -27,27 +33,55 @@ const timezone = z.string().refine((name) => {
   }
 }, 'must be an IANA time zone, for example America/Chicago');
 
+const isOriginOnly = (address: string) => {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === '/' && `${search}${hash}${username}${password}` === '';
+};
+
+const isProxy = (entry: string) => {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const bits = { 4: 32, 6: 128 }[isIP(address)];
+  if (bits === undefined || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+};
+
+const proxies = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .refine((entries) => entries.every(isProxy), 'must be addresses or CIDR ranges separated by commas');
+
+const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\/./.test(address) && URL.canParse(address);
+
 const shape = z.object({
   APP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
-  APP_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  HOST: z.string().default('127.0.0.1'),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+    .refine(isOriginOnly, 'must be an address without path, query or credentials')
+    .optional(),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), 'must be an address or name')
+    .default('127.0.0.1'),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
     .default('3000')
     .transform(Number)
     .refine((port) => port <= 65_535, 'must be a port number'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must be a postgresql:// address')
-    .optional(),
+  DATABASE_URL: z.string().refine(isDatabaseAddress, 'must be a postgresql:// address').optional(),
   DATA_DIR: z.string().default('./.data'),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SESSION_SECRET: z.string().optional(),
   OWNER_EMAIL: z.email('must be an e-mail address').optional(),
   BUSINESS_TIMEZONE: timezone.default('America/Chicago'),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: proxies,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -58,8 +92,8 @@ const shape = z.object({
   LIMIT_RESET: limit('10/600'),
   LIMIT_LOGIN_ADDRESS: limit('100/3600'),
   LIMIT_LOGIN_ACCOUNT: limit('5/600'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('demo-admin-2025'),
-  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('demo-customer-2025'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// address')
@@ -75,9 +109,22 @@ function productionProblems(values: z.infer<typeof shape>): string[] {
   else if (!values.APP_URL.startsWith('https://')) problems.push('APP_URL must begin with https://');
   if (!values.SESSION_SECRET) problems.push('SESSION_SECRET is required (at least 32 random characters)');
   else if (values.SESSION_SECRET.length < 32) problems.push('SESSION_SECRET must have at least 32 characters');
+  else if (KNOWN_SECRET.test(values.SESSION_SECRET)) problems.push('SESSION_SECRET must be random, not an example');
+  for (const [name, known] of Object.entries(DEMO_PASSWORDS)) {
+    if (values[name as keyof typeof DEMO_PASSWORDS] === known) problems.push(`${name} must not be the demo password`);
+  }
   if (!values.OWNER_EMAIL) problems.push("OWNER_EMAIL is required (the company owner's address)");
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS must be on');
   return problems;
+}
+
+/** Our address, and the origins whose pages are ours: in demo mode every name of this machine's loopback is. */
+function addresses(values: z.infer<typeof shape>, port: number) {
+  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
+  const appUrl = (values.APP_URL ?? `http://${host}:${port}`).replace(/\/+$/, '');
+  const loopbackNames = values.APP_MODE === 'demo' ? ['127.0.0.1', 'localhost', '[::1]', host] : [];
+  const loopbackOrigins = loopbackNames.map((name) => new URL(`http://${name}:${port}`).origin);
+  return { appUrl, origins: [...new Set([new URL(appUrl).origin, ...loopbackOrigins])] };
 }
 
 /** Reads every setting once. Throws SettingsError whose message names each missing or wrong one. */
@@ -97,29 +144,27 @@ export function readSettings(env: Record<string, string | undefined>) {
 
   const values = parsed.data;
   const isProduction = values.APP_MODE === 'production';
-  const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
-  const appUrl = (values.APP_URL ?? `http://${host}:${values.PORT}`).replace(/\/+$/, '');
-  const loopbackNames = values.APP_URL || isProduction ? [] : ['127.0.0.1', 'localhost', '[::1]'];
   return {
     isProduction,
-    appUrl,
-    /** Origins whose pages are ours. Without APP_URL every name of this machine's loopback is. */
-    origins: [new URL(appUrl).origin, ...loopbackNames.map((name) => `http://${name}:${values.PORT}`)],
+    ...addresses(values, values.PORT),
     host: values.HOST,
     port: values.PORT,
+    /** The addresses on the port that was really taken: PORT=0 takes any free one. */
+    addressesOn: (port: number) => addresses(values, port),
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     seedsDemoData: !isProduction && values.SEED === 'demo',
     ownerEmail: values.OWNER_EMAIL,
     sessionSecret: values.SESSION_SECRET,
     timezone: values.BUSINESS_TIMEZONE,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES,
     /** The accounts of demo mode; null in production, where none exists by default. */
     demoAccounts: isProduction
       ? null
-      : { adminPassword: values.ADMIN_PASSWORD, customerPassword: values.DEMO_PASSWORD },
+      : {
+          adminPassword: values.ADMIN_PASSWORD ?? DEMO_PASSWORDS.ADMIN_PASSWORD,
+          customerPassword: values.DEMO_PASSWORD ?? DEMO_PASSWORDS.DEMO_PASSWORD,
+        },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,

@@ -120,7 +120,7 @@ function skeleton(name: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}|[._\-\s]|\p{Cf}/gu, '');
-  return [...plain]
+  return Array.from(plain)
     .map((character) => LOOK_ALIKES[character] ?? character)
     .join('')
     .replace(/rn/g, 'm')

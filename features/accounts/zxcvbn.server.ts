@@ -4,7 +4,7 @@ import { normalizeLogin } from './rules.ts';
 const common = new Set(
   Object.values(dictionary)
     .flat()
-    .map((word) => String(word).toLowerCase()),
+    .map((word) => word.toLowerCase()),
 );
 
 /** True for passwords that guessing programs try first. */
@@ -12,7 +12,7 @@ const isCommonPassword = (password: string) => common.has(password.toLowerCase()
 
 /** Why a new password is refused, or null. Length counts characters, of any script. */
 export function passwordProblem(password: string, username: string): string | null {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < 8) return 'Password must be at least 8 characters';
   if (length > 1024) return 'Password must be at most 1024 characters';
   if (normalizeLogin(password) === normalizeLogin(username)) return 'Password must not be the username';

@@ -48,7 +48,7 @@ test('due letters are delivered once, also by two instances at a time', async ()
   await Promise.all([deliverDueLetters(ctx, deliver), deliverDueLetters(ctx, deliver)]);
   await deliverDueLetters(ctx, deliver);
 
-  expect(delivered.sort()).toEqual(['a@example.test', 'b@example.test']);
+  expect(delivered.toSorted()).toEqual(['a@example.test', 'b@example.test']);
   expect((await state()).every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
 

@@ -23,7 +23,7 @@ test('every endpoint of the router stands in the access table, and the other way
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path}`);
 
-  expect([...new Set(routed)].sort()).toEqual(Object.keys(access).sort());
+  expect([...new Set(routed)].toSorted()).toEqual(Object.keys(access).toSorted());
 });
 
 describe.each(CALLERS)('a %s', (caller) => {

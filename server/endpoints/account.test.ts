@@ -231,7 +231,7 @@ describe('the demo mailbox', () => {
       APP_MODE: 'production',
       APP_URL: 'https://studio.test',
       DATABASE_URL: 'postgresql://unused',
-      SESSION_SECRET: 'x'.repeat(40),
+      SESSION_SECRET: 'Jf83kq0ZpL-4uV7wXy2bTnR6mHsDcE19',
       OWNER_EMAIL: 'o@studio.test',
       RATE_LIMITS: 'on',
     };

@@ -39,3 +39,54 @@ test('too many requests from one address are refused with the time to wait, and 
   expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await db.$count(consultationRequests)).toBe(1);
 });
+
+const spam: [sign: string, facts: Record<string, unknown>][] = [
+  ['a filled honeypot', { website: 'https://spam.test' }],
+  ['a form filled in no time', { fillTime: 20 }],
+  ['a message full of links', { message: 'http://a.test http://b.test http://c.test www.d.test' }],
+];
+
+test.each(spam)('%s is answered like success, stored apart, and signs nobody up', async (_sign, facts) => {
+  const good = await call(app, 'POST', '/api/contact', { json: aConsultationRequest() });
+  const bad = await call(app, 'POST', '/api/contact', {
+    json: aConsultationRequest({ ...facts, subscribeToNewsletter: true }),
+  });
+
+  expect({ status: bad.status, text: bad.text }).toEqual({ status: 200, text: good.text });
+  expect((await db.select().from(consultationRequests)).map(({ spamAt }) => spamAt)).toEqual([null, NOW]);
+  expect(await db.$count(subscribers)).toBe(0);
+});
+
+test('a request whose newsletter sign-up fails is not stored either, and says so', async () => {
+  await db.execute('alter table subscribers rename to subscribers_away');
+
+  const answer = await call(app, 'POST', '/api/contact', {
+    json: aConsultationRequest({ subscribeToNewsletter: true }),
+  });
+  await db.execute('alter table subscribers_away rename to subscribers');
+
+  expect(answer.status).toBe(500);
+  expect(await db.$count(consultationRequests)).toBe(0);
+});
+
+test.each([
+  ['firstName', 'First name must be at least 2 characters'],
+  ['lastName', 'Last name must be at least 2 characters'],
+  ['email', 'Please enter a valid email address'],
+  ['interest', 'Please select an area of interest'],
+  ['message', 'Message must be at least 10 characters'],
+])('an unusable %s is answered with its own words', async (field, words) => {
+  const answer = await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ [field]: 'x' }) });
+
+  expect(answer).toMatchObject({ status: 400, body: { message: words, fields: { [field]: [words] } } });
+});
+
+test('requests at once that share an address are all stored, and subscribe it once', async () => {
+  const json = aConsultationRequest({ subscribeToNewsletter: true });
+
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call(app, 'POST', '/api/contact', { json })));
+
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await db.$count(consultationRequests)).toBe(8);
+  expect(await db.$count(subscribers)).toBe(1);
+});

@@ -14,12 +14,14 @@ export type Endpoints = {
 };
 
 export function declareEndpoints(app: Hono<ServerEnv>, limit: Limits): Endpoints {
+  const limitWrites = limit('writes');
   return {
     limit,
     on(method, path, ...handlers) {
       const who = access[`${method} ${path}`];
       if (!who) throw new Error(`${method} ${path} has no entry in server/access.ts`);
-      app.on(method, [path], accessGuard(who), ...handlers);
+      if (method === 'GET') app.on(method, [path], accessGuard(who), ...handlers);
+      else app.on(method, [path], limitWrites, accessGuard(who), ...handlers);
     },
   };
 }

@@ -9,7 +9,7 @@ export type Health = {
 };
 
 export function healthEndpoints(app: Hono<ServerEnv>, health: Health): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');
     try {
@@ -20,6 +20,7 @@ export function healthEndpoints(app: Hono<ServerEnv>, health: Health): void {
     } catch {
       // Falls through to the same answer as a stopping process.
     }
+    c.header('Retry-After', '5');
     return c.json({ status: 'not ready' }, 503);
   });
 }

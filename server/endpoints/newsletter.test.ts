@@ -29,3 +29,26 @@ test.each(['', 'ada', 'ada@', null, 7])('%j is no address and stores nothing', a
   expect(answer.body).toMatchObject({ code: 'invalid_email', message: 'Please enter a valid email address' });
   expect(await db.$count(subscribers)).toBe(0);
 });
+
+test('the same address sent ten times at once is one row and ten successes', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => call(app, 'POST', '/api/subscribe', { json: { email: ada.email } })),
+  );
+
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await db.$count(subscribers)).toBe(1);
+});
+
+test('a person who signs up makes good what a robot planted as spam', async () => {
+  await call(app, 'POST', '/api/subscribe', { json: { email: ada.email, website: 'https://spam.test' } });
+  await call(app, 'POST', '/api/subscribe', { json: { email: ada.email } });
+
+  expect(await db.select().from(subscribers)).toMatchObject([{ email: ada.email, spamAt: null, confirmedAt: NOW }]);
+});
+
+test('a robot cannot turn a subscriber into spam', async () => {
+  await call(app, 'POST', '/api/subscribe', { json: { email: ada.email } });
+  await call(app, 'POST', '/api/subscribe', { json: { email: ada.email, website: 'https://spam.test' } });
+
+  expect(await db.select().from(subscribers)).toMatchObject([{ spamAt: null }]);
+});

@@ -94,7 +94,7 @@ describe('registration', () => {
       ),
     );
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await db.$count(users)).toBe(1);
   });
 });

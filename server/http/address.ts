@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Tells which peers are proxies whose X-Forwarded-For is believed. Entries are addresses or CIDR ranges. */
-export function proxyList(entries: string[]): BlockList {
+export function proxyList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = '', prefix] = entry.split('/');
@@ -12,15 +12,23 @@ export function proxyList(entries: string[]): BlockList {
   return list;
 }
 
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '');
+/** Without port, brackets, zone or the prefix of an IPv4 address in IPv6 clothes. */
+function plain(address: string): string {
+  return address
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
+}
 
 /** The nearest address that is no trusted proxy, read from the right. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList): string {
-  const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), peer].map(plain);
-  let caller = chain.pop() ?? '';
-  while (chain.length > 0 && proxies.check(caller, isIPv6(caller) ? 'ipv6' : 'ipv4')) {
-    const next = chain.pop() ?? '';
-    if (isIP(next) === 0) break;
+  const chain = (forwardedFor ?? '').split(',').map(plain);
+  let caller = plain(peer);
+  while (isIP(caller) !== 0 && proxies.check(caller, isIPv6(caller) ? 'ipv6' : 'ipv4')) {
+    const next = chain.pop();
+    if (next === undefined || isIP(next) === 0) break;
     caller = next;
   }
   return caller;
@@ -33,5 +41,6 @@ export function limitKey(address: string): string {
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right].slice(0, 4).join(':');
+  const groups = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

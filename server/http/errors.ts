@@ -28,7 +28,9 @@ export function refuse(c: Context<ServerEnv>, refusal: Refusal) {
   return c.json({ message, code, ...(fields && { fields }), requestId: c.get('requestId') }, status);
 }
 
-const CONNECTION_PROBLEM = /^(08|53|57P|58|XX)/;
+/** SQLSTATE classes: connection, login, missing database, resources, cancelled or shut down, system, read-only standby. */
+const UNAVAILABLE = /^(08|28|3D|53|57|58|XX|25006)/;
+const UNIQUE_VIOLATION = '23505';
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,19 +39,28 @@ const NETWORK_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOSPC',
 ]);
 const DRIVER_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end/i;
 
+function* causesOf(error: unknown) {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    yield { cause, code: 'code' in cause && typeof cause.code === 'string' ? cause.code : '' };
+  }
+}
+
 /** True when the database, not the request, is the reason for an error. */
 export function isDatabaseDown(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    if (NETWORK_CODES.has(code) || CONNECTION_PROBLEM.test(code) || DRIVER_MESSAGES.test(cause.message)) return true;
+  for (const { cause, code } of causesOf(error)) {
+    if (NETWORK_CODES.has(code) || UNAVAILABLE.test(code) || DRIVER_MESSAGES.test(cause.message)) return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseDown)) return true;
   }
   return false;
 }
+
+const isUniqueViolation = (error: unknown) => [...causesOf(error)].some(({ code }) => code === UNIQUE_VIOLATION);
 
 export const notReady: Refusal = {
   status: 503,
@@ -60,12 +71,16 @@ export const notReady: Refusal = {
 
 export const notFound: Refusal = { status: 404, code: 'not_found', message: 'Not found' };
 
+/** The innermost message: the outer one of a failed query repeats what the visitor typed. */
+export const reasonOf = (error: unknown) => [...causesOf(error)].at(-1)?.cause.message ?? 'unknown';
+
 /** Answers whatever was thrown; only bugs are logged as errors. */
 export function answerError(error: Error, c: Context<ServerEnv>) {
   if (error instanceof RefusalError) return refuse(c, error.refusal);
   const { log } = c.get('ctx');
+  if (isUniqueViolation(error)) return refuse(c, { status: 409, code: 'conflict', message: 'This already exists' });
   if (isDatabaseDown(error)) {
-    log.error({ requestId: c.get('requestId'), err: error }, 'database unavailable');
+    log.error({ requestId: c.get('requestId'), reason: reasonOf(error) }, 'database unavailable');
     return refuse(c, notReady);
   }
   log.error({ requestId: c.get('requestId'), err: error }, 'request failed');

@@ -1,74 +1,95 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type CachedPage, finishPage, type RenderedPage } from './finished-page.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const MOST_PAGES = 500;
+const MOST_VARIANTS = 100;
 
-const MAXIMUM_PAGES = 500;
+/** Keeps the entries used last. */
+class Recent {
+  readonly #entries = new Map<string, CachedPage>();
+  readonly #most: number;
 
-type Encoding = 'br' | 'gzip' | 'identity';
+  constructor(most: number) {
+    this.#most = most;
+  }
 
-export type CachedPage = {
-  status: number;
-  etag: string;
-  headers: Record<string, string>;
-  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
-};
+  get(key: string): CachedPage | undefined {
+    return this.#entries.get(key);
+  }
 
-/** What a client accepts, best first; a refusal by q=0 is honoured. */
-export function bestEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  const accepts = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accepted);
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
+  set(key: string, page: CachedPage): void {
+    const oldest = this.#entries.keys().next();
+    if (this.#entries.size >= this.#most && !oldest.done) this.#entries.delete(oldest.value);
+    this.#entries.set(key, page);
+  }
+
+  touch(key: string, page: CachedPage): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, page);
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
 }
 
-/** Rendered public pages, each compressed once. A publish empties it. */
+/**
+ * Rendered public pages, each compressed once. A publish empties it.
+ * Pages with a query are kept apart: anybody can invent queries, and must not push the real pages out.
+ */
 export class HtmlCache {
-  readonly #pages = new Map<string, CachedPage>();
+  readonly #pages = new Recent(MOST_PAGES);
+  readonly #variants = new Recent(MOST_VARIANTS);
+  readonly #renders = new Map<string, Promise<CachedPage>>();
   #generation = 0;
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    if (page) return page;
+    const variant = this.#variants.get(key);
+    if (variant) this.#variants.touch(key, variant);
+    return variant;
   }
 
-  /** The moment a render begins; a page begun before an invalidation is not kept. */
-  get generation(): number {
-    return this.#generation;
+  get size(): number {
+    return this.#pages.size + this.#variants.size;
   }
 
-  async store(
+  /** The kept page, else a rendered one. Whoever asks meanwhile shares that render; only what `isKept` allows is kept. */
+  load(key: string, render: () => Promise<RenderedPage>, isKept: (page: RenderedPage) => boolean): Promise<CachedPage> {
+    const kept = this.get(key);
+    if (kept) return Promise.resolve(kept);
+    const running = this.#renders.get(key);
+    if (running) return running;
+    const promise = this.#render(key, render, isKept).finally(() => {
+      if (this.#renders.get(key) === promise) this.#renders.delete(key);
+    });
+    this.#renders.set(key, promise);
+    return promise;
+  }
+
+  async #render(
     key: string,
-    status: number,
-    headers: Record<string, string>,
-    html: string,
-    generation: number,
+    render: () => Promise<RenderedPage>,
+    isKept: (page: RenderedPage) => boolean,
   ): Promise<CachedPage> {
-    const identity = new Uint8Array(Buffer.from(html));
-    const [br, gz] = await Promise.all([
-      brotli(identity, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-      }),
-      gzipped(identity, { level: 9 }),
-    ]);
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-    const page: CachedPage = {
-      status,
-      etag,
-      headers,
-      bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity },
-    };
-    if (generation === this.#generation) {
-      if (this.#pages.size >= MAXIMUM_PAGES) this.#pages.delete(this.#pages.keys().next().value ?? '');
-      this.#pages.set(key, page);
-    }
+    const generation = this.#generation;
+    const rendered = await render();
+    const keeps = isKept(rendered);
+    const isVariant = key.includes('?');
+    const page = await finishPage(rendered, keeps ? (isVariant ? 'quickly' : 'thoroughly') : 'plain');
+    if (keeps && generation === this.#generation) (isVariant ? this.#variants : this.#pages).set(key, page);
     return page;
   }
 
+  /** Also a render that began before is not kept, and not shared with those who ask from now on. */
   invalidate(): void {
     this.#generation++;
     this.#pages.clear();
+    this.#variants.clear();
+    this.#renders.clear();
   }
 }

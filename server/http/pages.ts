@@ -3,25 +3,19 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { siteContext } from '#app/context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ServerEnv } from './env.ts';
-import { bestEncoding, type CachedPage, type HtmlCache } from './html-cache.ts';
+import { isDatabaseDown, notReady, reasonOf } from './errors.ts';
+import { type CachedPage, chooseAnswer, type RenderedPage } from './finished-page.ts';
+import type { HtmlCache } from './html-cache.ts';
+import { cacheKey, isPublicData, unknownPages } from './page-routes.ts';
+import { commonHeaders } from './security-headers.ts';
 
 export type Pages = { build: ServerBuild; mode: 'production' | 'development' };
 
-/** Query parameters that change what a public page shows; all others are ignored there. */
-const PAGE_PARAMETERS = ['tag', 'before', 'service'];
-const PUBLIC_PAGE =
-  /^\/(consultation|blog(\/[^/]+)?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success|)\/?$/;
+/** No address contains a space, so nobody can ask for this one by name. */
+const NOT_FOUND_KEY = ' not found';
+const UNKNOWN_PATH = '/not-found';
 
-function canonicalUrl(url: URL): URL {
-  const canonical = new URL(url.pathname, url.origin);
-  for (const name of PAGE_PARAMETERS) {
-    const value = url.searchParams.get(name);
-    if (value !== null && value.length <= 100) canonical.searchParams.set(name, value);
-  }
-  return canonical;
-}
-
-function demoLogins({ demoAccounts }: Settings) {
+function demoLogins({ demoAccounts }: Pick<Settings, 'demoAccounts'>) {
   if (!demoAccounts) return null;
   return {
     admin: { username: 'admin', password: demoAccounts.adminPassword },
@@ -29,29 +23,29 @@ function demoLogins({ demoAccounts }: Settings) {
   };
 }
 
-const varying = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
-
 function answer(c: Context<ServerEnv>, page: CachedPage): Response {
-  const headers = { ...page.headers, ...varying, ETag: page.etag };
-  if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
-  const encoding = bestEncoding(c.req.header('accept-encoding'));
-  const body = page.bodies[encoding];
-  const encoded: Record<string, string> = encoding === 'identity' ? {} : { 'Content-Encoding': encoding };
-  return new Response(body, {
-    status: page.status,
-    headers: { ...headers, ...encoded, 'Content-Length': String(body.byteLength) },
-  });
+  const chosen = chooseAnswer(page, c.req.header('if-none-match'), c.req.header('accept-encoding'));
+  return new Response(chosen.body, chosen);
 }
 
 /**
  * The last handler: React Router renders the page. Public pages hold nothing about their reader,
  * so they are kept as finished bytes; everything else is private and never stored.
  */
-export function servePages(pages: Pages, cache: HtmlCache, settings: Settings): Handler<ServerEnv> {
-  const handle = createRequestHandler(pages.build, pages.mode);
-  const isCaching = pages.mode === 'production';
+export function servePages(
+  { build, mode }: Pages,
+  cache: HtmlCache,
+  settings: Pick<Settings, 'appUrl' | 'isProduction' | 'demoAccounts'>,
+): Handler<ServerEnv> {
+  const handle = createRequestHandler(build, mode);
+  const isUnknown = unknownPages(build);
+  const common = commonHeaders(settings.isProduction);
 
-  const render = (c: Context<ServerEnv>, request: Request) => {
+  /** The address is ours whatever the Host header claims. */
+  const render = async (c: Context<ServerEnv>, target: string, given?: Request): Promise<Response> => {
+    const { log } = c.get('ctx');
+    const requestId = c.get('requestId');
+    let isUnavailable = false;
     const context = new RouterContextProvider();
     context.set(siteContext, {
       ctx: c.get('ctx'),
@@ -59,36 +53,50 @@ export function servePages(pages: Pages, cache: HtmlCache, settings: Settings): 
       isDemo: !settings.isProduction,
       viewer: async () => (await c.get('viewer')())?.user ?? null,
       demoLogins: demoLogins(settings),
+      reportFailure: (error) => {
+        isUnavailable ||= isDatabaseDown(error);
+        if (isDatabaseDown(error)) log.error({ requestId, reason: reasonOf(error) }, 'database unavailable');
+        else log.error({ requestId, err: error }, 'page failed');
+      },
     });
-    return handle(request, context);
+    const response = await handle(new Request(settings.appUrl + target, given && { headers: given.headers }), context);
+    if (!isUnavailable || response.status < 500) return response;
+    const headers = new Headers(response.headers);
+    headers.set('Retry-After', String(notReady.retryAfter));
+    return new Response(response.body, { status: notReady.status, headers });
   };
+
+  const renderPage = async (c: Context<ServerEnv>, target: string): Promise<RenderedPage> => {
+    const response = await render(c, target);
+    const cacheControl = response.status < 500 ? 'no-cache' : 'no-store';
+    return {
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), ...common, 'Cache-Control': cacheControl },
+      html: await response.text(),
+    };
+  };
+
+  const load = async (c: Context<ServerEnv>, key: string, target: string, status: number) =>
+    answer(
+      c,
+      await cache.load(
+        key,
+        () => renderPage(c, target),
+        (page) => page.status === status,
+      ),
+    );
 
   return async (c) => {
     const url = new URL(c.req.url);
-    const isCacheable =
-      isCaching && (c.req.method === 'GET' || c.req.method === 'HEAD') && PUBLIC_PAGE.test(url.pathname);
-    if (!isCacheable) {
-      const response = await render(c, c.req.raw);
-      const isPublicData =
-        url.pathname.endsWith('.data') && PUBLIC_PAGE.test(url.pathname.replace(/(\/_root|_root)?\.data$/, ''));
-      if (!response.headers.has('Cache-Control')) {
-        response.headers.set('Cache-Control', isPublicData ? 'no-cache' : 'no-store');
-      }
-      return response;
+    if (mode === 'production') {
+      const key = cacheKey(url);
+      if (key !== null) return load(c, key, key, 200);
+      if (isUnknown(url.pathname)) return load(c, NOT_FOUND_KEY, UNKNOWN_PATH, 404);
     }
-
-    const canonical = canonicalUrl(url);
-    const key = canonical.pathname + canonical.search;
-    const cached = cache.get(key);
-    if (cached) return answer(c, cached);
-
-    const { generation } = cache;
-    const response = await render(c, new Request(canonical));
-    if (response.status !== 200) return response;
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': response.headers.get('Content-Security-Policy') ?? '',
-    };
-    return answer(c, await cache.store(key, 200, headers, await response.text(), generation));
+    const response = await render(c, url.pathname + url.search, c.req.raw);
+    if (!response.headers.has('Cache-Control')) {
+      response.headers.set('Cache-Control', isPublicData(url.pathname) && response.ok ? 'no-cache' : 'no-store');
+    }
+    return response;
   };
 }

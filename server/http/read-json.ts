@@ -15,12 +15,14 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    for await (const chunk of request.body) {
+  try {
+    for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
       if (size > limit) throw tooLarge;
       chunks.push(chunk);
     }
+  } catch (error) {
+    throw error === tooLarge ? error : bad('The request body did not arrive completely');
   }
   const body = new Uint8Array(size);
   let offset = 0;

@@ -3,16 +3,25 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerEnv } from './env.ts';
 
+const REFUSALS = new Set([401, 403, 413, 415, 429]);
+const LONGEST_PATH = 300;
+
+type Answered = { requestId: string; method: string; path: string; status: number; started: number };
+
 /** One structured line per request: never bodies, cookies or query strings. Refusals and failures at warn. */
+export function logAnswer(log: Logger, { requestId, method, path, status, started }: Answered): void {
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  const line = { requestId, method, path: path.slice(0, LONGEST_PATH), status, ms, userId: null };
+  if (status >= 500 || REFUSALS.has(status)) log.warn(line, 'request');
+  else log.info(line, 'request');
+}
+
 export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
     await next();
-    const { status } = c.res;
-    const level = status >= 500 || status === 401 || status === 403 || status === 429 ? 'warn' : 'info';
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    log[level]({ requestId, method: c.req.method, path: c.req.path, status, ms, userId: null }, 'request');
+    logAnswer(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, started });
   };
 }

@@ -14,6 +14,10 @@ export function staticFiles(root = './build/client'): MiddlewareHandler<ServerEn
     if (!response) return next();
     const isHashed = path.startsWith('/assets/') || path.startsWith('/fonts/');
     response.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
-    return response;
+    const changed = response.headers.get('Last-Modified');
+    if (response.status !== 200 || changed === null || c.req.header('if-modified-since') !== changed) return response;
+    await response.body?.cancel();
+    for (const name of ['Content-Length', 'Content-Type', 'Content-Encoding']) response.headers.delete(name);
+    return new Response(null, { status: 304, headers: response.headers });
   };
 }

@@ -2,12 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './env.ts';
 import { refuse } from './errors.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** Unsafe calls must come from our own pages and carry JSON. Without an Origin, Sec-Fetch-Site must not name another site. */
-export function writeGuard(origins: readonly string[], exempt: ReadonlySet<string>): MiddlewareHandler<ServerEnv> {
+/**
+ * Unsafe calls must come from our own pages and carry JSON. Without an Origin, Sec-Fetch-Site must not name another site;
+ * a caller that sends neither is no browser and holds nobody's cookies.
+ */
+export function writeGuard(origins: readonly string[]): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (SAFE_METHODS.has(c.req.method) || exempt.has(c.req.path)) return next();
+    if (SAFE_METHODS.has(c.req.method)) return next();
     const origin = c.req.header('origin');
     const site = c.req.header('sec-fetch-site');
     const isOwn =

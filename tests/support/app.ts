@@ -54,7 +54,7 @@ export async function call(app: Hono<ServerEnv>, method: string, path: string, {
     body: json === undefined ? body : JSON.stringify(json),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false);
   return {
     status: response.status,
     headers: response.headers,

@@ -16,7 +16,14 @@ const withoutDatabase: Ctx = { ...ctx, log, db: {} as unknown as Database };
 
 function contextOf(given: Ctx): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(siteContext, { ctx: given, appUrl: 'https://studio.test', isDemo: true });
+  context.set(siteContext, {
+    ctx: given,
+    appUrl: 'https://studio.test',
+    isDemo: true,
+    viewer: async () => null,
+    demoLogins: null,
+    reportFailure: () => {},
+  });
   return context;
 }
 

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { flakyProxy } from '#tests/support/flaky-proxy.ts';
+import { openPostgres } from './open.ts';
+
+test.each(['down', 'silent'] as const)(
+  'transactions whose database is %s in their middle give every connection back',
+  async (mode) => {
+    const proxy = await flakyProxy(process.env.TEST_DATABASE_URL ?? '');
+    const database = openPostgres(proxy.url);
+    const { db, pool } = database;
+    onTestFinished(() => database.close());
+    const breakInTheMiddle = () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        proxy.switchTo(mode);
+        await tx.execute(sql`select 1`);
+      });
+
+    for (let round = 0; round < 2; round++) {
+      const outcomes = await Promise.allSettled(Array.from({ length: 12 }, breakInTheMiddle));
+      expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+    }
+    proxy.switchTo('open');
+
+    await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount), { timeout: 5_000 }).toBe(1);
+    expect(pool.totalCount - pool.idleCount).toBe(0);
+  },
+  30_000,
+);

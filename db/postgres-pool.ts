@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+const CONNECT_MS = 2_000;
+const QUERY_MS = 2_500;
+
+/** A connection whose answer did not come in time is cut, else what follows on it would wait as long again. */
+function cutWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const connection = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') connection.stream.destroy();
+      });
+    }
+    return answer;
+  }) as typeof client.query;
+}
+
+/** Every call ends, with an answer or an error, well within the five seconds a visitor is promised. */
+export function createPostgresPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    statement_timeout: QUERY_MS,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on('connect', cutWhenSilent);
+  return pool;
+}
+
+/** A connection of its own for migrations, which may take long and wait for other instances. */
+export async function connectPatiently(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

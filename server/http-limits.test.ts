@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { stubBuild } from '#tests/support/stub-build.ts';
+import { finishedPages } from './http/finished-pages.ts';
+import { HtmlCache } from './http/html-cache.ts';
+import { answerWith, createHttpServer, listen } from './serve.ts';
+
+const cache = new HtmlCache();
+const build = stubBuild({ home: { index: true } });
+const { app, lines } = await testApp({ pages: { build, mode: 'production' }, cache });
+const server = createHttpServer();
+const port = await listen(server, 0, '127.0.0.1');
+const log = { info: (line: object) => lines.push(line as never), warn: () => {} };
+answerWith(server, { app, shortcut: finishedPages(cache, log as never), isProduction: false });
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Everything the server says on a connection until it closes it. */
+async function talk(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => (said += chunk));
+  socket.on('error', () => {});
+  socket.write(text);
+  await once(socket, 'close');
+  return said;
+}
+
+const request = (line: string, headers: string[] = [], body = '') =>
+  talk(`${[line, 'Host: site', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`);
+
+const expectJson = (said: string, status: number) => {
+  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(said).toMatch(/content-type: application\/json/i);
+  expect(said).toMatch(/content-security-policy: default-src 'none'/i);
+  expect(JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))).toMatchObject({
+    message: expect.stringMatching(/\w/),
+    code: expect.any(String),
+    requestId: expect.any(String),
+  });
+};
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['an invented method', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['no Host', 'GET /api/blog HTTP/1.1\r\nContent-Length: x\r\n\r\n', 400],
+  ['two lengths', 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['length and chunks', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+  ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+  ['an address over 16 KiB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+])('%s is refused in our own words', async (_name, text, status) => {
+  expectJson(await talk(text), status);
+});
+
+test.each([
+  ['TRACE / HTTP/1.1', 405],
+  ['TRACE /api/contact HTTP/1.1', 405],
+  ['PROPFIND / HTTP/1.1', 405],
+  ['OPTIONS /api/blog HTTP/1.1', 405],
+  ['GET /\\ HTTP/1.1', 400],
+  ['GET /api/blog/%00 HTTP/1.1', 404],
+])('%s is refused with %i', async (line, status) => {
+  expectJson(await request(line), status);
+});
+
+test('a chunked body is cut off at the limit', async () => {
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+  const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
+
+  expectJson(await request('POST /api/contact HTTP/1.1', headers, `${chunk.repeat(6)}0\r\n\r\n`), 413);
+});
+
+test('an announced length over the limit is refused before the body arrives', async () => {
+  const headers = ['Content-Type: application/json', 'Content-Length: 99999999'];
+
+  const said = await request('POST /api/contact HTTP/1.1', headers, '{');
+
+  expectJson(said, 413);
+});
+
+test('a body that breaks off is no failure of ours', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /api/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"em',
+  );
+  await once(socket, 'connect');
+  setTimeout(() => socket.destroy(), 100);
+
+  await expect.poll(() => lines.at(-1), { timeout: 3_000 }).toMatchObject({ path: '/api/subscribe', status: 400 });
+});
+
+test('a finished page leaves before the application, with headers, 304, HEAD and its log line', async () => {
+  await request('GET / HTTP/1.1');
+  const etag = cache.get('/')?.etag ?? '';
+
+  const page = await request('GET / HTTP/1.1', ['Accept-Encoding: gzip']);
+  const fresh = await request('GET / HTTP/1.1', [`If-None-Match: ${etag}`]);
+  const head = await request('HEAD / HTTP/1.1');
+
+  expect(page).toMatch(/^HTTP\/1.1 200 [^]*Content-Encoding: gzip/);
+  expect(page).toMatch(/X-Content-Type-Options: nosniff/i);
+  expect(fresh).toMatch(/^HTTP\/1.1 304 [^]*ETag: W\//);
+  expect(head.endsWith('\r\n\r\n')).toBe(true);
+  expect(head).toMatch(/Content-Length: [1-9]/);
+  expect(lines.at(-1)).toMatchObject({ method: 'HEAD', path: '/', status: 200, userId: null });
+});
+
+test('headers that do not arrive within ten seconds end the connection', async () => {
+  const started = Date.now();
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk) => (said += chunk));
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\n');
+  const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 2_000);
+  await once(socket, 'close');
+  clearInterval(drip);
+
+  expect(Date.now() - started).toBeLessThan(17_000);
+  expectJson(said, 408);
+}, 20_000);

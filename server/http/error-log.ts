@@ -1,0 +1,13 @@
+/** An error as it may stand in a log. A failed query's own message and detail repeat what a visitor typed. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const isQuery = 'params' in error;
+  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    message: isQuery ? 'A query failed' : error.message,
+    stack: error.stack?.replace(error.message, ''),
+    ...(cause && { cause }),
+  };
+}

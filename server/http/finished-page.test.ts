@@ -1,0 +1,52 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { bestEncoding, chooseAnswer, finishPage } from './finished-page.ts';
+
+const html = `<!doctype html>${'<p>words</p>'.repeat(100)}`;
+const rendered = { status: 200, headers: { 'Content-Type': 'text/html' }, html };
+const page = await finishPage(rendered, 'thoroughly');
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip;q=0', 'identity'],
+  ['gzip,br;q=0', 'gzip'],
+  ['br;q=0.01', 'br'],
+  ['brotli, gzipped', 'identity'],
+  ['GZIP', 'gzip'],
+  [`${'x,'.repeat(5_000)}br`, 'br'],
+])('accepting %j gets %s', (accepted, encoding) => {
+  expect(bestEncoding(accepted)).toBe(encoding);
+});
+
+test('every encoding holds the same page and its own length', () => {
+  const br = chooseAnswer(page, undefined, 'br');
+  const gzip = chooseAnswer(page, undefined, 'gzip');
+
+  expect(brotliDecompressSync(br.body ?? '').toString()).toBe(html);
+  expect(gunzipSync(gzip.body ?? '').toString()).toBe(html);
+  expect(br.headers).toMatchObject({ 'Content-Encoding': 'br', 'Content-Length': String(br.body?.byteLength) });
+});
+
+test.each([page.etag, page.etag.slice(2), `"other", ${page.etag}`, '*'])('%s is still fresh: 304', (known) => {
+  const { status, body, headers } = chooseAnswer(page, known, 'br');
+
+  expect({ status, body }).toEqual({ status: 304, body: null });
+  expect(headers).toMatchObject({ ETag: page.etag, Vary: 'Accept-Encoding' });
+  expect(headers).not.toHaveProperty('Content-Length');
+});
+
+test.each(['"other"', 'W/"other"', '', ',,', page.etag.slice(0, -2)])('%j is stale: 200', (known) => {
+  expect(chooseAnswer(page, known, 'br').status).toBe(200);
+});
+
+test('a failure has no entity tag and is never "not modified"', async () => {
+  const failure = await finishPage({ ...rendered, status: 503 }, 'plain');
+
+  expect(chooseAnswer(failure, '*')).toMatchObject({ status: 503 });
+  expect(chooseAnswer(failure).headers).not.toHaveProperty('ETag');
+});

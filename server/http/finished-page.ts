@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Headers = Record<string, string>;
+
+export type RenderedPage = { status: number; headers: Headers; html: string };
+
+type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> | null };
+
+/** A page as finished answers: nothing is computed any more when it is asked for. */
+export type CachedPage = {
+  etag: string;
+  answers: Partial<Record<Encoding, Answer>> & { identity: Answer };
+  notModified: Answer;
+};
+
+/** How much time its compression is worth. */
+type Effort = 'thoroughly' | 'quickly' | 'plain';
+const BROTLI_QUALITY = { thoroughly: 9, quickly: 4 };
+
+async function compress(plain: Uint8Array, effort: Exclude<Effort, 'plain'>) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort] };
+  return Promise.all([brotli(plain, { params }), gzipped(plain, { level: effort === 'quickly' ? 4 : 9 })]);
+}
+
+export async function finishPage({ status, headers, html }: RenderedPage, effort: Effort): Promise<CachedPage> {
+  const identity = new Uint8Array(Buffer.from(html));
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const shared: Headers = { ...headers, Vary: 'Accept-Encoding' };
+  if (status === 200) shared.ETag = etag;
+  const answer = (body: Uint8Array<ArrayBuffer>, encoding?: Encoding): Answer => ({
+    status,
+    body,
+    headers: {
+      ...shared,
+      ...(encoding && { 'Content-Encoding': encoding }),
+      'Content-Length': String(body.byteLength),
+    },
+  });
+  const answers: CachedPage['answers'] = { identity: answer(identity) };
+  if (effort !== 'plain') {
+    const [br, gz] = await compress(identity, effort);
+    answers.br = answer(new Uint8Array(br), 'br');
+    answers.gzip = answer(new Uint8Array(gz), 'gzip');
+  }
+  return { etag, answers, notModified: { status: 304, headers: shared, body: null } };
+}
+
+const NAMED = {
+  br: /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i,
+  gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i,
+};
+
+/** What a client accepts, best first; a refusal by q=0 is honoured. */
+export function bestEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (NAMED.br.test(accepted)) return 'br';
+  return NAMED.gzip.test(accepted) ? 'gzip' : 'identity';
+}
+
+function isSame(etag: string, ifNoneMatch: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
+  return ifNoneMatch.split(',').some((known) => known.trim().replace(/^(?:W\/)?/, 'W/') === etag);
+}
+
+/** The answer that fits the conditions a request states. */
+export function chooseAnswer(page: CachedPage, ifNoneMatch?: string, acceptEncoding?: string): Answer {
+  const { answers } = page;
+  if (ifNoneMatch && answers.identity.status === 200 && isSame(page.etag, ifNoneMatch)) return page.notModified;
+  return answers[bestEncoding(acceptEncoding)] ?? answers.identity;
+}

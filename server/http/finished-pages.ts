@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { chooseAnswer } from './finished-page.ts';
+import type { HtmlCache } from './html-cache.ts';
+import { logAnswer } from './request-log.ts';
+
+export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Answers a page the cache holds under exactly the address asked for, and says whether it did.
+ * It stands before the application because making a Request and a Response costs more than the rest of such an answer.
+ */
+export function finishedPages(cache: HtmlCache, log: Logger): Shortcut {
+  return (request, response) => {
+    const { method = '', url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const page = cache.get(url);
+    if (!page) return false;
+    const started = performance.now();
+    const { status, headers, body } = chooseAnswer(
+      page,
+      request.headers['if-none-match'],
+      request.headers['accept-encoding'],
+    );
+    response.writeHead(status, headers);
+    response.end(method === 'HEAD' ? null : body);
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
+    logAnswer(log, { requestId: randomUUID(), method, path, status, started });
+    return true;
+  };
+}

@@ -1,0 +1,47 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+
+/** Query parameters that change what a public page shows; all others are ignored there. */
+const PARAMETERS: Record<string, string[]> = { '/': ['service'], '/consultation': ['service'], '/blog': ['tag'] };
+const LONGEST_PARAMETER = 100;
+
+/** Pages that hold nothing about their reader. Other spellings of an address are rendered, never kept. */
+const PUBLIC_PAGE =
+  /^\/(?:consultation|blog(?:\/[a-z0-9_-]{1,200})?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success)?$/;
+const PUBLIC_DATA = /^\/(?:_root|[a-z-]+|blog\/[^/]+)\.data$/;
+
+export const isPublicData = (path: string) => PUBLIC_DATA.test(path);
+
+/** The one address under which a public page is kept, or null when it is not kept. */
+export function cacheKey(url: URL): string | null {
+  if (!PUBLIC_PAGE.test(url.pathname)) return null;
+  const known = new URLSearchParams();
+  for (const name of PARAMETERS[url.pathname] ?? []) {
+    const value = url.searchParams.get(name);
+    if (value !== null && value.length <= LONGEST_PARAMETER) known.set(name, value);
+  }
+  return known.size > 0 ? `${url.pathname}?${known}` : url.pathname;
+}
+
+function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: routeTree(routes, id) }));
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Tells which addresses no page answers, so that those cost no render. */
+export function unknownPages({ routes }: ServerBuild): (path: string) => boolean {
+  const tree = routeTree(routes);
+  return (path) => {
+    if (!isDecodable(path)) return true;
+    return !path.endsWith('.data') && (matchRoutes(tree, path)?.at(-1)?.route.path ?? '*') === '*';
+  };
+}

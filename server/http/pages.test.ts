@@ -1,0 +1,166 @@
+import { data } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { call, testApp } from '#tests/support/app.ts';
+import { stubBuild } from '#tests/support/stub-build.ts';
+import { HtmlCache } from './html-cache.ts';
+
+const rendered: string[] = [];
+let failure: Error | null = null;
+const lostDatabase = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
+
+const build = stubBuild(
+  {
+    home: { index: true },
+    consultation: { path: 'consultation' },
+    legal: { path: 'legal' },
+    list: { path: 'blog', loader: () => (failure ? Promise.reject(failure) : null) },
+    post: { path: 'blog/:slug', loader: () => (failure ? Promise.reject(failure) : null) },
+    missing: { path: '*', loader: () => data(null, { status: 404 }) },
+  },
+  (path) => rendered.push(path),
+);
+
+const site = async (env: Record<string, string> = {}) =>
+  testApp({ env, pages: { build, mode: 'production' }, cache: new HtmlCache() });
+const { app: shared } = await site();
+
+beforeEach(() => {
+  rendered.length = 0;
+  failure = null;
+});
+
+test('a page is rendered once and then answered from its bytes', async () => {
+  const { app } = await site();
+
+  const answers = [await call(app, 'GET', '/'), await call(app, 'GET', '/'), await call(app, 'HEAD', '/')];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers[1]?.headers.get('etag')).toBe(answers[0]?.headers.get('etag'));
+  expect(answers[2]).toMatchObject({ text: '' });
+  expect(rendered).toEqual(['/']);
+});
+
+test('only the parameters a page knows tell its versions apart', async () => {
+  const { app } = await site();
+
+  for (const query of ['', '?utm_source=x', '?tag=AI', '?service=Consultation', '?service=Consultation&x=1']) {
+    await call(app, 'GET', `/${query}`);
+  }
+  await call(app, 'GET', '/legal?tag=AI');
+  await call(app, 'GET', `/blog?tag=${'x'.repeat(10_000)}`);
+
+  expect(rendered).toEqual(['/', '/?service=Consultation', '/legal', '/blog']);
+});
+
+test.each(['/blog/Our-Method', '/blog/our%2Dmethod', '/blog/', '/blog//'])(
+  '%s is rendered and not kept',
+  async (path) => {
+    await call(shared, 'GET', path);
+    await call(shared, 'GET', path);
+
+    expect(rendered).toHaveLength(2);
+  },
+);
+
+test('all unknown addresses cost one render', async () => {
+  const { app } = await site();
+
+  for (const path of ['/nope', '/wp-login.php', '/a/b/c', '/%', '/%ff', '/blog/a/b', '//', '/nope?x=1']) {
+    expect((await call(app, 'GET', path)).status).toBe(404);
+  }
+
+  expect(rendered).toEqual(['/not-found']);
+});
+
+test('the Host header and what a proxy says of it appear in no page', async () => {
+  const { app } = await site({ APP_URL: 'https://studio.example' });
+  const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
+
+  for (const path of ['/', '/blog/Some-Post', '/nope']) {
+    const { text } = await call(app, 'GET', `http://evil.example${path}`, { headers });
+    expect(text).toContain('at https://studio.example<');
+    expect(text).not.toContain('evil');
+  }
+});
+
+test('without the database a page that needs it answers 503, is not kept, and recovers', async () => {
+  const { app, lines } = await site();
+  failure = lostDatabase();
+
+  const broken = await call(app, 'GET', '/blog');
+  failure = null;
+  const healed = await call(app, 'GET', '/blog');
+
+  expect([broken.status, healed.status]).toEqual([503, 200]);
+  expect(broken.headers.get('retry-after')).toBe('5');
+  expect(broken.headers.get('cache-control')).toBe('no-store');
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'database unavailable' }));
+});
+
+test('a bug in a page answers 500, is logged with its request, and is not kept', async () => {
+  const { app, lines } = await site();
+  failure = new Error('a bug');
+
+  const broken = await call(app, 'GET', '/blog/a-post');
+  failure = null;
+
+  expect(broken.status).toBe(500);
+  expect(broken.text).not.toContain('a bug');
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'page failed', requestId: expect.any(String) }));
+  expect((await call(app, 'GET', '/blog/a-post')).status).toBe(200);
+});
+
+const hostile = [
+  '/blog/%00',
+  '/blog/%ff',
+  '/?tag=%00',
+  '/blog?tag=%',
+  '//',
+  '//evil.example',
+  '/assets/..%2f',
+  '/%2e%2e/x',
+];
+const dataAddresses = ['/_root.data', '/blog.data', '/blog/%00.data', '/%.data', '/blog.data?_routes=%00', '/.data'];
+
+test.each([...hostile, ...dataAddresses])('%s answers below 500', async (path) => {
+  expect((await call(shared, 'GET', path)).status).toBeLessThan(500);
+});
+
+test('every kind of answer carries the security headers', async () => {
+  const { app } = await site();
+  const etag = (await call(app, 'GET', '/')).headers.get('etag') ?? '';
+  const answers = [
+    await call(app, 'GET', '/'),
+    await call(app, 'GET', '/', { headers: { 'If-None-Match': etag } }),
+    await call(app, 'GET', '/nope'),
+    await call(app, 'GET', '/api/nope'),
+    await call(app, 'POST', '/'),
+    await call(app, 'GET', '/healthz'),
+    await call(app, 'POST', '/api/contact', { json: {} }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 304, 404, 404, 405, 200, 400]);
+  for (const { headers } of answers) {
+    expect(headers.get('content-security-policy')).toMatch(/^default-src/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  }
+});
+
+test('production asks browsers to stay on https for a year', async () => {
+  const { app } = await site({
+    APP_MODE: 'production',
+    RATE_LIMITS: 'on',
+    DATABASE_URL: 'postgresql://db/site',
+    APP_URL: 'https://studio.example',
+    SESSION_SECRET: 'q7ZtN2mWxv93LcKd0RfYbH5sJpUe8aGi',
+    OWNER_EMAIL: 'owner@studio.example',
+  });
+
+  for (const path of ['/', '/nope', '/api/nope']) {
+    const { headers } = await call(app, 'GET', path);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+  }
+});

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { rateLimits } from '#db/schema/platform.ts';
+import { call, testApp } from '#tests/support/app.ts';
+
+const limited = (env: Record<string, string> = {}) =>
+  testApp({ env: { RATE_LIMITS: 'on', LIMIT_SUBSCRIBE: '3/600', TRUSTED_PROXIES: '127.0.0.1', ...env } });
+
+const { db } = await limited();
+
+type App = Awaited<ReturnType<typeof limited>>['app'];
+
+const from = (app: App, address: string, email = 'ada@moreno.test') =>
+  call(app, 'POST', '/api/subscribe', { json: { email }, headers: { 'X-Forwarded-For': address } });
+
+const times = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+
+test('parallel requests cannot slip through, and those refused store nothing', async () => {
+  const { app } = await limited();
+
+  const answers = await times(12, (index) => from(app, '198.51.100.1', `reader-${index}@example.test`));
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
+  expect(await db.$count(subscribers)).toBe(3);
+});
+
+test('a refusal says when to come back', async () => {
+  const { app } = await limited({ LIMIT_SUBSCRIBE: '1/600' });
+  await from(app, '198.51.100.1');
+
+  const { status, headers, body } = await from(app, '198.51.100.1');
+
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(590);
+  expect(body).toMatchObject({ code: 'too_many', message: expect.any(String), requestId: expect.any(String) });
+});
+
+test('instances share their counters', async () => {
+  const [one, other] = [await limited(), await limited()];
+  await times(3, () => from(one.app, '198.51.100.1'));
+
+  expect((await from(other.app, '198.51.100.1')).status).toBe(429);
+});
+
+test('other addresses are not held up, addresses of one IPv6 network are', async () => {
+  const { app } = await limited({ LIMIT_SUBSCRIBE: '1/600' });
+  await from(app, '2001:db8:9:4::1');
+
+  expect((await from(app, '2001:db8:9:4::ffff')).status).toBe(429);
+  expect((await from(app, '2001:db8:9:5::1')).status).toBe(200);
+});
+
+test('every write counts towards the limit of writes', async () => {
+  const { app } = await limited({ LIMIT_WRITES: '2/60' });
+
+  const answers = [await from(app, '198.51.100.1'), await from(app, '198.51.100.1'), await from(app, '198.51.100.1')];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+});
+
+test('reading is never limited', async () => {
+  const { app } = await limited({ LIMIT_WRITES: '1/60' });
+
+  const answers = await times(5, () => call(app, 'GET', '/api/blog'));
+
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+});
+
+test('a window that is over counts no more', async () => {
+  const { app } = await limited({ LIMIT_SUBSCRIBE: '1/1' });
+  await from(app, '198.51.100.1');
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+
+  expect((await from(app, '198.51.100.1')).status).toBe(200);
+});
+
+test('expired counters are removed', async () => {
+  const { app } = await limited();
+  await db.insert(rateLimits).values({ key: 'subscribe:old', points: 3, expire: Date.now() - 1 });
+
+  await from(app, '198.51.100.1');
+
+  await expect
+    .poll(async () => (await db.select().from(rateLimits)).map(({ key }) => key))
+    .not.toContain('subscribe:old');
+});
+
+test('without its database a limited call answers 503 and asks to retry', async () => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
+  const { app, lines } = await testApp({ env: { RATE_LIMITS: 'on' }, pool });
+
+  const { status, headers, body } = await from(app, '198.51.100.1');
+
+  expect({ status, retryAfter: headers.get('retry-after') }).toEqual({ status: 503, retryAfter: '5' });
+  expect(body).toMatchObject({ code: 'not_ready', message: expect.any(String) });
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'database unavailable', level: 50 }));
+});

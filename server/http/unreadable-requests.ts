@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { closedHeaders } from './security-headers.ts';
+
+const PARSER_STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const MESSAGES: Record<number, string> = {
+  400: 'The request could not be understood',
+  408: 'The request took too long',
+  431: 'The request headers are too large',
+};
+
+function refusal(status: number, isProduction: boolean) {
+  const body = JSON.stringify({ message: MESSAGES[status], code: 'bad_request', requestId: randomUUID() });
+  const headers = { ...closedHeaders(isProduction), 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  return { body, headers };
+}
+
+/** An address no URL can be made of. */
+export function refuseBadTarget(isProduction: boolean): () => Response {
+  return () => {
+    const { body, headers } = refusal(400, isProduction);
+    return new Response(body, { status: 400, headers });
+  };
+}
+
+/** What is no HTTP, too large or too slow never becomes a request; it gets the same kind of answer all the same. */
+export function answerBrokenRequests(server: Server, isProduction: boolean): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = PARSER_STATUS[error.code ?? ''] ?? 400;
+    const { body, headers } = refusal(status, isProduction);
+    const lines = Object.entries({ ...headers, 'Content-Length': body.length, Connection: 'close' });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy());
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { call, testApp } from '#tests/support/app.ts';
+
+const { app, db } = await testApp({ env: { PORT: '3000' } });
+const json = { email: 'ada@moreno.test' };
+const send = (headers: object) => call(app, 'POST', '/api/subscribe', { json, headers: { ...headers } });
+
+test.each([
+  { origin: 'http://127.0.0.1:3000' },
+  { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  {},
+])('a call with %j comes from us or from no browser', async (headers) => {
+  expect((await send(headers)).status).toBe(200);
+});
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: '' },
+  { origin: 'http://127.0.0.1:3001' },
+  { origin: 'https://127.0.0.1:3000' },
+  { origin: 'http://127.0.0.1:3000.evil.example' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'odd' },
+])('a call with %j is refused and changes nothing', async (headers) => {
+  const answer = await send(headers);
+
+  expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } });
+  expect(await db.$count(subscribers)).toBe(0);
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'text/json',
+  '',
+])('a body sent as %j is refused with 415', async (type) => {
+  const answer = await send({ 'Content-Type': type });
+
+  expect(answer).toMatchObject({ status: 415, body: { code: 'not_json' } });
+});
+
+test('a charset behind application/json is welcome', async () => {
+  expect((await send({ 'Content-Type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
+});
+
+test('no answer allows another site to read it', async () => {
+  const answer = await send({ origin: 'http://localhost:3000' });
+
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+const production = {
+  APP_MODE: 'production',
+  DATABASE_URL: 'postgresql://site:pw@db.internal/site',
+  APP_URL: 'https://studio.example',
+  SESSION_SECRET: 'q7ZtN2mWxv93LcKd0RfYbH5sJpUe8aGi',
+  OWNER_EMAIL: 'owner@studio.example',
+};
+
+test('nothing configured is demo mode on this machine alone', () => {
+  expect(readSettings({})).toMatchObject({ isProduction: false, host: '127.0.0.1', port: 3000, seedsDemoData: true });
+});
+
+test('an empty setting counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  ['APP_MODE', 'live'],
+  ['APP_URL', 'ftp://studio.example'],
+  ['APP_URL', 'studio.example'],
+  ['APP_URL', 'https://studio.example/site'],
+  ['APP_URL', 'https://me:pw@studio.example'],
+  ['HOST', 'not a host'],
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.168.1.4'],
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '3000.5'],
+  ['DATABASE_URL', 'mysql://db/site'],
+  ['DATABASE_URL', 'postgresql://'],
+  ['SEED', 'all'],
+  ['RATE_LIMITS', 'maybe'],
+  ['OWNER_EMAIL', 'owner'],
+  ['BUSINESS_TIMEZONE', 'Mars/Olympus'],
+  ['TRUSTED_PROXIES', 'proxy.internal'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1, ::1/129'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['LOG_LEVEL', 'loud'],
+  ['LIMIT_CONTACT', '10'],
+  ['LIMIT_CONTACT', '0/600'],
+  ['LIMIT_SUBSCRIBE', '10/0'],
+  ['LIMIT_WRITES', 'ten/sixty'],
+])('%s=%s stops the start with its name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The settings are not usable:\n {2}- ${name} `));
+});
+
+test('one message names every wrong setting', () => {
+  expect(() => readSettings({ PORT: 'x', SEED: 'y', LIMIT_WRITES: 'z' })).toThrow(/PORT[^]*SEED[^]*LIMIT_WRITES/);
+});
+
+describe('production', () => {
+  test('starts when everything it needs is there', () => {
+    expect(readSettings(production)).toMatchObject({ isProduction: true, origins: ['https://studio.example'] });
+  });
+
+  test.each(['DATABASE_URL', 'APP_URL', 'SESSION_SECRET', 'OWNER_EMAIL'])('is refused without %s', (name) => {
+    expect(() => readSettings({ ...production, [name]: undefined })).toThrow(`${name} is required`);
+  });
+
+  test.each([
+    ['APP_URL', 'http://studio.example'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', 'change-me-change-me-change-me-change-me'],
+    ['SESSION_SECRET', 'a'.repeat(40)],
+    ['RATE_LIMITS', 'off'],
+    ['ADMIN_PASSWORD', 'demo-admin-2025'],
+    ['DEMO_PASSWORD', 'demo-customer-2025'],
+  ])('is refused with %s=%s', (name, value) => {
+    expect(() => readSettings({ ...production, [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ ...production, [name]: value })).toThrow(`- ${name} `);
+  });
+
+  test('listens on any address and loads no demo data', () => {
+    expect(readSettings({ ...production, HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0', seedsDemoData: false });
+  });
+});
+
+describe('our own origins', () => {
+  test('are every loopback name on our port in demo mode, beside a configured address', () => {
+    const { origins } = readSettings({ PORT: '4000', APP_URL: 'https://preview.example/' });
+
+    expect(origins).toEqual([
+      'https://preview.example',
+      'http://127.0.0.1:4000',
+      'http://localhost:4000',
+      'http://[::1]:4000',
+    ]);
+  });
+
+  test('follow the port that was really taken', () => {
+    const settings = readSettings({ PORT: '0' });
+
+    expect(settings.addressesOn(41234)).toMatchObject({ appUrl: 'http://127.0.0.1:41234' });
+    expect(settings.addressesOn(41234).origins).toContain('http://localhost:41234');
+  });
+});

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { flakyProxy } from '../support/flaky-proxy.ts';
+import { post, startServer } from '../support/server-process.ts';
+
+const PATIENT = 90_000;
+
+/** An empty database that is gone after the test. */
+async function ownDatabase(): Promise<string> {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const name = `failing_${process.pid}`;
+  const ask = async (statement: string) => {
+    const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await ask(`drop database if exists ${name} with (force)`);
+  await ask(`create database ${name}`);
+  onTestFinished(() => ask(`drop database ${name} with (force)`));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function timed(call: Promise<Response>) {
+  const started = Date.now();
+  const answer = await call;
+  return { answer, status: answer.status, ms: Date.now() - started };
+}
+
+async function expectUnavailable(url: string) {
+  const calls = Array.from({ length: 15 }, (_, index) =>
+    timed(post(`${url}/api/subscribe`, { email: `lost-${index}@example.test` })),
+  );
+  for (const { answer, status, ms } of await Promise.all([...calls, timed(fetch(`${url}/api/blog`))])) {
+    expect(status).toBe(503);
+    expect(ms).toBeLessThan(5_000);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toMatchObject({ code: 'not_ready', message: expect.any(String) });
+  }
+  expect(await timed(fetch(`${url}/blog`))).toMatchObject({ status: 503 });
+  expect(await timed(fetch(`${url}/readyz`))).toMatchObject({ status: 503 });
+  for (const path of ['/', '/privacy', '/healthz']) expect((await fetch(url + path)).status).toBe(200);
+}
+
+const recovers = (url: string) =>
+  expect
+    .poll(async () => (await post(`${url}/api/subscribe`, { email: 'back@example.test' })).status, { timeout: 10_000 })
+    .toBe(200);
+
+test(
+  'a database that is down, silent or restarting costs 503 in time, and nothing after it is back',
+  async () => {
+    const proxy = await flakyProxy(await ownDatabase());
+    const { url, child, ended, output } = await startServer({
+      DATABASE_URL: proxy.url,
+      LIMIT_SUBSCRIBE: '10000/60',
+      LIMIT_WRITES: '10000/60',
+    });
+    expect((await post(`${url}/api/subscribe`, { email: 'first@example.test' })).status).toBe(200);
+
+    for (const mode of ['down', 'silent', 'down', 'silent'] as const) {
+      proxy.switchTo(mode);
+      await expectUnavailable(url);
+      proxy.switchTo('open');
+      await recovers(url);
+    }
+
+    const answers = Array.from({ length: 20 }, (_, index) =>
+      post(`${url}/api/subscribe`, { email: `cut-${index}@example.test` }).then(({ status }) => status),
+    );
+    proxy.switchTo('down');
+    expect((await Promise.all(answers)).every((status) => status === 200 || status === 503)).toBe(true);
+    proxy.switchTo('open');
+    await recovers(url);
+
+    expect(output()).not.toMatch(/unhandled rejection|uncaught exception/);
+    child.kill('SIGTERM');
+    expect(await ended(15_000)).toBe(0);
+  },
+  PATIENT,
+);

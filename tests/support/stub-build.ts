@@ -1,0 +1,51 @@
+import type { ServerBuild } from 'react-router';
+import { type SiteContext, siteContext } from '#app/context.ts';
+
+type Loader = (args: { context: { get(key: typeof siteContext): SiteContext } }) => unknown;
+
+type StubPage = { path?: string; index?: true; loader?: Loader };
+
+const Empty = () => null;
+
+/** A build of pages that are only their address and the origin they were rendered for: quick, and nothing to compile. */
+export function stubBuild(pages: Record<string, StubPage>, onRender: (path: string) => void = () => {}): ServerBuild {
+  const entries = Object.entries(pages).map(([id, { path, index, loader }]) => [
+    id,
+    { id, parentId: 'root', path, index, module: { default: Empty, loader } },
+  ]);
+  const routes = {
+    root: { id: 'root', path: '', module: { default: Empty } },
+    ...Object.fromEntries(entries),
+  } as unknown as ServerBuild['routes'];
+  const entry = (request: Request, status: number, headers: Headers) => {
+    const { pathname, search, origin } = new URL(request.url);
+    onRender(pathname + search);
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    headers.set('Content-Security-Policy', "default-src 'self'");
+    return new Response(`<!doctype html><title>${pathname} at ${origin}</title>${'<p>text</p>'.repeat(50)}`, {
+      status,
+      headers,
+    });
+  };
+  return {
+    entry: {
+      module: {
+        default: entry,
+        handleError: (error: unknown, { context }: { context: { get(key: typeof siteContext): Reporting } }) =>
+          context.get(siteContext).reportFailure(error),
+      },
+    },
+    routes,
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+    allowedActionOrigins: undefined,
+  } as unknown as ServerBuild;
+}
+
+type Reporting = { reportFailure(error: unknown): void };
