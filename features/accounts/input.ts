@@ -34,15 +34,15 @@ export const registerInput = z.object({
   password: password(),
 });
 
-/** The register form also asks for the password twice; the second one stays in the browser. */
-export const registerFormInput = z
-  .extend(registerInput, { confirmPassword: password('Please confirm your password') })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: 'Passwords do not match',
-      path: ['confirmPassword'],
-    }),
-  );
+const confirmation = password('Please confirm your password');
+const isConfirmed = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password === form.confirmPassword,
+  { error: 'Passwords do not match', path: ['confirmPassword'] },
+);
+
+/** The forms also ask for a new password twice; the second one stays in the browser. */
+export const registerFormInput = z.extend(registerInput, { confirmPassword: confirmation }).check(isConfirmed);
+export const resetFormInput = z.object({ password: password(), confirmPassword: confirmation }).check(isConfirmed);
 
 export const resetRequestInput = z.object({ email });
 export const tokenInput = z.object({ token: z.string('The link is not valid').check(z.maxLength(200)) });

@@ -1,5 +1,24 @@
-import { Outlet } from 'react-router';
+import { siteContext } from '#app/context.ts';
+import { pageMeta } from '#app/meta.ts';
+import { AlternateLoginPage } from '#app/sections/auth/alternate-login-page.tsx';
+import { alternateLogins } from '#content/auth.ts';
+import { company } from '#content/company.ts';
+import type { Route } from './+types/direct-login';
 
-export default function Page() {
-  return <Outlet />;
+const copy = alternateLogins.direct;
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  prefill: context.get(siteContext).demoLogins?.customer ?? null,
+});
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: `${copy.title} | ${company.name}`,
+    description: copy.lead,
+    path: '/direct-login',
+    isHidden: true,
+  });
+
+export default function DirectLogin({ loaderData: { prefill } }: Route.ComponentProps) {
+  return <AlternateLoginPage copy={copy} path="/api/login" delay={1500} prefill={prefill} />;
 }

@@ -1,5 +1,14 @@
 import { Outlet } from 'react-router';
+import holdSubmitScript from '#app/frame/hold-submit.js?raw';
+import { InlineScript } from '#app/frame/inline-script.tsx';
 
-export default function Page() {
-  return <Outlet />;
+export const handle = { hydratesAtOnce: true };
+
+export default function AuthLayout() {
+  return (
+    <>
+      <InlineScript code={holdSubmitScript} />
+      <Outlet />
+    </>
+  );
 }

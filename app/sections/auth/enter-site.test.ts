@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { enterSite, isMobile } from './enter-site.ts';
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0';
+const START = 'http://own.test/auth';
+
+const aBrowser = (userAgent: string) => ({ navigator: { userAgent }, location: { href: START } });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each(['Mobile', 'ANDROID', 'iPhone', 'iPad'])('a browser that calls itself %s is mobile', (name) => {
+  expect(isMobile(`Mozilla/5.0 (${name})`)).toBe(true);
+});
+
+test('a desktop browser is not mobile', () => {
+  expect(isMobile(DESKTOP)).toBe(false);
+});
+
+test('a mobile browser loads the page', () => {
+  const browser = aBrowser(PHONE);
+  const navigate = vi.fn();
+
+  enterSite('/dashboard', navigate, browser);
+
+  expect(browser.location.href).toBe('/dashboard');
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('another browser changes routes and keeps the form out of its history', () => {
+  const navigate = vi.fn();
+
+  enterSite('/dashboard', navigate, aBrowser(DESKTOP));
+
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/dashboard', { replace: true });
+});
+
+test('the page is loaded after 500 ms when nothing has changed', () => {
+  const browser = aBrowser(DESKTOP);
+
+  enterSite('/dashboard', vi.fn(), browser);
+
+  vi.advanceTimersByTime(499);
+  expect(browser.location.href).toBe(START);
+  vi.advanceTimersByTime(1);
+  expect(browser.location.href).toBe('/dashboard');
+});
+
+test('nothing is loaded when the page has changed by then', () => {
+  const browser = aBrowser(DESKTOP);
+
+  enterSite('/dashboard', vi.fn(), browser);
+  browser.location.href = 'http://own.test/blog';
+  vi.advanceTimersByTime(500);
+
+  expect(browser.location.href).toBe('http://own.test/blog');
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { authenticationCheck as copy } from '#content/auth.ts';
+import { showToast } from '#ui/toast.ts';
+import { checkAuthentication } from '../client.ts';
+
+/** Asks the server who it takes the visitor for and shows its answer as it came. */
+export function AuthenticationCheck() {
+  const [response, setResponse] = useState('');
+  const [isChecking, setChecking] = useState(false);
+
+  async function check() {
+    if (isChecking) return;
+    setChecking(true);
+    const result = await checkAuthentication();
+    setChecking(false);
+    if (!result.ok) {
+      setResponse('');
+      showToast(copy.failed.title, copy.failed.text, { isError: true });
+      return;
+    }
+    setResponse(JSON.stringify(result.value, null, 2));
+    const { authenticated, user } = result.value;
+    if (authenticated && user) showToast(copy.authenticated.title, copy.authenticated.text(user.username));
+    else showToast(copy.notAuthenticated.title, copy.notAuthenticated.text);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <button type="button" className="btn btn-s btn-lg" aria-disabled={isChecking} onClick={() => void check()}>
+        {isChecking ? copy.busy : copy.submit}
+      </button>
+      {response && (
+        <figure className="grid gap-1.5">
+          <figcaption className="subtle text-sm">{copy.response}</figcaption>
+          <pre className="raw-response">{response}</pre>
+        </figure>
+      )}
+    </div>
+  );
+}

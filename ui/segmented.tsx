@@ -1,0 +1,47 @@
+import './styles/segmented.css';
+import type { KeyboardEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+type Segment = { id: string; label: string; to: string };
+type Props = { label: string; segments: readonly Segment[]; selected: string; panelId: string };
+
+const STEPS: Record<string, (from: number, count: number) => number> = {
+  ArrowRight: (from, count) => (from + 1) % count,
+  ArrowLeft: (from, count) => (from - 1 + count) % count,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+};
+
+/** Tabs that are addresses: plain links without JavaScript; arrows, Home and End choose at once. */
+export function Segmented({ label, segments, selected, panelId }: Props) {
+  const navigate = useNavigate();
+
+  function step(event: KeyboardEvent<HTMLElement>, from: number) {
+    const next = segments[STEPS[event.key]?.(from, segments.length) ?? -1];
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    document.getElementById(`${panelId}-${next.id}`)?.focus();
+    void navigate(next.to, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className="seg" role="tablist" aria-label={label}>
+      {segments.map(({ id, label: name, to }, index) => (
+        <Link
+          key={id}
+          id={`${panelId}-${id}`}
+          to={to}
+          replace
+          preventScrollReset
+          role="tab"
+          aria-selected={id === selected}
+          aria-controls={id === selected ? panelId : undefined}
+          tabIndex={id === selected ? 0 : -1}
+          onKeyDown={(event) => step(event, index)}
+        >
+          {name}
+        </Link>
+      ))}
+    </div>
+  );
+}
