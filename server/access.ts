@@ -16,6 +16,8 @@ export const access: Record<string, Access> = {
   'POST /api/password-reset': 'anyone',
   'POST /api/password-reset/confirm': 'anyone',
   'POST /api/email-confirmation': 'anyone',
+  'GET /api/newsletter/confirm': 'anyone',
+  'POST /api/newsletter/confirm': 'anyone',
   'GET /api/mailbox': 'anyone',
 
   'GET /api/user': 'signed-in',

@@ -52,6 +52,8 @@ test('these are all the calls of the API, and who may make them', () => {
       "POST /api/password-reset     anyone",
       "POST /api/password-reset/confirm anyone",
       "POST /api/email-confirmation anyone",
+      "GET /api/newsletter/confirm  anyone",
+      "POST /api/newsletter/confirm anyone",
       "GET /api/mailbox             anyone",
       "GET /api/user                signed-in",
       "PATCH /api/user              signed-in",

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { onToast, showToast, type Toast } from './toast.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepToastForNextPage, onToast, showToast, type Toast } from './toast.ts';
 
 function listen() {
   const seen: Toast[] = [];
@@ -35,4 +35,29 @@ test('each notice is told apart from the one before', () => {
 
   stop();
   expect(new Set(seen.map(({ id }) => id)).size).toBe(2);
+});
+
+function aStorage() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a notice kept for the next page is shown there once', () => {
+  aStorage();
+  showToast('Login successful', 'Welcome back!');
+  listen().stop();
+  keepToastForNextPage();
+
+  const next = listen();
+  next.stop();
+  const later = listen();
+  later.stop();
+
+  expect(next.seen).toMatchObject([{ title: 'Login successful', text: 'Welcome back!', isError: false }]);
+  expect(later.seen).toEqual([]);
 });

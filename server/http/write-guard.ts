@@ -1,8 +1,12 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './env.ts';
 import { refuse } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+/** A call such as a sign-out needs no body, and so no type. */
+const isWithoutBody = (c: Context<ServerEnv>) =>
+  Number(c.req.header('content-length') ?? 0) === 0 && c.req.header('transfer-encoding') === undefined;
 
 /**
  * Unsafe calls must come from our own pages and carry JSON. Without an Origin, Sec-Fetch-Site must not name another site;
@@ -18,7 +22,7 @@ export function writeGuard(origins: readonly string[]): MiddlewareHandler<Server
     if (!isOwn)
       return refuse(c, { status: 403, code: 'cross_site', message: 'Requests from other sites are not accepted' });
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/json') {
+    if (type !== 'application/json' && !(type === undefined && isWithoutBody(c))) {
       return refuse(c, { status: 415, code: 'not_json', message: 'Send the request as application/json' });
     }
     return next();

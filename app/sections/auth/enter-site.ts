@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router';
+import { keepToastForNextPage } from '#ui/toast.ts';
 
 const FALLBACK_MS = 500;
 
@@ -9,13 +10,14 @@ type Browser = { navigator: { userAgent: string }; location: { href: string } };
 /** Opens the page after signing in: mobile browsers load it, others change routes and load it only if nothing happened. */
 export function enterSite(path: string, navigate: NavigateFunction, browser: Browser = window): void {
   const { navigator, location } = browser;
-  if (isMobile(navigator.userAgent)) {
+  const load = () => {
+    keepToastForNextPage();
     location.href = path;
-    return;
-  }
+  };
+  if (isMobile(navigator.userAgent)) return load();
   const start = location.href;
   void navigate(path, { replace: true });
   setTimeout(() => {
-    if (location.href === start) location.href = path;
+    if (location.href === start) load();
   }, FALLBACK_MS);
 }
