@@ -1,7 +1,11 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 /** Query parameters that change what a public page shows; all others are ignored there. */
-const PARAMETERS: Record<string, string[]> = { '/': ['service'], '/consultation': ['service'], '/blog': ['tag'] };
+const PARAMETERS: Record<string, string[]> = {
+  '/': ['service'],
+  '/consultation': ['service'],
+  '/blog': ['tag', 'before'],
+};
 const LONGEST_PARAMETER = 100;
 
 /** Pages that hold nothing about their reader. Other spellings of an address are rendered, never kept. */

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { call, testApp } from '#tests/support/app.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
@@ -6,6 +6,7 @@ import { HtmlCache } from './html-cache.ts';
 
 const rendered: string[] = [];
 let failure: Error | null = null;
+let moved = false;
 const lostDatabase = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
 
 const build = stubBuild(
@@ -14,7 +15,13 @@ const build = stubBuild(
     consultation: { path: 'consultation' },
     legal: { path: 'legal' },
     list: { path: 'blog', loader: () => (failure ? Promise.reject(failure) : null) },
-    post: { path: 'blog/:slug', loader: () => (failure ? Promise.reject(failure) : null) },
+    post: {
+      path: 'blog/:slug',
+      loader: () => {
+        if (moved) throw redirect('/blog/new-name', { status: 301, headers: { 'Cache-Control': 'max-age=7' } });
+        return failure ? Promise.reject(failure) : null;
+      },
+    },
     missing: { path: '*', loader: () => data(null, { status: 404 }) },
   },
   (path) => rendered.push(path),
@@ -27,6 +34,7 @@ const { app: shared } = await site();
 beforeEach(() => {
   rendered.length = 0;
   failure = null;
+  moved = false;
 });
 
 test('a page is rendered once and then answered from its bytes', async () => {
@@ -47,9 +55,10 @@ test('only the parameters a page knows tell its versions apart', async () => {
     await call(app, 'GET', `/${query}`);
   }
   await call(app, 'GET', '/legal?tag=AI');
+  await call(app, 'GET', '/blog?tag=AI&before=7');
   await call(app, 'GET', `/blog?tag=${'x'.repeat(10_000)}`);
 
-  expect(rendered).toEqual(['/', '/?service=Consultation', '/legal', '/blog']);
+  expect(rendered).toEqual(['/', '/?service=Consultation', '/legal', '/blog?tag=AI&before=7', '/blog']);
 });
 
 test.each(['/blog/Our-Method', '/blog/our%2Dmethod', '/blog/', '/blog//'])(
@@ -61,6 +70,16 @@ test.each(['/blog/Our-Method', '/blog/our%2Dmethod', '/blog/', '/blog//'])(
     expect(rendered).toHaveLength(2);
   },
 );
+
+test('a page that states its own caching is answered with that alone', async () => {
+  const { app } = await site();
+  moved = true;
+
+  const { status, headers } = await call(app, 'GET', '/blog/old-name');
+
+  expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: '/blog/new-name' });
+  expect(headers.get('cache-control')).toBe('max-age=7');
+});
 
 test('all unknown addresses cost one render', async () => {
   const { app } = await site();

@@ -68,10 +68,12 @@ export function servePages(
 
   const renderPage = async (c: Context<ServerEnv>, target: string): Promise<RenderedPage> => {
     const response = await render(c, target);
-    const cacheControl = response.status < 500 ? 'no-cache' : 'no-store';
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(common)) headers.set(name, value);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 500 ? 'no-cache' : 'no-store');
     return {
       status: response.status,
-      headers: { ...Object.fromEntries(response.headers), ...common, 'Cache-Control': cacheControl },
+      headers: Object.fromEntries(headers),
       html: await response.text(),
     };
   };
