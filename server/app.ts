@@ -46,7 +46,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
   const ctx = { db, now, log, mail, actor: null };
-  const cookie = sessionCookie(settings.appUrl.startsWith('https:'));
+  const cookie = sessionCookie(settings);
   const attempts = signInAttempts(pool, settings);
 
   app.onError(answerError);

@@ -155,7 +155,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     seedsDemoData: !isProduction && values.SEED === 'demo',
     ownerEmail: values.OWNER_EMAIL,
-    sessionSecret: values.SESSION_SECRET,
+    /** Demo mode never leaves this machine, and its sessions outlive a restart. */
+    sessionSecret: values.SESSION_SECRET ?? 'demo mode on a loopback address',
     timezone: values.BUSINESS_TIMEZONE,
     trustedProxies: values.TRUSTED_PROXIES,
     /** The accounts of demo mode; null in production, where none exists by default. */

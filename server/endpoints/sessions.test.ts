@@ -14,7 +14,9 @@ describe('sessions', () => {
 
     const [session] = await db.select().from(sessions);
 
-    expect(JSON.stringify(session)).not.toContain(headers.Cookie.split('=')[1]);
+    const [token] = headers.Cookie.replace('session=', '').split('.');
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(session)).not.toContain(token);
   });
 
   test('signing in gives a new token and ends the one the browser came with', async () => {
@@ -42,6 +44,16 @@ describe('sessions', () => {
 
     expect(cookieOf(headers)).not.toBe(planted.Cookie);
     expect((await call(app, 'GET', '/api/user', { headers: planted })).status).toBe(401);
+  });
+
+  test('a token without our signature is not even looked up', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+    const forged = { Cookie: `${headers.Cookie.slice(0, -2)}AA` };
+
+    const { status } = await call(app, 'GET', '/api/user', { headers: forged });
+
+    expect(status).toBe(401);
   });
 
   test('a copied cookie is worthless after signing out', async () => {
@@ -94,7 +106,7 @@ describe('sessions', () => {
     const { headers } = await call(app, 'POST', '/api/login', { json: { username, password: PASSWORD } });
 
     expect(headers.get('set-cookie')).toMatch(
-      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-session=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 });

@@ -12,7 +12,7 @@ describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path
       const { status, body, headers } = await call(app, 'POST', path, { json: { username, password: PASSWORD } });
       expect({ status, body }).toMatchObject({ status: 200, body: { username: 'alex', firstName: 'Ada' } });
       expect(headers.get('set-cookie')).toMatch(
-        /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^session=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       );
     }
   });
