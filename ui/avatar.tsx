@@ -1,8 +1,4 @@
-/** A person without a picture. The name stands beside it or on the control around it. */
+/** A person without a picture. */
 export function Avatar({ initials }: { initials: string }) {
-  return (
-    <span className="ava" aria-hidden>
-      {initials}
-    </span>
-  );
+  return <span className="ava">{initials}</span>;
 }

@@ -24,7 +24,7 @@ function Links({ links }: { links: ShellLink[] }) {
         key={to}
         to={to}
         className={isCurrent ? 'side-link on' : 'side-link'}
-        aria-current={isCurrent ? 'page' : undefined}
+        aria-current={isCurrent ? (location.pathname === to ? 'page' : true) : undefined}
       >
         <Icon className="icon" aria-hidden />
         {label}

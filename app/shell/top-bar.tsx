@@ -32,8 +32,8 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
       </button>
       <ThemeButton />
       <AccountMenu side="bottom" align="end">
-        <button type="button" className="avatar-button" aria-label={shell.account}>
-          <Avatar initials={initialsOf(user)} />
+        <button type="button" className="avatar-button">
+          <Avatar initials={initialsOf(user)} /> <span className="sr">{shell.account}</span>
         </button>
       </AccountMenu>
     </header>

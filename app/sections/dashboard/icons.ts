@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
   Brain,
-  BriefcaseBusiness,
+  Briefcase,
   Compass,
   Cpu,
   Gauge,
@@ -14,11 +14,11 @@ import {
 import type { Agent } from './view.ts';
 
 export const agentLooks: Record<Agent['id'], { icon: LucideIcon; tint: string }> = {
-  'business-consultant': { icon: BriefcaseBusiness, tint: 't-blue' },
+  'business-consultant': { icon: Briefcase, tint: 't-blue' },
   'ai-specialist': { icon: Brain, tint: 't-apricot' },
   'productivity-coach': { icon: Gauge, tint: 't-green' },
 };
 
 /** One per line of the two lists, in their order. */
 export const serviceIcons = [Compass, Route, Gauge, Cpu];
-export const solutionIcons = [BriefcaseBusiness, Megaphone, Target, Settings2, Palette];
+export const solutionIcons = [Briefcase, Megaphone, Target, Settings2, Palette];
