@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { Command, CommandCopy } from './command.ts';
 import { CommandList } from './command-list.tsx';
+import { keepMovedFocus } from './focus-return.ts';
 
 type Props = {
   copy: CommandCopy;
@@ -25,6 +26,8 @@ export function CommandDialog({ copy, commands, isOpen, onOpenChange }: Props) {
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
+            keepMovedFocus(event);
+            if (event.defaultPrevented) return;
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}

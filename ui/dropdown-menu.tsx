@@ -1,6 +1,7 @@
 import './styles/overlays.css';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { keepMovedFocus } from './focus-return.ts';
 
 type Props = { trigger: ReactElement; side: 'top' | 'bottom'; align: 'start' | 'end'; children: ReactNode };
 
@@ -10,7 +11,15 @@ export function DropdownMenu({ trigger, side, align, children }: Props) {
     <Menu.Root modal={false}>
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content className="menu" side={side} align={align} sideOffset={6} collisionPadding={8} loop>
+        <Menu.Content
+          className="menu"
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          loop
+          onCloseAutoFocus={keepMovedFocus}
+        >
           {children}
         </Menu.Content>
       </Menu.Portal>

@@ -2,6 +2,7 @@ import './styles/overlays.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { keepMovedFocus } from './focus-return.ts';
 
 type Props = {
   title: string;
@@ -19,7 +20,7 @@ export function Sheet({ title, closeLabel, isOpen, onOpenChange, trigger, childr
       <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="slide-out" aria-describedby={undefined}>
+        <Dialog.Content className="slide-out" aria-describedby={undefined} onCloseAutoFocus={keepMovedFocus}>
           <Dialog.Title className="sr">{title}</Dialog.Title>
           {children}
           <Dialog.Close className="btn btn-g btn-i btn-sm slide-out-close" aria-label={closeLabel}>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import { ThemeButton } from '#app/frame/site-header.tsx';
+import { ThemeButton } from '#app/frame/theme-button.tsx';
 import type { loader } from '#app/root.tsx';
 import { shell } from '#content/dashboard.ts';
 import { Avatar } from '#ui/avatar.tsx';

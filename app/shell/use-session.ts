@@ -15,9 +15,7 @@ export function useSession(queryClient: QueryClient) {
   useEffect(() => {
     const end = () => {
       // A channel also speaks to its own tab, which is on its way to the homepage.
-      if (isLeaving.current) return;
-      queryClient.clear();
-      setOver(true);
+      if (!isLeaving.current) setOver(true);
     };
     sessionEnd.notify = end;
     const stopListening = onSignOut(end);
@@ -25,7 +23,13 @@ export function useSession(queryClient: QueryClient) {
       delete sessionEnd.notify;
       stopListening();
     };
-  }, [queryClient]);
+  }, []);
+
+  // Emptied once nothing shows it any more: a list still on the page would ask for its rows again.
+  useEffect(() => {
+    if (isOver) queryClient.clear();
+    return () => queryClient.clear();
+  }, [isOver, queryClient]);
 
   const signOut = useCallback(async () => {
     if (isLeaving.current) return;
@@ -36,11 +40,10 @@ export function useSession(queryClient: QueryClient) {
       showToast(signOutNotice.failed, result.message || undefined, { isError: true });
       return;
     }
-    queryClient.clear();
     announceSignOut();
     await navigate('/');
     showToast(...signOutNotice.done);
-  }, [navigate, queryClient]);
+  }, [navigate]);
 
   return { isOver, signOut };
 }

@@ -28,11 +28,6 @@ export const meta: Route.MetaFunction = ({ location }) =>
 export default function DashboardPage() {
   const [search] = useSearchParams();
   const view = readView(search);
-  return (
-    <Suspense>
-      {view.name === 'home' && <DashboardHome />}
-      {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
-      {view.name === 'profile' && <Profile />}
-    </Suspense>
-  );
+  if (view.name === 'home') return <DashboardHome />;
+  return <Suspense>{view.name === 'chat' ? <Chat key={view.agent.id} agent={view.agent} /> : <Profile />}</Suspense>;
 }

@@ -1,16 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import {
-  Brain,
-  Briefcase,
-  Compass,
-  Cpu,
-  Gauge,
-  Megaphone,
-  Palette,
-  Route,
-  Settings2,
-  Target,
-} from 'lucide-react';
+import { Brain, Briefcase, Compass, Cpu, Gauge, Megaphone, Palette, Route, Settings2, Target } from 'lucide-react';
 import type { Agent } from './view.ts';
 
 export const agentLooks: Record<Agent['id'], { icon: LucideIcon; tint: string }> = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { profile } from '#content/profile.ts';
 import { resendVerification, type User } from '#features/accounts/client.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { showToast } from '#ui/toast.ts';
 
 const copy = profile.email;
@@ -29,9 +30,15 @@ export function EmailState({ user }: { user: User }) {
         {user.emailVerified ? copy.verified : copy.unverified}
       </span>
       {!user.emailVerified && (
-        <button type="button" className="btn btn-s btn-sm" disabled={isSending} onClick={() => void resend()}>
-          {isSending ? copy.resending : copy.resend}
-        </button>
+        <BusyButton
+          type="button"
+          className="btn btn-s btn-sm"
+          isBusy={isSending}
+          busyLabel={copy.resending}
+          onClick={() => void resend()}
+        >
+          {copy.resend}
+        </BusyButton>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profile } from '#content/profile.ts';
 import { endOtherSessions, listSessions, userKeys } from '#features/accounts/client.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -37,14 +38,16 @@ export function SessionList() {
         ))}
       </ul>
       <footer className="form-end">
-        <button
+        <BusyButton
           type="button"
           className="btn btn-s"
-          disabled={!hasOthers || ending.isPending}
+          isBusy={ending.isPending}
+          busyLabel={copy.ending}
+          aria-disabled={!hasOthers}
           onClick={() => ending.mutate()}
         >
-          {ending.isPending ? copy.ending : copy.endOthers}
-        </button>
+          {copy.endOthers}
+        </BusyButton>
       </footer>
     </div>
   );
