@@ -5,7 +5,7 @@ import { TroublePage } from '#app/pages/trouble.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { RedirectToLogin } from '#app/shell/redirect-to-login.tsx';
 import { Shell } from '#app/shell/shell.tsx';
-import { shell } from '#content/dashboard.ts';
+import { trouble } from '#content/messages.ts';
 import type { Route } from './+types/layout';
 
 export const handle = { hydratesAtOnce: true };
@@ -27,7 +27,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isViewChange ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = () => shellMeta(shell.dashboard);
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
+/** Every page has its own title; this one is read when a page failed. */
+export const meta: Route.MetaFunction = () => shellMeta(trouble.heading);
 
 export default function ProtectedLayout({ loaderData: { user } }: Route.ComponentProps) {
   if (!user) return <RedirectToLogin />;
