@@ -149,6 +149,6 @@ export const adminPanel = {
 export const notifications = {
   title: 'Admin Dashboard',
   tabs: ['Overview', 'Customers', 'Content', 'Settings'],
-  soon: 'Coming soon',
+  soon: '{tab}: coming soon',
   text: '{tab} notifications will appear here.',
 } as const;

@@ -112,6 +112,6 @@ describe('the admin pages', () => {
 
     expect(textsOf(main, 'h1')).toEqual(['Admin Dashboard']);
     expect(textsOf(main, 'button')).toEqual(['Overview', 'Customers', 'Content', 'Settings']);
-    expect(textOf(main)).toContain('Coming soon');
+    expect(textOf(main)).toContain('Overview: coming soon');
   });
 });

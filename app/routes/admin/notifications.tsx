@@ -40,7 +40,7 @@ export default function NotificationsPage() {
               <span className="tile">
                 <BellOff className="icon" aria-hidden />
               </span>
-              <h2>{notifications.soon}</h2>
+              <h2>{notifications.soon.replace('{tab}', () => label)}</h2>
               <p>{notifications.text.replace('{tab}', () => label)}</p>
             </section>
           </LineTabPanel>
