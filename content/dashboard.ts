@@ -24,6 +24,7 @@ export const dashboard = {
       prompts: ['How do I cut meetings in half?', 'Plan my week around deep work.'],
     },
   ],
+  badge: 'Demo',
   start: 'Start demo',
   services: {
     heading: 'Consulting Services',
@@ -58,6 +59,9 @@ export const chat = {
   back: '← Back to Dashboard',
   badge: 'Demo Mode',
   placeholder: 'Try asking {agent} a question...',
+  message: 'Message',
+  log: 'Conversation',
+  you: 'You',
   send: 'Send message',
   typing: '{agent} is typing',
   empty: 'Ask anything to see how {agent} answers. Nothing you type here leaves this page.',
@@ -69,16 +73,82 @@ export const shell = {
   dashboard: 'Dashboard',
   blog: 'Blog',
   adminGroup: 'Admin',
+  adminShort: 'Admin',
   admin: 'Admin Panel',
   blogManagement: 'Blog Management',
+  notifications: 'Notifications',
+  profile: 'Profile',
   logout: 'Logout',
   website: 'View website',
-  collapse: 'Collapse sidebar',
+  search: 'Search',
+  searchKeys: 'Ctrl K',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menuTitle: 'Menu',
+  account: 'Account menu',
+  demo: 'Demo data',
+  sidebar: 'Sidebar',
+  breadcrumb: 'Breadcrumb',
+} as const;
+
+export const signOutNotice = {
+  done: ['Logged out', 'You have been successfully logged out.'],
+  failed: 'Logout failed',
+} as const;
+
+export const redirecting = {
+  loading: 'Loading...',
+  toLogin: 'Redirecting to login...',
+} as const;
+
+export const commands = {
+  title: 'Command menu',
+  hint: 'Type to filter, choose with the arrow keys, open with Enter.',
+  placeholder: 'Search pages and actions',
+  none: 'Nothing matches "{query}".',
+  groups: {
+    pages: 'Go to',
+    consultants: 'Demo consultants',
+    site: 'Website',
+    theme: 'Theme',
+    account: 'Account',
+  },
+  themeWords: 'appearance mode color',
+  signOutWords: 'sign out log out leave',
+  keys: [
+    ['↑ ↓', 'move'],
+    ['Enter', 'open'],
+    ['Esc', 'close'],
+  ],
+} as const;
+
+export const adminRequired = {
+  heading: 'Admin access required',
+  text: 'Your account cannot open this page. Ask an administrator if you need it.',
+  back: 'Back to Dashboard',
+} as const;
+
+export const adminPanel = {
+  heading: 'Admin Panel',
+  text: 'These areas arrive with the next release:',
+  areas: [
+    'Overview',
+    'Customers',
+    'Contact Form Submissions',
+    'Newsletter Subscribers',
+    'Customer Orders',
+    'Marketing',
+    'Blog Posts',
+  ],
+  links: [
+    ['Read the blog', '/blog'],
+    ['Notifications', '/admin/notifications'],
+  ],
 } as const;
 
 export const notifications = {
   title: 'Admin Dashboard',
   tabs: ['Overview', 'Customers', 'Content', 'Settings'],
-  soon: 'Coming soon',
+  soon: '{tab}: coming soon',
   text: '{tab} notifications will appear here.',
 } as const;

@@ -1,18 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { redirecting } from '#content/dashboard.ts';
 import { StatusScreen } from './status-screen.tsx';
 
 const HARD_REDIRECT_MS = 300;
 
+const neverChanges = () => () => undefined;
+
 /** Sends a stranger to /auth; the hard redirect fires only if the page has not changed by then. */
 export function RedirectToLogin() {
-  const [isRedirecting, setRedirecting] = useState(false);
+  const isRedirecting = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const target = `/auth?next=${encodeURIComponent(pathname + search)}`;
 
   useEffect(() => {
-    setRedirecting(true);
     void navigate(target, { replace: true });
     const timer = setTimeout(() => window.location.replace(target), HARD_REDIRECT_MS);
     return () => clearTimeout(timer);
@@ -23,7 +29,7 @@ export function RedirectToLogin() {
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${target}`} />
       </noscript>
-      <StatusScreen text={isRedirecting ? 'Redirecting to login...' : 'Loading...'} />
+      <StatusScreen text={isRedirecting ? redirecting.toLogin : redirecting.loading} />
     </>
   );
 }

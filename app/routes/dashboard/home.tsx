@@ -1,5 +1,33 @@
-import { Outlet } from 'react-router';
+import '#app/styles/dashboard.css';
+import '#app/styles/chat.css';
+import '#app/styles/profile.css';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { DashboardHome } from '#app/sections/dashboard/dashboard-home.tsx';
+import { readView, titleOf } from '#app/sections/dashboard/view.ts';
+import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
+import { shell } from '#content/dashboard.ts';
+import type { Route } from './+types/home';
 
-export default function Page() {
-  return <Outlet />;
+const Chat = lazy(() => import('#app/sections/chat/chat.tsx'));
+const Profile = lazy(() => import('#app/sections/profile/profile.tsx'));
+
+const dashboard = { label: shell.dashboard, to: '/dashboard' };
+
+export const handle: CrumbHandle = {
+  crumbs: (search) => {
+    const view = readView(search);
+    return view.name === 'home' ? [dashboard] : [dashboard, { label: titleOf(view), to: `/dashboard?${search}` }];
+  },
+};
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  shellMeta(titleOf(readView(new URLSearchParams(location.search))));
+
+export default function DashboardPage() {
+  const [search] = useSearchParams();
+  const view = readView(search);
+  if (view.name === 'home') return <DashboardHome />;
+  return <Suspense>{view.name === 'chat' ? <Chat key={view.agent.id} agent={view.agent} /> : <Profile />}</Suspense>;
 }

@@ -1,8 +1,11 @@
 import '#app/styles/shell.css';
-import { data, Outlet } from 'react-router';
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { siteContext } from '#app/context.ts';
+import { TroublePage } from '#app/pages/trouble.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
 import { RedirectToLogin } from '#app/shell/redirect-to-login.tsx';
 import { Shell } from '#app/shell/shell.tsx';
+import { trouble } from '#content/messages.ts';
 import type { Route } from './+types/layout';
 
 export const handle = { hydratesAtOnce: true };
@@ -18,13 +21,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+/** Views and tabs of one page need no word with the server; every other step asks again who is there. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isViewChange = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isViewChange ? false : defaultShouldRevalidate;
+}
+
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
+/** Every page has its own title; this one is read when a page failed. */
+export const meta: Route.MetaFunction = () => shellMeta(trouble.heading);
 
 export default function ProtectedLayout({ loaderData: { user } }: Route.ComponentProps) {
   if (!user) return <RedirectToLogin />;
   return (
-    <Shell user={user}>
+    <Shell key={user.id} user={user}>
       <Outlet context={user} />
     </Shell>
+  );
+}
+
+/** A failure of ours signs nobody out. */
+export function ErrorBoundary() {
+  return (
+    <main>
+      <TroublePage />
+    </main>
   );
 }

@@ -1,0 +1,45 @@
+import { ArrowUp } from 'lucide-react';
+import { type FormEvent, type Ref, useState } from 'react';
+import { chat } from '#content/dashboard.ts';
+
+type Props = {
+  ref: Ref<HTMLInputElement>;
+  agentName: string;
+  isWaiting: boolean;
+  /** Whether the text was sent. */
+  onSend: (text: string) => boolean;
+};
+
+export function Composer({ ref, agentName, isWaiting, onSend }: Props) {
+  const [text, setText] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (onSend(text)) setText('');
+  }
+
+  return (
+    <form className="card composer" onSubmit={submit}>
+      <input
+        ref={ref}
+        type="text"
+        name="message"
+        className="input"
+        aria-label={chat.message}
+        autoComplete="off"
+        enterKeyHint="send"
+        placeholder={chat.placeholder.replace('{agent}', () => agentName)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button
+        type="submit"
+        className="btn btn-p btn-i"
+        aria-label={chat.send}
+        disabled={isWaiting || text.trim() === ''}
+      >
+        <ArrowUp className="icon" aria-hidden />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addMessage, cannedReply, REPLY_DELAY_MS } from './conversation.ts';
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+
+test('the reply quotes the message as it was typed', () => {
+  expect(cannedReply('Costs $& {message}?')).toContain('"Costs $& {message}?"');
+});
+
+test('a reply takes a second and a half', () => {
+  expect(REPLY_DELAY_MS).toBe(1500);
+});
+
+test('messages carry id, content, role and time', () => {
+  const asked = addMessage([], 'user', 'Hello', NOON);
+  const answered = addMessage(asked, 'assistant', 'Good day', NOON);
+
+  expect(answered).toEqual([
+    { id: 1, content: 'Hello', role: 'user', createdAt: NOON },
+    { id: 2, content: 'Good day', role: 'assistant', createdAt: NOON },
+  ]);
+});

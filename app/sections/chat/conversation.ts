@@ -1,0 +1,18 @@
+import { chat } from '#content/dashboard.ts';
+
+export type Message = { id: number; content: string; role: 'user' | 'assistant'; createdAt: Date };
+
+export const REPLY_DELAY_MS = 1500;
+
+/** The demo's one answer; it quotes what was asked. */
+export const cannedReply = (message: string) => chat.reply.replace('{message}', () => message);
+
+/** The conversation with one more message at its end. */
+export function addMessage(
+  messages: readonly Message[],
+  role: Message['role'],
+  content: string,
+  createdAt: Date,
+): Message[] {
+  return [...messages, { id: messages.length + 1, content, role, createdAt }];
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { profile } from '#content/profile.ts';
+import { resendVerification, type User } from '#features/accounts/client.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { showToast } from '#ui/toast.ts';
+
+const copy = profile.email;
+
+/** The address in use and whether its owner has proven it. */
+export function EmailState({ user }: { user: User }) {
+  const [isSending, setSending] = useState(false);
+
+  async function resend() {
+    setSending(true);
+    const result = await resendVerification();
+    setSending(false);
+    if (result.ok) showToast(copy.resent, result.value.message);
+    else if (result.status !== 401)
+      showToast(copy.resendFailed, result.message || profile.unreachable, { isError: true });
+  }
+
+  return (
+    <div className="email-state">
+      <p>
+        <small>{copy.current}</small>
+        <b>{user.email}</b>
+      </p>
+      <span className={user.emailVerified ? 'badge b-green' : 'badge b-amber'}>
+        <i />
+        {user.emailVerified ? copy.verified : copy.unverified}
+      </span>
+      {!user.emailVerified && (
+        <BusyButton
+          type="button"
+          className="btn btn-s btn-sm"
+          isBusy={isSending}
+          busyLabel={copy.resending}
+          onClick={() => void resend()}
+        >
+          {copy.resend}
+        </BusyButton>
+      )}
+    </div>
+  );
+}

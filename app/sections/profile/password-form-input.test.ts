@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { passwordFormInput } from './password-form-input.ts';
+
+const form = { currentPassword: 'old', newPassword: 'a new passphrase', confirmPassword: 'a new passphrase' };
+const problems = (changes: Partial<typeof form>) =>
+  passwordFormInput.safeParse({ ...form, ...changes }).error?.issues.map(({ path, message }) => [path[0], message]);
+
+test('a complete change is accepted', () => {
+  expect(problems({})).toBeUndefined();
+});
+
+test('a different confirmation is refused on its own field', () => {
+  expect(problems({ confirmPassword: 'another' })).toEqual([['confirmPassword', 'Passwords do not match']]);
+});
+
+test('every field is required', () => {
+  expect(problems({ currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual([
+    ['currentPassword', 'Please enter your current password'],
+    ['newPassword', 'Please enter a new password'],
+    ['confirmPassword', 'Please confirm your password'],
+  ]);
+});

@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+
+/** What it is on the left, what can be changed on the right. */
+export function ProfileSection({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="profile-section" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{heading}</h2>
+        <p className="muted">{text}</p>
+      </div>
+      <div className="card">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+
+const CommandMenu = lazy(() => import('./command-menu.tsx'));
+
+const OpenContext = createContext<() => void>(() => undefined);
+
+/** Opens the command menu. */
+export const useCommandMenu = () => useContext(OpenContext);
+
+/** Ctrl or Cmd + K opens and closes the command menu; its code is fetched with the first use. */
+export function CommandMenuHost({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const open = useCallback(() => {
+    setWanted(true);
+    setOpen(true);
+  }, []);
+
+  useEffect(() => {
+    const toggle = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setWanted(true);
+      setOpen((wasOpen) => !wasOpen);
+    };
+    addEventListener('keydown', toggle);
+    return () => removeEventListener('keydown', toggle);
+  }, []);
+
+  return (
+    <OpenContext value={open}>
+      {children}
+      {isWanted && (
+        <Suspense>
+          <CommandMenu isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </OpenContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { filterCommands } from '#ui/command.ts';
+import { commandsFor } from './commands.ts';
+
+const actions = { goTo: vi.fn<(path: string) => void>(), signOut: vi.fn<() => void>() };
+const labels = (isAdmin: boolean, query = '') =>
+  filterCommands(commandsFor({ isAdmin }, actions), query).map(({ label }) => label);
+
+test('only admins are offered the admin pages', () => {
+  const extra = labels(true).filter((label) => !labels(false).includes(label));
+
+  expect(extra).toEqual(['Admin Panel', 'Blog Management', 'Notifications']);
+  expect(labels(false, 'admin')).toEqual([]);
+});
+
+test('every command has its own id', () => {
+  const ids = commandsFor({ isAdmin: true }, actions).map(({ id, group }) => `${group} ${id}`);
+
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the three themes are found by their kind', () => {
+  expect(labels(false, 'theme')).toEqual(['Light theme', 'Dark theme', 'System theme']);
+});
+
+test('sign-out is found under its other names', () => {
+  expect(labels(false, 'sign out')).toEqual(['Logout']);
+});
+
+test('a page command goes there, sign-out signs out', () => {
+  const commands = commandsFor({ isAdmin: false }, actions);
+
+  commands.find(({ label }) => label === 'Profile')?.run();
+  commands.find(({ label }) => label === 'Logout')?.run();
+
+  expect(actions.goTo).toHaveBeenCalledWith('/dashboard?view=profile');
+  expect(actions.signOut).toHaveBeenCalledOnce();
+});

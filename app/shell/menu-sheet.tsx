@@ -1,0 +1,42 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { shell } from '#content/dashboard.ts';
+import { Sheet } from '#ui/sheet.tsx';
+import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
+
+/** The sidebar's place on narrow screens. Closes when the page changes or the screen grows wide. */
+export function MenuSheet() {
+  const [isOpen, setOpen] = useState(false);
+  const { key } = useLocation();
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    const isWide = matchMedia('(min-width: 64rem)');
+    const close = () => setOpen(false);
+    isWide.addEventListener('change', close);
+    return () => isWide.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <Sheet
+      title={shell.menuTitle}
+      closeLabel={shell.closeMenu}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <button type="button" className="btn btn-s btn-i btn-sm menu-button" aria-label={shell.openMenu}>
+          <Menu className="icon" aria-hidden />
+        </button>
+      }
+    >
+      <ShellBrand />
+      <SideNavigation />
+      <SideFoot />
+    </Sheet>
+  );
+}

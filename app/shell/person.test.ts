@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { displayName, initialsOf } from './person.ts';
+
+const person = (firstName: string, lastName: string) => ({ firstName, lastName, username: 'ada.m' });
+
+test.each([
+  ['Ada', 'Moreno', 'AM'],
+  ['ada', 'moreno', 'AM'],
+  ['Ada', '', 'A'],
+  ['', ' Öz ', 'Ö'],
+  ['', '', 'AD'],
+  ['👩🏽‍🔬 Ada', 'Li', '👩🏽‍🔬L'],
+])('the initials of "%s" "%s" are %s', (firstName, lastName, initials) => {
+  expect(initialsOf(person(firstName, lastName))).toBe(initials);
+});
+
+test('somebody without a name is shown by username', () => {
+  expect(displayName(person('Ada', 'Moreno'))).toBe('Ada Moreno');
+  expect(displayName(person('', 'Moreno'))).toBe('Moreno');
+  expect(displayName(person('', ''))).toBe('ada.m');
+});

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { User } from '#features/accounts/client.ts';
+
+export type ShellValue = { user: User; signOut: () => Promise<void> };
+
+export const ShellContext = createContext<ShellValue | null>(null);
+
+/** Who is signed in, for everything inside the shell. */
+export function useShell(): ShellValue {
+  const value = useContext(ShellContext);
+  if (!value) throw new Error('this part belongs inside the shell');
+  return value;
+}

@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, Outlet } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import NotificationsPage from '#app/routes/admin/notifications.tsx';
+import AdminPanelPage from '#app/routes/admin/panel.tsx';
+import DashboardPage, { handle } from '#app/routes/dashboard/home.tsx';
+import { company } from '#content/company.ts';
+import type { User } from '#features/accounts/client.ts';
+import { elementsOf, linksOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { Shell } from './shell.tsx';
+
+const ada: User = {
+  id: 7,
+  username: 'ada.m',
+  email: 'ada@moreno.test',
+  firstName: 'Ada',
+  lastName: 'Moreno',
+  role: 'customer',
+  status: 'active',
+  isAdmin: false,
+  permissions: ['see-dashboard', 'draft-post'],
+  emailVerified: true,
+  createdAt: new Date(0),
+  lastLogin: null,
+};
+const admin: User = { ...ada, id: 8, role: 'admin', isAdmin: true };
+
+/** The page as the server sends it to this user. */
+function pageFor(user: User, address: string): string {
+  const Layout = () => (
+    <Shell user={user}>
+      <Outlet />
+    </Shell>
+  );
+  const children = [
+    { path: '/dashboard', Component: DashboardPage, handle },
+    { path: '/admin', Component: AdminPanelPage },
+    { path: '/admin/notifications', Component: NotificationsPage },
+  ];
+  const Stub = createRoutesStub([{ Component: Layout, children }]);
+  return renderToStaticMarkup(<Stub initialEntries={[address]} />).replaceAll('&amp;', '&');
+}
+
+const sidebarOf = (html: string) => /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+
+describe('the shell', () => {
+  test('shows a customer two places, the website and the way out', () => {
+    const sidebar = sidebarOf(pageFor(ada, '/dashboard'));
+
+    expect(linksOf(sidebar)).toEqual([
+      [company.name, '/dashboard'],
+      ['Dashboard', '/dashboard'],
+      ['Blog', '/dashboard-blog'],
+      ['View website', '/'],
+    ]);
+    expect(textsOf(sidebar, 'button')).toEqual(['Logout', 'AM Ada Moreno ada@moreno.test Account menu']);
+  });
+
+  test('shows admins the Admin group', () => {
+    const sidebar = sidebarOf(pageFor(admin, '/dashboard'));
+
+    expect(linksOf(sidebar)).toContainEqual(['Admin Panel', '/admin']);
+    expect(linksOf(sidebar)).toContainEqual(['Blog Management', '/admin?tab=blog']);
+    expect(textsOf(sidebar, 'h2')).toEqual(['Admin']);
+  });
+
+  test('ends with the current year', () => {
+    expect(textOf(sidebarOf(pageFor(ada, '/dashboard')))).toContain(`© ${new Date().getFullYear()} ${company.name}`);
+  });
+});
+
+describe('the dashboard', () => {
+  const html = mainOf(pageFor(ada, '/dashboard'));
+
+  test('greets by first name, or as User', () => {
+    expect(textsOf(html, 'h1')).toEqual(['Welcome back, Ada!']);
+    expect(textsOf(pageFor({ ...ada, firstName: '' }, '/dashboard'), 'h1')).toEqual(['Welcome back, User!']);
+  });
+
+  test('offers three consultants, each card one button', () => {
+    expect(elementsOf(html, 'button').map(({ name, value }) => [name, value])).toEqual([
+      ['agent', 'business-consultant'],
+      ['agent', 'ai-specialist'],
+      ['agent', 'productivity-coach'],
+    ]);
+  });
+
+  test('leads to services, solutions, a call and the contact form', () => {
+    expect(textsOf(html, 'h2')).toEqual(['Consulting Services', 'AI Solutions', 'Talk to a person']);
+    expect(linksOf(html).map(([, href]) => href)).toEqual([
+      '/#services',
+      '/#solutions',
+      'tel:+15125550142',
+      '/#contact',
+    ]);
+    expect(html).toContain('Schedule Call');
+  });
+});
+
+describe('the admin pages', () => {
+  test.each(['/admin', '/admin/notifications'])('%s tells others that admin access is required', (address) => {
+    const main = mainOf(pageFor(ada, address));
+
+    expect(textsOf(main, 'h1')).toEqual(['Admin access required']);
+    expect(linksOf(main)).toEqual([['Back to Dashboard', '/dashboard']]);
+    expect(textsOf(main, 'button')).toEqual(['Logout']);
+  });
+
+  test('the notifications page has four tabs', () => {
+    const main = mainOf(pageFor(admin, '/admin/notifications'));
+
+    expect(textsOf(main, 'h1')).toEqual(['Admin Dashboard']);
+    expect(textsOf(main, 'button')).toEqual(['Overview', 'Customers', 'Content', 'Settings']);
+    expect(textOf(main)).toContain('Overview: coming soon');
+  });
+});

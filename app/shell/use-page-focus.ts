@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** After a navigation the keyboard continues in the new page, unless the page has put the focus somewhere itself. */
+export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname, search } = useLocation();
+  const place = pathname + search;
+  const shown = useRef(place);
+
+  useEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [main, place]);
+}

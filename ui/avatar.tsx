@@ -1,0 +1,4 @@
+/** A person without a picture. */
+export function Avatar({ initials }: { initials: string }) {
+  return <span className="ava">{initials}</span>;
+}

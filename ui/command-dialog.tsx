@@ -1,0 +1,57 @@
+import './styles/command-dialog.css';
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
+import type { Command, CommandCopy } from './command.ts';
+import { CommandList } from './command-list.tsx';
+import { keepMovedFocus } from './focus-return.ts';
+
+type Props = {
+  copy: CommandCopy;
+  commands: Command[];
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** Every place and action one keystroke away: type, choose, Enter. */
+export function CommandDialog({ copy, commands, isOpen, onOpenChange }: Props) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay" />
+        <Dialog.Content
+          className="commands"
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            keepMovedFocus(event);
+            if (event.defaultPrevented) return;
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
+          <Dialog.Title className="sr">{copy.title}</Dialog.Title>
+          <Dialog.Description className="sr">{copy.hint}</Dialog.Description>
+          <Search className="icon commands-icon" aria-hidden />
+          <CommandList
+            copy={copy}
+            commands={commands}
+            onRun={(command) => {
+              onOpenChange(false);
+              command.run();
+            }}
+          />
+          <p className="commands-keys" aria-hidden>
+            {copy.keys.map(([key, effect]) => (
+              <span key={key}>
+                <kbd>{key}</kbd> {effect}
+              </span>
+            ))}
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

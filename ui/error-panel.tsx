@@ -1,0 +1,15 @@
+import './styles/overlays.css';
+import { TriangleAlert } from 'lucide-react';
+
+/** Something could not be loaded, and may be asked for again. */
+export function ErrorPanel({ text, again, onRetry }: { text: string; again: string; onRetry: () => void }) {
+  return (
+    <div className="error-panel" role="alert">
+      <TriangleAlert className="icon" aria-hidden />
+      <p>{text}</p>
+      <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
+        {again}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Tabs } from 'radix-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Tab = { id: string; label: string; count?: number };
+type Props = {
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (id: string) => void;
+  children: ReactNode;
+};
+
+/** Tabs on a line that scrolls sideways where it is too narrow; the active one is kept in sight. */
+export function LineTabs({ label, tabs, value, onChange, children }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [value]);
+
+  return (
+    <Tabs.Root value={value} onValueChange={onChange}>
+      <Tabs.List ref={list} className="tabs" aria-label={label}>
+        {tabs.map(({ id, label: name, count }) => (
+          <Tabs.Trigger key={id} value={id} data-tab={id}>
+            {name}
+            {count !== undefined && <span className="c">{count}</span>}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {children}
+    </Tabs.Root>
+  );
+}
+
+export const LineTabPanel = ({ id, children }: { id: string; children: ReactNode }) => (
+  <Tabs.Content value={id} className="tab-panel">
+    {children}
+  </Tabs.Content>
+);
