@@ -1,6 +1,10 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-export default [
+/** An address in other letters is another address. */
+const exact = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({ ...entry, caseSensitive: true, children: entry.children && exact(entry.children) }));
+
+export default exact([
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('consultation', 'routes/site/consultation.tsx'),
@@ -32,4 +36,4 @@ export default [
     route('admin', 'routes/admin/panel.tsx'),
     route('admin/notifications', 'routes/admin/notifications.tsx'),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -72,6 +72,7 @@ export const footer = {
     placeholder: 'you@company.com',
     button: 'Subscribe',
     busy: 'Subscribing...',
+    noScript: 'Without JavaScript, please subscribe by writing to',
     invalid: {
       title: 'Invalid email',
       text: 'Please enter a valid email address',

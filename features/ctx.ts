@@ -21,6 +21,8 @@ export type Letter = {
   html: string;
   /** One letter per recipient and event. */
   eventKey: string;
+  /** After this it need not be delivered any more. */
+  expiresAt?: Date;
 };
 
 export type Mail = {
@@ -28,6 +30,8 @@ export type Mail = {
   send(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter): Promise<void>;
   /** True when letters leave the house, so that an address can be confirmed before it is used. */
   isDelivered: boolean;
+  /** Where notices to staff go. */
+  staffAddress: string;
   /** The public address that links in letters begin with. */
   appUrl: string;
 };

@@ -15,11 +15,3 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&apos;');
 }
-
-/** JSON that may stand inside a script element. */
-export function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}

@@ -12,7 +12,7 @@ import { machineEndpoints } from './endpoints/machines.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
-import { callerAddress, proxyList } from './http/address.ts';
+import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, refuse } from './http/errors.ts';
 import type { HtmlCache } from './http/html-cache.ts';
@@ -49,15 +49,18 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   const cookie = sessionCookie(settings);
   const attempts = signInAttempts(pool, settings);
 
+  const noteProxy = unlistedProxyWarning(log);
+
   app.onError(answerError);
   app.use(requestLog(log));
   app.use(securityHeaders(settings.isProduction));
   app.use(async (c, next) => {
     c.set('ctx', ctx);
-    c.set(
-      'address',
-      callerAddress(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'), proxies),
-    );
+    const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const address = callerAddress(peer, forwardedFor, proxies);
+    if (forwardedFor !== undefined && settings.isProduction) noteProxy(address, peer);
+    c.set('address', address);
     await next();
   });
 
@@ -73,8 +76,8 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   newsletterEndpoints(endpoints);
   blogEndpoints(endpoints);
   signInEndpoints(endpoints, { cookie, attempts, ownerEmail: settings.ownerEmail });
-  accountEndpoints(endpoints, attempts);
-  mailboxEndpoints(endpoints, settings.isProduction);
+  accountEndpoints(endpoints, { attempts, ownerEmail: settings.ownerEmail });
+  mailboxEndpoints(endpoints, settings);
   app.all('/api/*', (c) => refuse(c, notFound));
 
   if (pages) app.all('*', servePages(pages, cache, settings));

@@ -12,7 +12,9 @@ import { describeError } from './http/error-log.ts';
 import { finishedPages } from './http/finished-pages.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import type { Pages } from './http/pages.ts';
+import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
+import type { Job } from './jobs/repeat.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens the database, brings it up to date and loads the demo data into it once. */
@@ -56,7 +58,13 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   const cache = new HtmlCache();
   let isAccepting = true;
   const now = () => new Date();
-  const mail = { send: queueLetter, isDelivered: settings.smtpUrl !== undefined, appUrl: settings.appUrl };
+  const mail = {
+    send: queueLetter,
+    isDelivered: settings.smtpUrl !== undefined,
+    staffAddress: settings.ownerEmail ?? company.email,
+    appUrl: settings.appUrl,
+  };
+  const ctx = { db: database.db, actor: null, now, mail, log };
   const app = createApp({
     settings,
     log,
@@ -73,10 +81,11 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     shortcut: finishedPages(cache, log),
     log,
     /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
-    startJobs: (): { stop: () => Promise<void> } => {
-      if (!settings.smtpUrl) return { stop: async () => {} };
+    startJobs: (): Job => {
+      const jobs = [cleanUp(ctx)];
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
-      return deliverMail({ db: database.db, actor: null, now, mail, log }, smtpDelivery(settings.smtpUrl, from));
+      if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
+      return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,
     /** Readiness says no from now on. */

@@ -6,6 +6,8 @@ import { banner } from './banner.ts';
 import { answerWith, createHttpServer, listen, stopServing } from './serve.ts';
 import { readSettings } from './settings.ts';
 
+/** A letter that is cut off is tried again after its lease. */
+const LONGEST_JOB_MS = 5_000;
 const LONGEST_CLOSE_MS = 3_000;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -26,7 +28,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     application.announceStop();
-    await Promise.all([stopServing(server), jobs.stop()]);
+    await Promise.all([stopServing(server), Promise.race([jobs.stop(), wait(LONGEST_JOB_MS)])]);
     await Promise.race([database.close(), wait(LONGEST_CLOSE_MS)]);
     application.flushLog();
     process.exit(0);

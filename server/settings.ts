@@ -102,7 +102,7 @@ const shape = z.object({
 });
 
 /** What production refuses to start with, one sentence per setting. */
-function productionProblems(values: z.infer<typeof shape>): string[] {
+function productionProblems(values: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   if (!values.DATABASE_URL) problems.push('DATABASE_URL is required (a PostgreSQL address)');
   if (!values.APP_URL) problems.push('APP_URL is required (the https address visitors use)');
@@ -111,7 +111,7 @@ function productionProblems(values: z.infer<typeof shape>): string[] {
   else if (values.SESSION_SECRET.length < 32) problems.push('SESSION_SECRET must have at least 32 characters');
   else if (KNOWN_SECRET.test(values.SESSION_SECRET)) problems.push('SESSION_SECRET must be random, not an example');
   for (const [name, known] of Object.entries(DEMO_PASSWORDS)) {
-    if (values[name as keyof typeof DEMO_PASSWORDS] === known) problems.push(`${name} must not be the demo password`);
+    if (values[name] === known) problems.push(`${name} must not be the demo password`);
   }
   if (!values.OWNER_EMAIL) problems.push("OWNER_EMAIL is required (the company owner's address)");
   if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS must be on');
@@ -132,11 +132,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = shape.safeParse(present);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (parsed.success) {
-    const values = parsed.data;
-    if (values.APP_MODE === 'production') problems.push(...productionProblems(values));
-    else if (!isLoopback(values.HOST))
-      problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
+  if (present.APP_MODE === 'production') problems.push(...productionProblems(present));
+  else if (present.HOST !== undefined && !isLoopback(present.HOST)) {
+    problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
   }
   if (!parsed.success || problems.length > 0) {
     throw new SettingsError(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);

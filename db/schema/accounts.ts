@@ -27,7 +27,7 @@ export const users = pgTable(
   ],
 );
 
-/** Signed-in browsers. The cookie's token is never stored, only its keyed hash. */
+/** Signed-in browsers. The cookie's token is never stored, only its hash. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -58,6 +58,8 @@ export const accountLinks = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
+    /** Ties the two ends of one e-mail change together. */
+    changeKey: text(),
     /** When one end of an e-mail change agreed; a link replaced by a newer one is used, not confirmed. */
     confirmedAt: timestamp({ withTimezone: true }),
   },

@@ -12,6 +12,8 @@ export const outbox = pgTable(
     /** One letter per recipient and event: a second one with the same key is not written. */
     eventKey: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** After this the letter is of no use, for example because its link has died. */
+    expiresAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),

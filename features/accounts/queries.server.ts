@@ -58,14 +58,26 @@ export async function findUser(ctx: Ctx, id: number): Promise<User | null> {
   return row ? toUserAnswer(row) : null;
 }
 
-export type SignInAccount = { id: number; passwordHash: string; status: 'active' | 'inactive'; role: UserRow['role'] };
+export type SignInAccount = {
+  id: number;
+  email: string;
+  passwordHash: string;
+  status: 'active' | 'inactive';
+  role: UserRow['role'];
+};
 
 /** The account that a username or an e-mail address names. */
 export async function findSignInAccount(ctx: Ctx, login: string): Promise<SignInAccount | null> {
   const name = normalizeLogin(login);
   if (!isStorableText(name)) return null;
   const [account] = await ctx.db
-    .select({ id: users.id, passwordHash: users.passwordHash, status: users.status, role: users.role })
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      status: users.status,
+      role: users.role,
+    })
     .from(users)
     .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name)))
     .orderBy(sql`lower(${users.username}) = ${name} desc`)
@@ -74,7 +86,8 @@ export async function findSignInAccount(ctx: Ctx, login: string): Promise<SignIn
 }
 
 /** A user's signed-in browsers, the most recently used first. */
-export function listSessions(ctx: Ctx, userId: number) {
+export function listSessions(ctx: Ctx, user: Pick<User, 'id' | 'role'>) {
+  const now = ctx.now().getTime();
   return ctx.db
     .select({
       id: sessions.id,
@@ -83,6 +96,12 @@ export function listSessions(ctx: Ctx, userId: number) {
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        gt(sessions.createdAt, new Date(now - SESSION_LIMIT)),
+        gt(sessions.lastSeenAt, new Date(now - idleLimit(user.role))),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }

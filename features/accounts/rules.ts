@@ -41,6 +41,7 @@ export function can(
 
 const RESERVED = [
   'admin',
+  'demo',
   'administrator',
   'root',
   'owner',
@@ -134,6 +135,13 @@ export const isReservedUsername = (username: string) => reservedSkeletons.has(sk
 
 /** The form in which names and addresses are compared. */
 export const normalizeLogin = (login: string) => login.normalize('NFKC').trim().toLowerCase();
+
+export const isUsername = (username: string) => /^[a-z0-9._-]+$/i.test(username);
+export const USERNAME_CHARACTERS = 'Username may contain letters, digits, dots, underscores and hyphens';
+
+/** The owner's address belongs to the owner's account alone. */
+export const isOwnersEmail = (email: string, ownerEmail: string | undefined) =>
+  ownerEmail !== undefined && normalizeLogin(email) === normalizeLogin(ownerEmail);
 
 export const USERNAME_TAKEN = 'Username is already taken';
 export const EMAIL_TAKEN = 'An account with this e-mail already exists';

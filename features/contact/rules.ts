@@ -1,3 +1,4 @@
+import { looksAutomated } from '#features/newsletter/rules.ts';
 import { isStorableText } from '#lib/text.ts';
 import type { ConsultationRequest } from './input.ts';
 
@@ -52,15 +53,12 @@ export function serviceTypeFrom(query: URLSearchParams): string {
   return service.length <= MAXIMUM_SERVICE_TYPE && isStorableText(service) ? service : '';
 }
 
-/** No person reads the page and types a request faster than this, in milliseconds. */
-const MINIMUM_FILL_TIME = 500;
 const MAXIMUM_LINKS = 3;
 
 const countLinks = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
 
 /** Suspected spam is stored apart and answered like success, so that a robot learns nothing. */
 export function isSuspectedSpam(request: ConsultationRequest): boolean {
-  if (request.website !== '') return true;
-  if (request.fillTime !== undefined && request.fillTime < MINIMUM_FILL_TIME) return true;
+  if (looksAutomated(request)) return true;
   return countLinks(`${request.firstName} ${request.lastName} ${request.company} ${request.message}`) > MAXIMUM_LINKS;
 }

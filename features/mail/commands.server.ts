@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx, Letter } from '#features/ctx.ts';
 import { nextAttemptAfter } from './rules.ts';
@@ -26,42 +26,53 @@ export class DeliveryRefused extends Error {
 
 /** Longer than any delivery takes: until then no other instance tries the same letter. */
 const LEASE_MS = 5 * 60_000;
-const BATCH = 10;
 
-/** Delivers what is due. One refusal never holds up the others. Returns how many letters were tried. */
-export async function deliverDueLetters(ctx: Ctx, deliver: Deliver): Promise<number> {
+/** Delivers the letter that has waited longest, if one is due. Returns false when nothing was due. */
+export async function deliverNextLetter(ctx: Ctx, deliver: Deliver): Promise<boolean> {
   const now = ctx.now();
   const due = ctx.db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.nextAttemptAt, now)))
-    .orderBy(asc(outbox.nextAttemptAt))
-    .limit(BATCH)
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1)
     .for('update', { skipLocked: true });
-  const letters = await ctx.db
+  const [letter] = await ctx.db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
     .where(inArray(outbox.id, due))
     .returning();
-
-  for (const letter of letters) {
-    const sent = await deliver(letter).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    await ctx.db
-      .update(outbox)
-      .set(outcomeOf(letter.attempts, sent, ctx.now()))
-      .where(eq(outbox.id, letter.id));
-    if (sent !== null)
-      ctx.log.warn({ letter: letter.id, attempts: letter.attempts, err: sent }, 'letter not delivered');
-  }
-  return letters.length;
+  if (!letter) return false;
+  const isStale = letter.expiresAt !== null && letter.expiresAt <= now;
+  const error = isStale
+    ? new DeliveryRefused('its link has expired', true)
+    : await deliver(letter).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+  await ctx.db
+    .update(outbox)
+    .set(outcomeOf(letter.attempts, error, ctx.now()))
+    .where(eq(outbox.id, letter.id));
+  if (error !== null)
+    ctx.log.warn({ letter: letter.id, attempts: letter.attempts, err: error }, 'letter not delivered');
+  return true;
 }
 
+/** A letter that is done keeps who and what about, but not its words: they may hold a link. */
+const WORDLESS = { text: '', html: '' };
+
 function outcomeOf(attempts: number, error: unknown, now: Date) {
-  if (error === null) return { sentAt: now, lastError: null };
+  if (error === null) return { ...WORDLESS, sentAt: now, lastError: null };
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   const next = error instanceof DeliveryRefused && error.isPermanent ? null : nextAttemptAfter(attempts, now);
-  return next ? { lastError, nextAttemptAt: next } : { lastError, failedAt: now };
+  return next ? { lastError, nextAttemptAt: next } : { ...WORDLESS, lastError, failedAt: now };
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** Deletes letters that were done a month ago. */
+export async function forgetOldLetters(ctx: Ctx): Promise<void> {
+  const end = new Date(ctx.now().getTime() - KEPT_MS);
+  await ctx.db.delete(outbox).where(or(lt(outbox.sentAt, end), lt(outbox.failedAt, end)));
 }

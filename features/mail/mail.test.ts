@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
+import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { DeliveryRefused, deliverDueLetters, queueLetter } from './commands.server.ts';
+import { type Deliver, DeliveryRefused, deliverNextLetter, queueLetter } from './commands.server.ts';
 import { headerSafe, nextAttemptAfter } from './rules.ts';
 
 const letterTo = (recipient: string, eventKey = recipient) => ({
@@ -12,6 +13,11 @@ const letterTo = (recipient: string, eventKey = recipient) => ({
   html: '<p>Hello.</p>',
   eventKey,
 });
+
+/** Delivers until nothing is due. */
+async function deliverDue(ctx: Ctx, deliver: Deliver) {
+  while (await deliverNextLetter(ctx, deliver));
+}
 
 async function queued(...recipients: string[]) {
   const { ctx, db } = await testApp();
@@ -45,8 +51,8 @@ test('due letters are delivered once, also by two instances at a time', async ()
   const delivered: string[] = [];
   const deliver = async ({ recipient }: { recipient: string }) => void delivered.push(recipient);
 
-  await Promise.all([deliverDueLetters(ctx, deliver), deliverDueLetters(ctx, deliver)]);
-  await deliverDueLetters(ctx, deliver);
+  await Promise.all([deliverDue(ctx, deliver), deliverDue(ctx, deliver)]);
+  await deliverDue(ctx, deliver);
 
   expect(delivered.toSorted()).toEqual(['a@example.test', 'b@example.test']);
   expect((await state()).every(({ sentAt }) => sentAt !== null)).toBe(true);
@@ -59,7 +65,7 @@ test('a permanent refusal is dropped, another failure is tried again, and neithe
     if (recipient.startsWith('busy')) throw new DeliveryRefused('451 try later', false);
   };
 
-  await deliverDueLetters(ctx, deliver);
+  await deliverDue(ctx, deliver);
 
   const [gone, busy, fine] = await state();
   expect(gone).toMatchObject({ failedAt: NOW, sentAt: null, lastError: '550 no such user' });
@@ -70,6 +76,20 @@ test('a permanent refusal is dropped, another failure is tried again, and neithe
     nextAttemptAt: new Date(NOW.getTime() + 60_000),
   });
   expect(fine).toMatchObject({ sentAt: NOW });
+});
+
+test('a letter that is done keeps none of its words, one whose link has died is not delivered', async () => {
+  const { ctx, state } = await queued('a@example.test');
+  await queueLetter(ctx, { ...letterTo('late@example.test'), expiresAt: NOW });
+  const delivered: string[] = [];
+
+  await deliverDue(ctx, async ({ recipient }) => void delivered.push(recipient));
+
+  expect(delivered).toEqual(['a@example.test']);
+  expect(await state()).toMatchObject([
+    { text: '', html: '', sentAt: NOW },
+    { text: '', html: '', sentAt: null, failedAt: NOW },
+  ]);
 });
 
 test('waits grow from a minute to a day, then the letter is given up', () => {

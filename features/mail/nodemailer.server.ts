@@ -2,6 +2,13 @@ import { createTransport } from 'nodemailer';
 import { type Deliver, DeliveryRefused } from './commands.server.ts';
 import { headerSafe } from './rules.ts';
 
+/** Only a refusal of this very recipient or letter is final; a wrong password of ours can be mended. */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const isAboutLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return isAboutLetter && Number(error.responseCode) >= 500;
+}
+
 /** Delivers through the mail server that SMTP_URL names. */
 export function smtpDelivery(smtpUrl: string, from: string): Deliver {
   const transport = createTransport({
@@ -14,8 +21,7 @@ export function smtpDelivery(smtpUrl: string, from: string): Deliver {
     try {
       await transport.sendMail({ from, to: recipient, subject: headerSafe(subject), text, html });
     } catch (error) {
-      const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-      throw new DeliveryRefused(error instanceof Error ? error.message : 'unknown', code >= 500 && code < 600);
+      throw new DeliveryRefused(error instanceof Error ? error.message : 'unknown', isPermanent(error));
     }
   };
 }

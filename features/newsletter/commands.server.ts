@@ -4,13 +4,14 @@ import type { Ctx } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import type { NewsletterSignUp } from './input.ts';
 import { confirmationLetter } from './mail.tsx';
+import { looksAutomated } from './rules.ts';
 
 /**
  * Idempotent: the same address twice is one row. Suspected spam is stored apart, and made good when a person signs up.
  * Where letters are delivered, the row waits until the address has confirmed it; otherwise it counts at once.
  */
-export async function subscribe(ctx: Ctx, { email, website }: NewsletterSignUp): Promise<void> {
-  if (website !== '') {
+export async function subscribe(ctx: Ctx, { email, ...trace }: NewsletterSignUp): Promise<void> {
+  if (looksAutomated(trace)) {
     await ctx.db.insert(subscribers).values({ email, createdAt: ctx.now(), spamAt: ctx.now() }).onConflictDoNothing();
     return;
   }

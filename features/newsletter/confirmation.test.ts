@@ -7,7 +7,12 @@ import { call, NOW, testApp } from '#tests/support/app.ts';
 const email = 'ada@moreno.test';
 
 async function withMailServer() {
-  const mail = { send: queueLetter, isDelivered: true, appUrl: 'https://studio.test' };
+  const mail = {
+    send: queueLetter,
+    isDelivered: true,
+    staffAddress: 'staff@studio.test',
+    appUrl: 'https://studio.test',
+  };
   const { app, db } = await testApp({ mail });
   const subscribe = () => call(app, 'POST', '/api/subscribe', { json: { email } });
   const token = async () => /token=([\w-]{43})/.exec((await db.select().from(outbox)).at(-1)?.text ?? '')?.[1];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import {
   confirmEmail,
@@ -28,6 +29,9 @@ import { readJson } from '#server/http/read-json.ts';
 import type { SignInAttempts } from '#server/http/sign-in-limit.ts';
 import type { Endpoints } from './endpoints.ts';
 
+/** Longer than finding an account and queueing its letter takes. */
+const RESET_ANSWER_MS = 100;
+
 function refusalOf({ field, message }: Extract<PasswordResult | EmailResult, { ok: false }>): RefusalError {
   const code = field === 'token' ? 'invalid_link' : 'invalid_input';
   return new RefusalError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
@@ -40,7 +44,10 @@ async function signedInViewer(c: Context<ServerEnv>): Promise<Viewer> {
 }
 
 /** Recovering an account, and what its owner may change about it. */
-export function accountEndpoints({ on, limit }: Endpoints, attempts: SignInAttempts): void {
+export function accountEndpoints(
+  { on, limit }: Endpoints,
+  { attempts, ownerEmail }: { attempts: SignInAttempts; ownerEmail: string | undefined },
+): void {
   // A wrong current password counts like a failed sign-in: a borrowed session must not guess it.
   const guarded = async (
     c: Context<ServerEnv>,
@@ -60,7 +67,8 @@ export function accountEndpoints({ on, limit }: Endpoints, attempts: SignInAttem
 
   on('POST', '/api/password-reset', limit('reset'), async (c) => {
     const { email } = await readJson(c, resetRequestInput);
-    await requestPasswordReset(c.get('ctx'), email);
+    // The time of the answer must not tell whether there is such an account.
+    await Promise.all([requestPasswordReset(c.get('ctx'), email), wait(RESET_ANSWER_MS)]);
     return c.json({ success: true, message: 'If an account has this address, a letter is on its way.' });
   });
 
@@ -88,10 +96,10 @@ export function accountEndpoints({ on, limit }: Endpoints, attempts: SignInAttem
     return c.json(await updateProfile(c.get('ctx'), user.id, await readJson(c, profileInput)));
   });
 
-  on('POST', '/api/user/email', async (c) => {
+  on('POST', '/api/user/email', limit('reset'), async (c) => {
     const { user } = await signedInViewer(c);
     const change = await readJson(c, emailChangeInput);
-    await guarded(c, user.id, () => requestEmailChange(c.get('ctx'), user.id, change));
+    await guarded(c, user.id, () => requestEmailChange(c.get('ctx'), user.id, change, ownerEmail));
     return c.json({ success: true, message: 'We sent a letter to both addresses. Confirm the change in each.' });
   });
 
@@ -104,7 +112,7 @@ export function accountEndpoints({ on, limit }: Endpoints, attempts: SignInAttem
 
   on('GET', '/api/user/sessions', async (c) => {
     const { user, sessionId } = await signedInViewer(c);
-    const sessions = await listSessions(c.get('ctx'), user.id);
+    const sessions = await listSessions(c.get('ctx'), user);
     const data = sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
     return c.json({ data, count: data.length });
   });

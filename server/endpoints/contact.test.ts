@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { consultationRequests } from '#db/schema/contact.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aConsultationRequest, ada } from '#tests/support/factories.ts';
@@ -89,4 +90,15 @@ test('requests at once that share an address are all stored, and subscribe it on
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(await db.$count(consultationRequests)).toBe(8);
   expect(await db.$count(subscribers)).toBe(1);
+});
+
+test('staff get one letter for a request, and none for spam', async () => {
+  await call(app, 'POST', '/api/contact', { json: aConsultationRequest() });
+  await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ website: 'https://robot.test' }) });
+
+  const letters = await db.select().from(outbox);
+  expect(letters).toMatchObject([
+    { recipient: 'staff@studio.test', subject: 'New consultation request: Process Automation' },
+  ]);
+  expect(letters[0]?.text).toContain('We want to answer quote requests faster.');
 });

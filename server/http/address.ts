@@ -1,4 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Logger } from 'pino';
 
 /** Tells which peers are proxies whose X-Forwarded-For is believed. Entries are addresses or CIDR ranges. */
 export function proxyList(entries: readonly string[]): BlockList {
@@ -43,4 +44,14 @@ export function limitKey(address: string): string {
   const missing = tail === undefined ? 0 : 8 - left.length - right.length;
   const groups = [...left, ...Array<string>(Math.max(0, missing)).fill('0'), ...right].slice(0, 4);
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}
+
+/** Says once that all visitors behind a proxy count as one address because TRUSTED_PROXIES does not name it. */
+export function unlistedProxyWarning(log: Pick<Logger, 'warn'>): (address: string, peer: string) => void {
+  let hasWarned = false;
+  return (address, peer) => {
+    if (hasWarned || address !== plain(peer)) return;
+    hasWarned = true;
+    log.warn({ peer }, 'requests are forwarded by an address that TRUSTED_PROXIES does not name');
+  };
 }

@@ -11,9 +11,10 @@ const LONGEST_PARAMETER = 100;
 /** Pages that hold nothing about their reader. Other spellings of an address are rendered, never kept. */
 const PUBLIC_PAGE =
   /^\/(?:consultation|blog(?:\/[a-z0-9_-]{1,200})?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success)?$/;
-const PUBLIC_DATA = /^\/(?:_root|[a-z-]+|blog\/[^/]+)\.data$/;
 
-export const isPublicData = (path: string) => PUBLIC_DATA.test(path);
+/** The data of a public page's client navigation. */
+export const isPublicData = (path: string) =>
+  path === '/_root.data' || (path.endsWith('.data') && PUBLIC_PAGE.test(path.slice(0, -'.data'.length)));
 
 /** The one address under which a public page is kept, or null when it is not kept. */
 export function cacheKey(url: URL): string | null {
@@ -30,7 +31,9 @@ function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObjec
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: routeTree(routes, id) }));
+    .map(({ id, path, index, caseSensitive }) =>
+      index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: routeTree(routes, id) },
+    );
 }
 
 function isDecodable(path: string): boolean {

@@ -6,12 +6,12 @@ import type { ServerEnv } from './env.ts';
 const REFUSALS = new Set([401, 403, 413, 415, 429]);
 const LONGEST_PATH = 300;
 
-type Answered = { requestId: string; method: string; path: string; status: number; started: number };
+type Answered = { requestId: string; method: string; path: string; status: number; started: number; userId?: number };
 
 /** One structured line per request: never bodies, cookies or query strings. Refusals and failures at warn. */
-export function logAnswer(log: Logger, { requestId, method, path, status, started }: Answered): void {
+export function logAnswer(log: Logger, { requestId, method, path, status, started, userId }: Answered): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  const line = { requestId, method, path: path.slice(0, LONGEST_PATH), status, ms, userId: null };
+  const line = { requestId, method, path: path.slice(0, LONGEST_PATH), status, ms, userId: userId ?? null };
   if (status >= 500 || REFUSALS.has(status)) log.warn(line, 'request');
   else log.info(line, 'request');
 }
@@ -22,6 +22,13 @@ export function requestLog(log: Logger): MiddlewareHandler<ServerEnv> {
     const requestId = randomUUID();
     c.set('requestId', requestId);
     await next();
-    logAnswer(log, { requestId, method: c.req.method, path: c.req.path, status: c.res.status, started });
+    logAnswer(log, {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      started,
+      userId: c.get('ctx')?.actor?.id,
+    });
   };
 }

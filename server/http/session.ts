@@ -53,6 +53,9 @@ async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<View
   const viewer = await findViewer(ctx, token);
   if (!viewer) return null;
   c.set('ctx', { ...ctx, actor: { id: viewer.user.id, role: viewer.user.role } });
-  await noteUse(ctx, viewer);
+  // A reader is not turned away because a full disk refuses the note.
+  await noteUse(ctx, viewer).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'the use of a session was not noted'),
+  );
   return viewer;
 }

@@ -29,7 +29,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     pool,
     log,
     now: () => NOW,
-    mail: { send: queueLetter, isDelivered: false, appUrl: settings.appUrl },
+    mail: { send: queueLetter, isDelivered: false, staffAddress: 'staff@studio.test', appUrl: settings.appUrl },
     cache: new HtmlCache(),
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
     ...overrides,

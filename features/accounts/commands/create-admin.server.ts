@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
 import { hashPassword } from '../argon2.server.ts';
-import { EMAIL_TAKEN, takenField, USERNAME_TAKEN } from '../rules.ts';
+import { EMAIL_TAKEN, isUsername, takenField, USERNAME_CHARACTERS, USERNAME_TAKEN } from '../rules.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 
 /** Makes an admin account. Only the operator's command may call this: the name may be a reserved one. Returns why not, or null. */
@@ -10,6 +10,7 @@ export async function createAdmin(
   { password, ...account }: { username: string; email: string; password: string },
   now: Date,
 ): Promise<string | null> {
+  if (!isUsername(account.username)) return USERNAME_CHARACTERS;
   const problem = passwordProblem(password, account.username);
   if (problem) return problem;
   try {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
 import { hashPassword, verifyPassword } from '../argon2.server.ts';
 
 type Passwords = { adminPassword: string; customerPassword: string };
@@ -11,6 +12,12 @@ export async function createDemoAccounts(
   { adminPassword, customerPassword }: Passwords,
   now: Date,
 ): Promise<void> {
+  const [realStaff] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isDemo, false), ne(users.role, 'customer')))
+    .limit(1);
+  if (realStaff) throw new CannotStart('The database holds real staff accounts. Set APP_MODE=production to use it.');
   const demo = [
     {
       username: 'admin',
@@ -31,14 +38,23 @@ export async function createDemoAccounts(
   ];
   for (const { password, ...account } of demo) {
     const isNamed = sql`lower(${users.username}) = ${account.username}`;
-    const [existing] = await db.select({ passwordHash: users.passwordHash }).from(users).where(isNamed);
+    const [existing] = await db
+      .select({ passwordHash: users.passwordHash, isDemo: users.isDemo })
+      .from(users)
+      .where(isNamed);
+    if (existing && !existing.isDemo) {
+      throw new CannotStart(
+        `The database holds a real account named ${account.username}. Set APP_MODE=production to use it.`,
+      );
+    }
     if (existing && (await verifyPassword(password, existing.passwordHash))) continue;
     const passwordHash = await hashPassword(password);
     if (existing) await db.update(users).set({ passwordHash }).where(isNamed);
-    else
+    else {
       await db
         .insert(users)
         .values({ ...account, passwordHash, createdAt: now, emailVerifiedAt: now, isDemo: true })
         .onConflictDoNothing();
+    }
   }
 }

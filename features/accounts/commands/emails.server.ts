@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../mail.tsx';
-import { EMAIL_TAKEN, takenField } from '../rules.ts';
-import { createLink, takeLink } from './links.server.ts';
+import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules.ts';
+import { closeLinks, createLink, takeLink } from './links.server.ts';
 
 export type EmailResult =
   | { ok: true; state: 'verified' | 'waiting' | 'changed' }
@@ -21,8 +22,8 @@ export async function resendVerification(ctx: Ctx, userId: number): Promise<void
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     if (!user) return;
-    const token = await createLink(inner, userId, 'verify', user.email);
-    await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, user.email, token));
+    const link = await createLink(inner, userId, { purpose: 'verify', email: user.email });
+    if (link) await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, user.email, link));
   });
 }
 
@@ -31,6 +32,7 @@ export async function requestEmailChange(
   ctx: Ctx,
   userId: number,
   change: { email: string; currentPassword: string },
+  ownerEmail: string | undefined,
 ): Promise<EmailResult> {
   const [user] = await ctx.db
     .select({ email: users.email, passwordHash: users.passwordHash })
@@ -45,11 +47,13 @@ export async function requestEmailChange(
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, change.email));
-  if (holder) return { ok: false, field: 'email', message: EMAIL_TAKEN };
+  if (holder || isOwnersEmail(change.email, ownerEmail)) return { ok: false, field: 'email', message: EMAIL_TAKEN };
   await ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
-    const leave = await createLink(inner, userId, 'leave-email', change.email);
-    const take = await createLink(inner, userId, 'take-email', change.email);
+    const link = { email: change.email, changeKey: randomUUID() };
+    const leave = await createLink(inner, userId, { ...link, purpose: 'leave-email' });
+    const take = await createLink(inner, userId, { ...link, purpose: 'take-email' });
+    if (!leave || !take) return;
     await ctx.mail.send(inner, leaveEmailLetter(ctx.mail.appUrl, user.email, leave));
     await ctx.mail.send(inner, takeEmailLetter(ctx.mail.appUrl, change.email, take));
   });
@@ -58,23 +62,15 @@ export async function requestEmailChange(
 
 async function applyChange(
   ctx: Ctx,
-  userId: number,
-  email: string,
-  otherPurpose: 'leave-email' | 'take-email',
+  link: { userId: number; email: string; changeKey: string | null },
 ): Promise<EmailResult> {
-  const [other] = await ctx.db
+  const [waiting] = await ctx.db
     .select({ id: accountLinks.id })
     .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.userId, userId),
-        eq(accountLinks.purpose, otherPurpose),
-        eq(accountLinks.email, email),
-        isNotNull(accountLinks.confirmedAt),
-      ),
-    );
-  if (!other) return { ok: true, state: 'waiting' };
-  await ctx.db.update(users).set({ email, emailVerifiedAt: ctx.now() }).where(eq(users.id, userId));
+    .where(and(eq(accountLinks.changeKey, link.changeKey ?? ''), isNull(accountLinks.confirmedAt)));
+  if (waiting) return { ok: true, state: 'waiting' };
+  await ctx.db.update(users).set({ email: link.email, emailVerifiedAt: ctx.now() }).where(eq(users.id, link.userId));
+  await closeLinks(ctx, link.userId);
   return { ok: true, state: 'changed' };
 }
 
@@ -96,7 +92,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult
       // Both ends may confirm at the same moment: one waits for the other.
       await db.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
       await db.update(accountLinks).set({ confirmedAt: ctx.now() }).where(eq(accountLinks.id, link.id));
-      return applyChange(inner, link.userId, link.email, link.purpose === 'leave-email' ? 'take-email' : 'leave-email');
+      return applyChange(inner, link);
     });
   } catch (error) {
     if (takenField(error)) return { ok: false, field: 'email', message: EMAIL_TAKEN };

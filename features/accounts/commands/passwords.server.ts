@@ -5,7 +5,9 @@ import { hashPassword, verifyPassword } from '../argon2.server.ts';
 import { passwordChangedLetter, resetLetter } from '../mail.tsx';
 import { findSignInAccount } from '../queries.server.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
-import { createLink, takeLink } from './links.server.ts';
+import { closeLinks, createLink, takeLink } from './links.server.ts';
+
+const EXPIRED = 'This link has expired or was already used';
 
 export type PasswordResult =
   | { ok: true }
@@ -17,8 +19,8 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
   if (account?.status !== 'active') return;
   await ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
-    const token = await createLink(inner, account.id, 'reset', email);
-    await ctx.mail.send(inner, resetLetter(ctx.mail.appUrl, email, token));
+    const link = await createLink(inner, account.id, { purpose: 'reset', email: account.email });
+    if (link) await ctx.mail.send(inner, resetLetter(ctx.mail.appUrl, account.email, link));
   });
 }
 
@@ -35,6 +37,7 @@ async function setPassword(ctx: Ctx, userId: number, password: string, keptSessi
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, userId));
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
+  await closeLinks(ctx, userId);
   await ctx.mail.send(ctx, passwordChangedLetter(ctx.mail.appUrl, user.email, ctx.now()));
   return { ok: true };
 }
@@ -54,7 +57,8 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     return await ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db };
       const link = await takeLink(inner, token, ['reset']);
-      if (!link) return { ok: false, field: 'token', message: 'This link has expired or was already used' } as const;
+      const [holder] = link ? await db.select({ email: users.email }).from(users).where(eq(users.id, link.userId)) : [];
+      if (!link || holder?.email !== link.email) return { ok: false, field: 'token', message: EXPIRED } as const;
       const result = await setPassword(inner, link.userId, password, 0);
       if (!result.ok) throw new Undo(result);
       // Who can read the mailbox has proven the address.

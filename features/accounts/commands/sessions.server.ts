@@ -1,10 +1,10 @@
-import { and, eq, lt, ne } from 'drizzle-orm';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
-import { MINUTE, SESSION_LIMIT } from '../rules.ts';
+import { DAY, idleLimit, MINUTE, SESSION_LIMIT } from '../rules.ts';
 
 export type SignedIn = { user: User; token: string };
 
@@ -65,4 +65,15 @@ export async function noteUse(ctx: Ctx, viewer: Viewer): Promise<void> {
   const now = ctx.now();
   if (now.getTime() - viewer.lastSeenAt.getTime() < SEEN_EVERY) return;
   await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, viewer.sessionId));
+}
+
+const LINKS_KEPT = 30 * DAY;
+
+/** Deletes sessions that nobody can use any more, and links long past. */
+export async function forgetDeadSessions(ctx: Ctx): Promise<void> {
+  const before = (ms: number) => new Date(ctx.now().getTime() - ms);
+  await ctx.db
+    .delete(sessions)
+    .where(or(lt(sessions.createdAt, before(SESSION_LIMIT)), lt(sessions.lastSeenAt, before(idleLimit('customer')))));
+  await ctx.db.delete(accountLinks).where(lt(accountLinks.createdAt, before(LINKS_KEPT)));
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { keepFocus } from '#ui/keep-focus.ts';
 import { showToast } from '#ui/toast.ts';
 import { subscribeToNewsletter } from '../client.ts';
 
-const { label, placeholder, button, busy, invalid, failed, done } = footer.newsletter;
+const { label, placeholder, button, busy, noScript, invalid, failed, done } = footer.newsletter;
 
 export function NewsletterForm() {
   const id = useId();
@@ -61,6 +62,11 @@ export function NewsletterForm() {
       <button type="submit" className="btn btn-p" disabled={isSubmitting}>
         {isSubmitting ? busy : button}
       </button>
+      <noscript>
+        <p className="subtle text-sm">
+          {noScript} <a href={`mailto:${company.email}`}>{company.email}</a>.
+        </p>
+      </noscript>
     </form>
   );
 }

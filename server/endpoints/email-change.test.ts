@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { call, testApp } from '#tests/support/app.ts';
+import { tokenFor } from '#tests/support/letters.ts';
+import { aUser, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';
+
+const NEW_PASSWORD = 'cut once, measure twice';
+
+describe('a change of address', () => {
+  async function requested(email = 'new@example.test') {
+    const { app, db } = await testApp();
+    const { user, headers } = await signedInAs(app, db, 'customer');
+    const change = await call(app, 'POST', '/api/user/email', { json: { email, currentPassword: PASSWORD }, headers });
+    return { app, db, user, headers, change };
+  }
+  const confirm = async (app: Parameters<typeof call>[0], token: string) =>
+    (await call(app, 'POST', '/api/email-confirmation', { json: { token } })).body;
+
+  test('takes effect when both ends have confirmed, in either order', async () => {
+    const { app, db, user, headers } = await requested();
+
+    expect(await confirm(app, await tokenFor(db, 'new@example.test'))).toEqual({ success: true, state: 'waiting' });
+    expect((await call(app, 'GET', '/api/user', { headers })).body).toMatchObject({ email: user.email });
+    expect(await confirm(app, await tokenFor(db, user.email))).toEqual({ success: true, state: 'changed' });
+    expect((await call(app, 'GET', '/api/user', { headers })).body).toMatchObject({
+      email: 'new@example.test',
+      emailVerified: true,
+    });
+  });
+
+  test('needs the current password', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const { status, body } = await call(app, 'POST', '/api/user/email', {
+      json: { email: 'new@example.test', currentPassword: 'wrong' },
+      headers,
+    });
+
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { fields: { currentPassword: ['The current password is not right'] } },
+    });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test('an approval of an earlier change does not count for a later one', async () => {
+    const { app, db, user } = await requested();
+    await confirm(app, await tokenFor(db, user.email));
+    const headers = await signIn(app, user.username);
+
+    await call(app, 'POST', '/api/user/email', {
+      json: { email: 'new@example.test', currentPassword: PASSWORD },
+      headers,
+    });
+
+    expect(await confirm(app, await tokenFor(db, 'new@example.test'))).toEqual({ success: true, state: 'waiting' });
+  });
+
+  test('dies with a change of password, as does every other open link', async () => {
+    const { app, db, user, headers } = await requested();
+    const take = await tokenFor(db, 'new@example.test');
+    const leave = await tokenFor(db, user.email);
+    await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
+    const reset = await tokenFor(db, user.email);
+
+    await call(app, 'POST', '/api/user/password', {
+      json: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+      headers,
+    });
+
+    for (const token of [take, leave]) expect(await confirm(app, token)).toMatchObject({ code: 'invalid_link' });
+    const late = await call(app, 'POST', '/api/password-reset/confirm', { json: { token: reset, password: PASSWORD } });
+    expect(late).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+  });
+
+  test('cannot take the address of the owner', async () => {
+    const { app, db } = await testApp({ env: { OWNER_EMAIL: 'owner@studio.test' } });
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const json = { email: 'Owner@studio.test', currentPassword: PASSWORD };
+    const { status } = await call(app, 'POST', '/api/user/email', { json, headers });
+
+    expect(status).toBe(409);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test('sends a stranger at most five letters an hour', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const json = { email: 'stranger@example.test', currentPassword: PASSWORD };
+    for (let count = 0; count < 8; count++) await call(app, 'POST', '/api/user/email', { json, headers });
+
+    expect(await db.$count(outbox, eq(outbox.recipient, 'stranger@example.test'))).toBe(5);
+  });
+
+  test('is refused with 409 for an address somebody holds, also when they got it meanwhile', async () => {
+    const { app, db, user } = await requested();
+    await aUser(db, { email: 'new@example.test' });
+
+    await confirm(app, await tokenFor(db, 'new@example.test'));
+    const last = await call(app, 'POST', '/api/email-confirmation', {
+      json: { token: await tokenFor(db, user.email) },
+    });
+
+    expect(last).toMatchObject({ status: 409, body: { message: 'An account with this e-mail already exists' } });
+  });
+});

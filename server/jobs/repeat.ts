@@ -1,0 +1,33 @@
+export type Job = { stop: () => Promise<void> };
+
+/** Runs the work again and again, with a pause in between; `isStopping` lets long work end early. A failure is reported and tried again. */
+export function repeat(
+  pauseMs: number,
+  work: (isStopping: () => boolean) => Promise<unknown>,
+  reportFailure: (error: unknown) => void,
+): Job {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function run(): Promise<void> {
+    try {
+      await work(() => isStopped);
+    } catch (error) {
+      reportFailure(error);
+    }
+    if (!isStopped) timer = setTimeout(start, pauseMs);
+  }
+  function start(): void {
+    running = run();
+  }
+
+  start();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
