@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { callApi, sessionEnd } from './api.ts';
+
+/** Lets every call be answered that way; the calls are kept. */
+function answerWith(answer: () => Promise<Response>) {
+  const calls = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal('fetch', calls);
+  const log = vi.spyOn(console, 'debug').mockImplementation(() => {});
+  return { calls, log };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionEnd.notify = undefined;
+});
+
+test('a call sends JSON with the credentials of this site', async () => {
+  const { calls } = answerWith(async () => Response.json({ success: true }));
+
+  const result = await callApi('POST', '/api/subscribe', { email: 'ada@moreno.test' });
+
+  expect(result).toEqual({ ok: true, value: { success: true } });
+  expect(calls.mock.calls[0]).toMatchObject([
+    '/api/subscribe',
+    {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"email":"ada@moreno.test"}',
+    },
+  ]);
+});
+
+test('every call is logged with its status and never with a password', async () => {
+  const { log } = answerWith(async () => Response.json({}));
+
+  await callApi('POST', '/api/login', { username: 'ada', password: 'quiet-tiles' });
+
+  expect(log.mock.calls).toEqual([['POST /api/login 200']]);
+});
+
+test('a refusal is a value with the message, the code and the fields of the server', async () => {
+  const refusal = { message: 'Username is already taken', code: 'taken', fields: { username: ['taken'] } };
+  answerWith(async () => Response.json(refusal, { status: 409 }));
+
+  expect(await callApi('POST', '/api/register', {})).toEqual({ ok: false, status: 409, ...refusal });
+});
+
+test('an answer that is no JSON is a failure without a message', async () => {
+  answerWith(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+
+  expect(await callApi('GET', '/api/blog')).toMatchObject({ ok: false, status: 502, message: '', code: 'unknown' });
+});
+
+test('a server out of reach is a failure and no exception', async () => {
+  const { log } = answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+
+  expect(await callApi('GET', '/api/blog')).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
+  expect(log.mock.calls).toEqual([['GET /api/blog no answer']]);
+});
+
+test('an answer 401 tells that the session has ended', async () => {
+  answerWith(async () => Response.json({ message: 'Not signed in' }, { status: 401 }));
+  sessionEnd.notify = vi.fn();
+
+  await callApi('GET', '/api/user');
+
+  expect(sessionEnd.notify).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/journey.ts';
+
+/** Fills what must be filled. */
+async function fillIn(page: Page) {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Moreno');
+  await page.locator('form', { hasText: 'Send Request' }).getByLabel('Email').fill('ada@moreno.test');
+  await page.getByLabel('Area of interest').selectOption('Process Automation');
+  await page.getByLabel('How can we help?').fill('We want to answer quote requests faster.');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
+
+test('a visitor sends the request of a service, sees it sent and finds the form empty', async ({ page }) => {
+  await page.goto('/consultation?service=Business%20Consultation');
+  await fillIn(page);
+  await page.getByLabel('Company').fill('Moreno Tiles');
+  await page.getByLabel('Project type').selectOption('automation');
+  await page.getByLabel('Timeline').selectOption('1-3-months');
+  await page.getByLabel('Budget range').selectOption('$5,000 - $15,000');
+  await page.getByLabel('Preferred contact method').selectOption('in-person');
+  await page.getByLabel('Send me the monthly newsletter').check();
+  const sending = page.waitForRequest('**/api/contact');
+
+  await send(page).click();
+
+  const request = await sending;
+  expect(request.method()).toBe('POST');
+  expect(request.postDataJSON()).toEqual({
+    firstName: 'Ada',
+    lastName: 'Moreno',
+    email: 'ada@moreno.test',
+    company: 'Moreno Tiles',
+    interest: 'process-automation',
+    message: 'We want to answer quote requests faster.',
+    projectType: 'automation',
+    timeline: '1-3-months',
+    budgetRange: '5k-15k',
+    preferredContactMethod: 'in-person',
+    serviceType: 'Business Consultation',
+    subscribeToNewsletter: true,
+    phone: '',
+    website: '',
+    fillTime: expect.any(Number) as unknown,
+  });
+  await expect(page.getByText('Form submitted successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await expect(page.getByLabel('Area of interest')).toHaveValue('');
+  await expect(page.getByLabel('Send me the monthly newsletter')).not.toBeChecked();
+});
+
+test('every field that is wrong says so beneath itself, and nothing is sent', async ({ page }) => {
+  let sent = 0;
+  await page.route('**/api/contact', (route) => {
+    sent += 1;
+    return route.abort();
+  });
+  await page.goto('/#contact');
+
+  await send(page).click();
+
+  for (const [label, message] of [
+    ['First name', 'First name must be at least 2 characters'],
+    ['Last name', 'Last name must be at least 2 characters'],
+    ['Area of interest', 'Please select an area of interest'],
+    ['How can we help?', 'Message must be at least 10 characters'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(message);
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.locator('#contact').getByLabel('Email')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  );
+  await expect(page.getByLabel('First name')).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('a message goes as soon as its field is right', async ({ page }) => {
+  await page.goto('/consultation');
+  await send(page).click();
+  const message = page.getByText('First name must be at least 2 characters');
+  await expect(message).toBeVisible();
+
+  await page.getByLabel('First name').fill('Ada');
+
+  await expect(message).toBeHidden();
+  await expect(page.getByText('Last name must be at least 2 characters')).toBeVisible();
+});
+
+test('while it is sent the button is busy, and a second click sends nothing', async ({ page }) => {
+  let sent = 0;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    sent += 1;
+    await answered;
+    await route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/consultation');
+  await fillIn(page);
+
+  await send(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Sending Request...' })).toBeDisabled();
+  answer();
+
+  await expect(page.getByText('Form submitted successfully!', { exact: true })).toBeVisible();
+  await expect(send(page)).toBeEnabled();
+  expect(sent).toBe(1);
+});
+
+test.describe('when the server cannot take it', () => {
+  test.use({ expectedComplaints: [/503|api\/contact/] });
+
+  test('a notice says so and what was typed stays, also after a reload', async ({ page }) => {
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 503, json: { message: 'Not ready' } }));
+    await page.goto('/consultation');
+    await fillIn(page);
+
+    await send(page).click();
+
+    await expect(page.getByText('Something went wrong!', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible();
+    await expect(send(page)).toBeEnabled();
+    await expect(page.getByLabel('Last name')).toHaveValue('Moreno');
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expect(page.getByLabel('First name')).toHaveValue('Ada');
+    await expect(page.getByLabel('Area of interest')).toHaveValue('process-automation');
+  });
+});
+
+test('a phone number is asked for when phone or video is preferred', async ({ page }) => {
+  await page.goto('/consultation');
+  const phone = page.getByLabel('Phone (optional)');
+
+  for (const [method, isAsked] of [
+    ['email', false],
+    ['phone', true],
+    ['in-person', false],
+    ['video', true],
+  ] as const) {
+    await page.getByLabel('Preferred contact method').selectOption(method);
+    await expect(phone).toBeVisible({ visible: isAsked });
+  }
+});
+
+test('the links at the form fill in the service and lead to a form', async ({ page }) => {
+  await page.goto('/consultation');
+  await page.getByRole('link', { name: 'Book your free consultation' }).click();
+  await expect(page.locator('#booking')).toBeInViewport();
+  const service = page.locator('input[name="serviceType"]');
+
+  await page.getByRole('link', { name: 'Open the full form' }).click();
+  await expect(service).toHaveValue('Business Consultation');
+  await expect(page.locator('#booking')).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Contact us instead' }).click();
+  await expect(page).toHaveURL('/?service=Consultation#contact');
+  await expect(service).toHaveValue('Consultation');
+  await expect(page.locator('#contact')).toBeInViewport();
+});
