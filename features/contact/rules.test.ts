@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aConsultationRequest } from '#tests/support/factories.ts';
 import { consultationRequestInput } from './input.ts';
-import { interests, isSuspectedSpam, serviceTypeFrom, wantsPhone } from './rules.ts';
+import { budgetRanges, interests, isSuspectedSpam, serviceTypeFrom, wantsPhone } from './rules.ts';
 
 const isSpam = (facts: Record<string, unknown>) =>
   isSuspectedSpam(consultationRequestInput.parse(aConsultationRequest(facts)));
@@ -50,5 +50,15 @@ test('the six areas of interest have their ids and labels', () => {
     ['intelligent-search', 'Intelligent Search Systems'],
     ['custom-ai', 'Custom AI Development'],
     ['ai-consulting', 'AI Strategy Consulting'],
+  ]);
+});
+
+test('the five budget ranges have their ids and labels', () => {
+  expect(budgetRanges).toEqual([
+    ['under-5k', 'Under $5,000'],
+    ['5k-15k', '$5,000 - $15,000'],
+    ['15k-50k', '$15,000 - $50,000'],
+    ['50k-plus', '$50,000+'],
+    ['discuss', 'Prefer to discuss'],
   ]);
 });
