@@ -100,11 +100,16 @@
     if (event.state?.scrollY === undefined) showSectionSoon();
     else scrollTo({ top: event.state.scrollY, behavior: 'instant' });
   });
-  addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !isMenuOpen()) return;
-    setMenu(false);
-    menuButton().focus();
-  });
+  // Keys and clicks are taken on their way down: React stops them at the document while it takes the page over.
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !isMenuOpen()) return;
+      setMenu(false);
+      menuButton().focus();
+    },
+    true,
+  );
   addEventListener(
     'click',
     (event) => {
