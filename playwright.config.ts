@@ -3,6 +3,7 @@ import { browserArguments, findBrowser } from './tests/support/browser.ts';
 
 const executablePath = findBrowser();
 
+// What depends on the size of the screen runs on both; *.phone and *.desktop need or concern only one of them.
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: '.test/journeys',
@@ -10,19 +11,20 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: '.test/journeys.json' }]],
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath, args: browserArguments },
   },
   projects: [
     {
       name: 'phone',
+      testIgnore: '**/*.desktop.spec.ts',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

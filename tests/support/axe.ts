@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What the accessibility rules of WCAG 2.0 to 2.2, levels A and AA, find wrong: one line per element. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Our pages hold no frames, so one pass within the page is enough.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.withTags(WCAG).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${page.url()} ${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** Opens the page as somebody who chose that theme. */
+export async function openInTheme(page: Page, address: string, theme: 'light' | 'dark') {
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  return page.goto(address);
+}
