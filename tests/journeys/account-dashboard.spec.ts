@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { aCustomer, openReady } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/journey.ts';
+
+const CONSULTANTS = [
+  ['Business Strategy Consultant', 'business-consultant'],
+  ['AI Solutions Specialist', 'ai-specialist'],
+  ['Productivity Optimization', 'productivity-coach'],
+] as const;
+
+test('the dashboard greets its customer and opens a chat with each consultant', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
+
+  for (const [name, id] of CONSULTANTS) {
+    await page.getByRole('button', { name }).click();
+    await expect(page).toHaveURL(`/dashboard?view=chat&agent=${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByPlaceholder(`Try asking ${name} a question...`)).toBeFocused();
+
+    await page.getByRole('button', { name: '← Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+for (const [label, landing] of [
+  ['See all services', '/#services'],
+  ['Browse AI solutions', '/#solutions'],
+  ['Send a message', '/#contact'],
+] as const) {
+  test(`'${label}' leads to ${landing}`, async ({ page }) => {
+    await aCustomer(page);
+    await openReady(page, '/dashboard');
+    await expect(page.getByRole('link', { name: 'Schedule Call' })).toHaveAttribute('href', /^tel:\+\d+$/);
+
+    await page.getByRole('link', { name: label }).click();
+
+    await expect(page).toHaveURL(landing);
+    await expect(page.locator(landing.slice(1))).toBeInViewport();
+  });
+}
+
+test('the account menu shows initials, name and e-mail, and leads on', async ({ page }) => {
+  const { email } = await aCustomer(page);
+  await openReady(page, '/dashboard');
+
+  const button = page.getByRole('button', { name: /Account menu$/ });
+  await expect(button).toContainText('RL');
+  await button.click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('Rosa Lindqvist');
+  await expect(menu).toContainText(email);
+
+  await menu.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/dashboard?view=profile');
+});
+
+test('the places stand in a sidebar on wide screens and slide out on small ones', async ({ page, isMobile }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard?view=profile');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible({ visible: !isMobile });
+  await expect(opener).toBeVisible({ visible: isMobile });
+
+  if (isMobile) await opener.click();
+  const frame = isMobile ? sheet : page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(frame).toContainText(`© ${new Date().getFullYear()}`);
+  const places = frame.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(places).toHaveText(['Dashboard', 'Blog']);
+  expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/dashboard',
+    '/dashboard-blog',
+  ]);
+  await places.first().click();
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the sidebar signs out too', async ({ page, isMobile }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+});

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import { aCustomer, openReady } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/journey.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('at 320 px no page of an account scrolls sideways', async ({ page }) => {
+  const widths: Record<string, number> = {};
+  const measure = async (address: string) => {
+    await openReady(page, address);
+    widths[address] = await page.evaluate(() => document.documentElement.scrollWidth);
+  };
+
+  for (const address of ['/auth', '/auth?view=register', '/auth?view=forgot', '/test-login', '/admin-login'])
+    await measure(address);
+  await aCustomer(page);
+  for (const address of ['/dashboard', '/dashboard?view=profile', '/dashboard?view=chat&agent=ai-specialist', '/admin'])
+    await measure(address);
+
+  expect(Object.entries(widths).filter(([, width]) => width > 320)).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  aCustomer,
+  expectNotice,
+  fill,
+  followLetter,
+  NEW_PASSWORD,
+  openReady,
+  PASSWORD,
+  signIn,
+} from '#tests/support/accounts.ts';
+import { test } from '#tests/support/journey.ts';
+
+const PROFILE = '/dashboard?view=profile';
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('names are changed and shown everywhere', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, PROFILE);
+
+  await fill(page, { 'First name': ' ' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('First name is required');
+
+  await fill(page, { 'First name': 'Grace' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectNotice(page, 'Profile updated', 'Your name was saved.');
+  await expect(page.getByRole('button', { name: /Account menu$/ })).toContainText('GL');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Grace!');
+});
+
+test('an e-mail address is changed when both ends have confirmed', async ({ page }) => {
+  const rosa = await aCustomer(page);
+  const newEmail = `new-${rosa.email}`;
+  await openReady(page, PROFILE);
+  await fill(page, { 'New e-mail address': newEmail });
+  await part(page, 'E-mail address').getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expectNotice(page, 'Confirm the change', 'We sent a letter to both addresses. Confirm the change in each.');
+
+  for (const [recipient, outcome] of [
+    [newEmail, 'One more step'],
+    [rosa.email, 'Address changed'],
+  ] as const) {
+    await followLetter(page, recipient, /^(Approve the new e-mail address|Confirm this address)/);
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(outcome);
+  }
+
+  await page.goto(PROFILE);
+  await expect(part(page, 'E-mail address')).toContainText(newEmail);
+  await signIn(page, { username: newEmail, password: PASSWORD });
+});
+
+test('a letter to confirm the address is sent again', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, PROFILE);
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Resend letter' }).click();
+
+  await expectNotice(page, 'Letter sent', 'A new letter is on its way.');
+});
+
+test.describe('a change of password', () => {
+  test.use({ expectedComplaints: [/400/] });
+
+  test('needs the present one, is confirmed, and signs out every other browser', async ({ page, playwright, site }) => {
+    const rosa = await aCustomer(page);
+    const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+    await elsewhere.post('/api/login', { data: { username: rosa.username, password: PASSWORD } });
+    await openReady(page, PROFILE);
+    const current = part(page, 'Password').getByLabel('Current password');
+    const save = page.getByRole('button', { name: 'Change password' });
+
+    await current.fill('not this one');
+    await fill(page, { 'New password': NEW_PASSWORD, 'Confirm new password': PASSWORD });
+    await save.click();
+    await expect(page.getByLabel('Confirm new password')).toHaveAccessibleDescription('Passwords do not match');
+
+    await fill(page, { 'Confirm new password': NEW_PASSWORD });
+    await save.click();
+    await expect(current).toHaveAccessibleDescription('The current password is not right');
+
+    await current.fill(PASSWORD);
+    await save.click();
+    await expectNotice(page, 'Password changed', 'Your password was changed. All other sessions have ended.');
+    expect((await elsewhere.get('/api/user')).status()).toBe(401);
+    expect((await page.request.get('/api/user')).status()).toBe(200);
+    await signIn(page, { ...rosa, password: NEW_PASSWORD });
+    await elsewhere.dispose();
+  });
+});
+
+test('the sessions are listed, and the others are signed out', async ({ page, playwright, site }) => {
+  const rosa = await aCustomer(page);
+  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+  await elsewhere.post('/api/login', { data: { username: rosa.username, password: PASSWORD } });
+  await openReady(page, PROFILE);
+  const sessions = part(page, 'Sessions').getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Sign out others' }).click();
+
+  await expectNotice(page, 'Signed out elsewhere', '1 other session ended.');
+  await expect(sessions).toHaveCount(1);
+  expect((await elsewhere.get('/api/user')).status()).toBe(401);
+  await elsewhere.dispose();
+});
