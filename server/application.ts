@@ -13,6 +13,7 @@ import { finishedPages } from './http/finished-pages.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import type { Pages } from './http/pages.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
+import { followPublishing } from './jobs/follow-publishing.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens the database, brings it up to date and loads the demo data into it once. */
@@ -74,9 +75,14 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     log,
     /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
     startJobs: (): { stop: () => Promise<void> } => {
-      if (!settings.smtpUrl) return { stop: async () => {} };
+      const ctx = { db: database.db, actor: null, now, mail, log };
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
-      return deliverMail({ db: database.db, actor: null, now, mail, log }, smtpDelivery(settings.smtpUrl, from));
+      const jobs = [
+        ...(settings.smtpUrl ? [deliverMail(ctx, smtpDelivery(settings.smtpUrl, from))] : []),
+        // The embedded database has one process, which empties its cache itself.
+        ...(database.engine === 'postgresql' ? [followPublishing(ctx, () => cache.invalidate())] : []),
+      ];
+      return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,
     /** Readiness says no from now on. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listAddress, readListQuery } from './input.ts';
+import { listAddress, readListQuery } from './rules.ts';
 
 it('reads topic and place from an address', () => {
   expect(readListQuery(new URLSearchParams('tag=+AI+&before=12'))).toEqual({ topic: 'AI', before: 12 });
