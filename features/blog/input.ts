@@ -19,7 +19,10 @@ const tags = z.pipe(
   z
     .array(z.string('Tags are words').check(z.trim(), atMost(LONGEST_TAG)), 'Tags are a list of words')
     .check(z.maxLength(1_000, `Use at most ${MOST_TAGS} tags`)),
-  z.pipe(z.transform((given: string[]) => distinctTags(given)), z.array(z.string()).check(z.maxLength(MOST_TAGS, `Use at most ${MOST_TAGS} tags`))),
+  z.pipe(
+    z.transform((given: string[]) => distinctTags(given)),
+    z.array(z.string()).check(z.maxLength(MOST_TAGS, `Use at most ${MOST_TAGS} tags`)),
+  ),
 );
 
 const IMAGE_MESSAGE = 'Use an http or https address, or a path on this site';

@@ -75,6 +75,11 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...seen.values()];
 }
 
+/** The tags with one more, unless it is blank, there already or too much. */
+export function addTag(tags: readonly string[], typed: string): string[] {
+  return distinctTags([...tags, typed]).slice(0, Math.max(tags.length, MOST_TAGS));
+}
+
 const LONGEST_EXCERPT = 100;
 
 /** The summary, else how the text begins, cut after 100 characters. */
