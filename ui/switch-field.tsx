@@ -1,33 +1,39 @@
 import './styles/switch-field.css';
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
+type Props = {
   label: string;
   /** Read before the label where the label alone would not say what is switched. */
   subject?: string;
   /** For instance why the switch cannot be used. */
   hint?: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
 };
 
 /** On or off, with its meaning in words beside it. */
-export function SwitchField({ label, subject, hint, ...input }: Props) {
+export function SwitchField({ label, subject, hint, isOn, isDisabled, onChange }: Props) {
   const id = useId();
   return (
     <div>
-      <label className="switch-row" htmlFor={id}>
-        <input
-          {...input}
+      <div className="switch-row">
+        <button
           id={id}
-          type="checkbox"
+          type="button"
           role="switch"
-          className="switch-input"
+          className="switch-button"
+          aria-checked={isOn}
+          aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
+          disabled={isDisabled}
+          onClick={() => onChange(!isOn)}
         />
-        <span>
+        <label htmlFor={id} id={`${id}-label`}>
           {subject && <span className="sr">{subject} </span>}
           {label}
-        </span>
-      </label>
+        </label>
+      </div>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

@@ -65,11 +65,11 @@ export function PostForm({ mayPublish, backTo, fetchNewest, onRenew, ...options 
             <Controller
               control={form.control}
               name="isPublished"
-              render={({ field: { value, ...field } }) => (
+              render={({ field: { value, onChange } }) => (
                 <SwitchField
-                  {...field}
-                  checked={value}
-                  disabled={!mayPublish}
+                  isOn={value}
+                  isDisabled={!mayPublish}
+                  onChange={onChange}
                   subject={options.mode === 'edit' ? texts.publish.status : undefined}
                   label={
                     options.mode === 'create' ? texts.publish.create : value ? texts.publish.on : texts.publish.off

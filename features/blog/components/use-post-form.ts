@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { postModes, postSafety } from '#content/blog-management.ts';
 import type { ApiError, ApiResult } from '#lib/api.ts';
@@ -92,11 +92,11 @@ export function usePostForm({ mode, start, keepUnder, save, onSaved }: PostFormO
     problem,
     suggestion,
     isChanged,
-    submit: form.handleSubmit((values) => send(values)),
-    overwrite: form.handleSubmit((values) => {
+    submit: (event?: FormEvent) => form.handleSubmit((values) => send(values))(event),
+    overwrite: () => {
       setProblem(undefined);
-      return send(values, true);
-    }),
+      return form.handleSubmit((values) => send(values, true))();
+    },
     dismissProblem: () => setProblem(undefined),
     /** The slug belongs to its author from the first own letter on. */
     ownSlug: () => {
