@@ -33,6 +33,9 @@ export default exact([
 
   layout('routes/dashboard/layout.tsx', [
     route('dashboard', 'routes/dashboard/home.tsx'),
+    route('dashboard-blog', 'routes/dashboard/blog.tsx'),
+    route('dashboard-blog/new', 'routes/dashboard/new-post.tsx'),
+    route('dashboard-blog/edit/:id', 'routes/dashboard/edit-post.tsx'),
     route('admin', 'routes/admin/panel.tsx'),
     route('admin/notifications', 'routes/admin/notifications.tsx'),
   ]),

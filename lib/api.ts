@@ -5,6 +5,8 @@ export type ApiError = {
   message: string;
   code: string;
   fields: Record<string, string[]>;
+  /** What would be accepted in place of what was sent. */
+  suggestion?: string;
 };
 
 export type ApiResult<Answer> = { ok: true; value: Answer } | ApiError;
@@ -21,6 +23,7 @@ function failure(status: number, body: unknown): ApiError {
     message: typeof given.message === 'string' ? given.message : '',
     code: typeof given.code === 'string' ? given.code : status === 0 ? 'unreachable' : 'unknown',
     fields: given.fields ?? {},
+    ...(typeof given.suggestion === 'string' && { suggestion: given.suggestion }),
   };
 }
 

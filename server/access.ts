@@ -31,4 +31,7 @@ export const access: Record<string, Access> = {
   'GET /api/blog': 'anyone',
   'GET /api/blog/slug/:slug': 'anyone',
   'GET /api/blog/:id': 'anyone',
+  'POST /api/blog': 'signed-in',
+  'PATCH /api/blog/:id': 'signed-in',
+  'DELETE /api/blog/:id': 'admin',
 };

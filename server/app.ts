@@ -74,7 +74,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   const endpoints = declareEndpoints(app, rateLimits(pool, settings));
   contactEndpoints(endpoints);
   newsletterEndpoints(endpoints);
-  blogEndpoints(endpoints);
+  blogEndpoints(endpoints, () => cache.invalidate());
   signInEndpoints(endpoints, { cookie, attempts, ownerEmail: settings.ownerEmail });
   accountEndpoints(endpoints, { attempts, ownerEmail: settings.ownerEmail });
   mailboxEndpoints(endpoints, settings);

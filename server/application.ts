@@ -14,6 +14,7 @@ import { HtmlCache } from './http/html-cache.ts';
 import type { Pages } from './http/pages.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
+import { followPublishing } from './jobs/follow-publishing.ts';
 import type { Job } from './jobs/repeat.ts';
 import type { Settings } from './settings.ts';
 
@@ -85,6 +86,8 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
       const jobs = [cleanUp(ctx)];
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
       if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
+      // The embedded database has one process, which empties its cache itself.
+      if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, () => cache.invalidate()));
       return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,

@@ -65,6 +65,9 @@ test('these are all the calls of the API, and who may make them', () => {
       "GET /api/blog                anyone",
       "GET /api/blog/slug/:slug     anyone",
       "GET /api/blog/:id            anyone",
+      "POST /api/blog               signed-in",
+      "PATCH /api/blog/:id          signed-in",
+      "DELETE /api/blog/:id         admin",
     ]
   `);
 });

@@ -1,18 +1,58 @@
-import { expect, it } from 'vitest';
-import { listAddress, readListQuery } from './input.ts';
+import { describe, expect, it } from 'vitest';
+import { newPostInput, postChangeInput, postFormInput } from './input.ts';
 
-it('reads topic and place from an address', () => {
-  expect(readListQuery(new URLSearchParams('tag=+AI+&before=12'))).toEqual({ topic: 'AI', before: 12 });
+const form = { title: 'A', slug: 'a', summary: 'B', content: 'C', tags: [], isPublished: false };
+
+const errorsOf = (facts: object) =>
+  Object.fromEntries(
+    (postFormInput.safeParse({ ...form, ...facts }).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path[0], message]),
+  );
+
+describe('the form', () => {
+  it('asks for title, slug, summary and content', () => {
+    expect(errorsOf({ title: ' ', slug: '', summary: '\n', content: '' })).toEqual({
+      title: 'Title is required',
+      slug: 'Slug is required',
+      summary: 'Summary is required',
+      content: 'Content is required',
+    });
+  });
+
+  it('accepts exactly the longest texts', () => {
+    const longest = { title: 200, slug: 200, summary: 1_000, content: 200_000 };
+    for (const [field, length] of Object.entries(longest)) {
+      expect(errorsOf({ [field]: 'a'.repeat(length) })).toEqual({});
+      expect(errorsOf({ [field]: 'a'.repeat(length + 1) })).toHaveProperty(field);
+    }
+  });
+
+  it.each(['NEW', 'edit', 'Slug', 'tag', 'feed'])('keeps the address %s for the house', (slug) => {
+    expect(errorsOf({ slug })).toEqual({ slug: 'This slug is reserved. Please choose another one.' });
+  });
 });
 
-it.each(['', 'before=0', 'before=x', 'before=99999999999'])('begins with the newest post for "%s"', (query) => {
-  expect(readListQuery(new URLSearchParams(query))).toEqual({ topic: '', before: null });
-});
+describe('the API', () => {
+  it('takes the old names only where the new one is absent, also when that is empty', () => {
+    const given = { ...form, summary: undefined, excerpt: 'Old', authorName: '', author_name: 'Old' };
 
-it('writes the address it reads', () => {
-  expect(listAddress('')).toBe('/blog');
-  expect(readListQuery(new URL(listAddress('C&A +', 3), 'http://own.test').searchParams)).toEqual({
-    topic: 'C&A +',
-    before: 3,
+    expect(newPostInput.parse({ ...given, summary: '' })).toMatchObject({ summary: '', authorName: '' });
+    expect(postChangeInput.parse({ excerpt: 'Old' })).toEqual({ summary: 'Old' });
+  });
+
+  it('changes nothing that is not named, and no field of its own', () => {
+    const change = { title: 'A', id: 9, authorId: 9, publishedAt: 'now', createdAt: 'now', isDemo: true };
+
+    expect(postChangeInput.parse(change)).toEqual({ title: 'A' });
+  });
+
+  it('removes a picture by an empty address or null', () => {
+    expect(postChangeInput.parse({ imageUrl: '' })).toEqual({ imageUrl: null });
+    expect(postChangeInput.parse({ imageUrl: null })).toEqual({ imageUrl: null });
+  });
+
+  it.each([null, 1, 'text', []])('is not fooled by %j', (given) => {
+    expect(newPostInput.safeParse(given).success).toBe(false);
   });
 });

@@ -1,16 +1,102 @@
-import { parseId } from '#lib/ids.ts';
+import { z } from 'zod/mini';
+import { distinctTags, isPictureAddress, LONGEST_TAG, MOST_TAGS } from './rules.ts';
 
-/** Topics are the same without regard to case. */
-export const topicKey = (tag: string) => tag.trim().toLowerCase();
+const RESERVED_SLUGS = new Set(['new', 'edit', 'slug', 'tag', 'feed']);
 
-/** What the blog list is asked for: a topic ('' for all) and the post below which the page begins. */
-export function readListQuery(parameters: URLSearchParams): { topic: string; before: number | null } {
-  return { topic: parameters.get('tag')?.trim() ?? '', before: parseId(parameters.get('before') ?? '') };
+const atMost = (maximum: number) => z.maxLength(maximum, `Use at most ${maximum.toLocaleString('en-US')} characters`);
+const requiredText = (message: string, maximum: number) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), atMost(maximum));
+
+const slug = z.string('Slug is required').check(
+  z.trim(),
+  z.minLength(1, 'Slug is required'),
+  atMost(200),
+  z.regex(/^(\w[\w-]*)?$/, 'Use letters, digits, hyphens and underscores'),
+  z.refine((text) => !RESERVED_SLUGS.has(text.toLowerCase()), 'This slug is reserved. Please choose another one.'),
+);
+
+const tags = z.pipe(
+  z
+    .array(z.string('Tags are words').check(z.trim(), atMost(LONGEST_TAG)), 'Tags are a list of words')
+    .check(z.maxLength(1_000, `Use at most ${MOST_TAGS} tags`)),
+  z.pipe(
+    z.transform((given: string[]) => distinctTags(given)),
+    z.array(z.string()).check(z.maxLength(MOST_TAGS, `Use at most ${MOST_TAGS} tags`)),
+  ),
+);
+
+const IMAGE_MESSAGE = 'Use an http or https address, or a path on this site';
+const imageUrl = z.pipe(
+  z.nullable(
+    z.string(IMAGE_MESSAGE).check(
+      z.trim(),
+      atMost(2_000),
+      z.refine((address) => address === '' || isPictureAddress(address), IMAGE_MESSAGE),
+    ),
+  ),
+  z.transform((address) => address || null),
+);
+
+const fields = {
+  title: requiredText('Title is required', 200),
+  slug,
+  content: requiredText('Content is required', 200_000),
+  summary: z.string('Summary is a text').check(z.trim(), atMost(1_000)),
+  tags,
+  imageUrl,
+  authorName: z.string('Author is a text').check(z.trim(), atMost(100)),
+  isPublished: z.boolean('isPublished is true or false'),
+};
+
+/** The dashboard's forms ask for a summary too; the API and the panel's dialogs do not insist. */
+export const postFormInput = z.object({
+  title: fields.title,
+  slug,
+  summary: requiredText('Summary is required', 1_000),
+  content: fields.content,
+  tags,
+  isPublished: fields.isPublished,
+});
+
+export type PostFields = z.output<typeof postFormInput>;
+
+const ALIASES = { author_name: 'authorName', is_published: 'isPublished', excerpt: 'summary' } as const;
+
+/** The snake_case names of older callers stand in where the camelCase one is absent. */
+function withoutAliases(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  const named: Record<string, unknown> = { ...given };
+  for (const [alias, name] of Object.entries(ALIASES)) {
+    if (Object.hasOwn(named, alias) && !Object.hasOwn(named, name)) named[name] = named[alias];
+  }
+  return named;
 }
 
-export function listAddress(topic: string, before?: number): string {
-  const parameters = new URLSearchParams();
-  if (topic) parameters.set('tag', topic);
-  if (before !== undefined) parameters.set('before', String(before));
-  return parameters.size > 0 ? `/blog?${parameters}` : '/blog';
-}
+const MALFORMED = 'The request is not valid';
+
+export const newPostInput = z.pipe(
+  z.transform(withoutAliases),
+  z.object(
+    {
+      ...fields,
+      summary: z.optional(fields.summary),
+      tags: z.optional(tags),
+      imageUrl: z.optional(imageUrl),
+      authorName: z.optional(fields.authorName),
+      isPublished: z.optional(fields.isPublished),
+      requestKey: z.optional(z.string('requestKey is a text').check(z.minLength(8), z.maxLength(64))),
+    },
+    MALFORMED,
+  ),
+);
+
+export const postChangeInput = z.pipe(
+  z.transform(withoutAliases),
+  z.extend(z.partial(z.object(fields, MALFORMED)), {
+    /** The version that was edited: an older one than the stored is refused. */
+    updatedAt: z.optional(z.iso.datetime({ offset: true, error: 'updatedAt is not an instant' })),
+  }),
+);
+
+export type NewPost = z.output<typeof newPostInput>;
+export type PostChange = z.output<typeof postChangeInput>;

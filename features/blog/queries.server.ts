@@ -1,8 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
+import { installation } from '#db/schema/platform.ts';
+import { can } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStorableText } from '#lib/text.ts';
-import { topicKey } from './input.ts';
+import { topicKey } from './rules.ts';
 
 const POSTS_PER_PAGE = 12;
 
@@ -17,7 +19,7 @@ const cardColumns = {
   publishedAt: posts.publishedAt,
   updatedAt: posts.updatedAt,
 };
-const columns = { ...cardColumns, content: posts.content, isPublished: posts.isPublished };
+export const postColumns = { ...cardColumns, content: posts.content, isPublished: posts.isPublished };
 
 export type Post = Awaited<ReturnType<typeof listPosts>>[number];
 export type PostCard = Awaited<ReturnType<typeof listPostCards>>['cards'][number];
@@ -34,7 +36,7 @@ const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 /** Published posts, newest first; all of them without a limit. */
 export function listPosts(ctx: Ctx, limit?: number) {
   const all = ctx.db
-    .select(columns)
+    .select(postColumns)
     .from(posts)
     .where(isLive)
     .orderBy(...newestFirst);
@@ -81,18 +83,78 @@ export function listPostAddresses(ctx: Ctx, limit: number) {
     .limit(limit);
 }
 
-export async function findPostById(ctx: Ctx, id: number): Promise<Post | null> {
-  const [post] = await ctx.db
-    .select(columns)
+/** Published posts, for staff all posts, for customers also their own drafts. */
+export function isVisibleTo(actor: Ctx['actor']): SQL | undefined {
+  if (can(actor, 'see-all-posts')) return undefined;
+  return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;
+}
+
+/** Every post the actor may see, newest first. */
+export function listVisiblePosts(ctx: Ctx): Promise<Post[]> {
+  return ctx.db
+    .select(postColumns)
     .from(posts)
-    .where(and(isLive, eq(posts.id, id)));
+    .where(isVisibleTo(ctx.actor))
+    .orderBy(...newestFirst);
+}
+
+async function findVisible(ctx: Ctx, condition: SQL): Promise<Post | null> {
+  const [post] = await ctx.db
+    .select(postColumns)
+    .from(posts)
+    .where(and(isVisibleTo(ctx.actor), condition));
   return post ?? null;
+}
+
+export const findVisiblePostById = (ctx: Ctx, id: number) => findVisible(ctx, eq(posts.id, id));
+
+export async function findVisiblePostBySlug(ctx: Ctx, slug: string): Promise<Post | null> {
+  return slug.length > 200 || !isStorableText(slug) ? null : findVisible(ctx, hasSlug(slug));
+}
+
+/** The post that an earlier sending of the same form has made. */
+export async function findPostByRequestKey(ctx: Ctx, authorId: number, requestKey: string): Promise<Post | null> {
+  const [post] = await ctx.db
+    .select(postColumns)
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), eq(posts.requestKey, requestKey)));
+  return post ?? null;
+}
+
+const SLUG_TRIES = 50;
+
+/** A free slug like the one given, or null when all of the usual ones are taken too. */
+export async function suggestSlug(ctx: Ctx, slug: string): Promise<string | null> {
+  const candidates = Array.from({ length: SLUG_TRIES }, (_, index) => `${slug.slice(0, 190)}-${index + 2}`);
+  const key = sql<string>`lower(${posts.slug})`;
+  const taken = await ctx.db
+    .select({ slug: key })
+    .from(posts)
+    .where(
+      inArray(
+        key,
+        candidates.map((candidate) => candidate.toLowerCase()),
+      ),
+    );
+  const takenSlugs = new Set(taken.map((row) => row.slug));
+  return candidates.find((candidate) => !takenSlugs.has(candidate.toLowerCase())) ?? null;
+}
+
+export const CONTENT_VERSION = 'content-version';
+
+/** Changes whenever something public does; null before the first time. */
+export async function readContentVersion(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ value: installation.value })
+    .from(installation)
+    .where(eq(installation.name, CONTENT_VERSION));
+  return row?.value ?? null;
 }
 
 export async function findPostBySlug(ctx: Ctx, slug: string): Promise<Post | null> {
   if (slug.length > 200 || !isStorableText(slug)) return null;
   const [post] = await ctx.db
-    .select(columns)
+    .select(postColumns)
     .from(posts)
     .where(and(isLive, hasSlug(slug)));
   return post ?? null;

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#content/company.ts';
 import { launchPosts } from '#content/launch-posts.ts';
-import { authorOf, isPictureAddress, minutesToRead, pictureOf, postPath, toPostAnswer } from './rules.ts';
+import {
+  addTag,
+  authorOf,
+  excerptOf,
+  isPictureAddress,
+  minutesToRead,
+  pictureOf,
+  postPath,
+  toPostAnswer,
+} from './rules.ts';
 
 const updatedAt = new Date(1_750_000_000_000);
 const aPost = (facts: object = {}) => ({ slug: 'a-post', imageUrl: null, updatedAt, ...facts });
@@ -89,5 +98,36 @@ it('answers a post with its aliases and nothing else', () => {
     publishedAt: updatedAt,
     published_at: updatedAt,
     updatedAt,
+  });
+});
+
+describe('an excerpt', () => {
+  it.each([
+    ['short', 'short'],
+    ['a'.repeat(100), 'a'.repeat(100)],
+    ['a'.repeat(101), `${'a'.repeat(100)}...`],
+    ['😀'.repeat(101), `${'😀'.repeat(100)}...`],
+  ])('is the summary up to 100 characters: %#', (summary, excerpt) => {
+    expect(excerptOf({ summary, content: 'Text' })).toBe(excerpt);
+  });
+
+  it('is how the text begins where there is no summary', () => {
+    expect(excerptOf({ summary: '', content: '## Heading\n\nIt **begins** here.' })).toBe('It begins here.');
+  });
+});
+
+describe('adding a tag', () => {
+  it.each([
+    [['AI'], ' Data ', ['AI', 'Data']],
+    [['AI'], 'ai', ['AI']],
+    [['AI'], '  ', ['AI']],
+  ])('to %j: %j', (tags, typed, expected) => {
+    expect(addTag(tags, typed)).toEqual(expected);
+  });
+
+  it('ends at thirty', () => {
+    const full = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
+
+    expect(addTag(full, 'one more')).toEqual(full);
   });
 });

@@ -1,5 +1,22 @@
 import { company } from '#content/company.ts';
+import { parseId } from '#lib/ids.ts';
+import { parseBlocks, plainText } from '#lib/markup.ts';
 import type { Post } from './queries.server.ts';
+
+/** Topics are the same without regard to case. */
+export const topicKey = (tag: string) => tag.trim().toLowerCase();
+
+/** What the blog list is asked for: a topic ('' for all) and the post below which the page begins. */
+export function readListQuery(parameters: URLSearchParams): { topic: string; before: number | null } {
+  return { topic: parameters.get('tag')?.trim() ?? '', before: parseId(parameters.get('before') ?? '') };
+}
+
+export function listAddress(topic: string, before?: number): string {
+  const parameters = new URLSearchParams();
+  if (topic) parameters.set('tag', topic);
+  if (before !== undefined) parameters.set('before', String(before));
+  return parameters.size > 0 ? `/blog?${parameters}` : '/blog';
+}
 
 /** Pictures of the three launch posts while they have none of their own. */
 const launchPictures: Record<string, { image: string; alt: string }> = {
@@ -44,6 +61,37 @@ export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 export const sharePicturePath = (slug: string) => `/og/${encodeURIComponent(slug)}.png`;
 
 export const authorOf = (post: { authorName: string }) => post.authorName.trim() || company.name;
+
+/** How many drafts a customer may keep. */
+export const MOST_OWN_DRAFTS = 10;
+
+export const MOST_TAGS = 30;
+export const LONGEST_TAG = 60;
+
+/** Tags without blanks and repetitions, in the order and spelling of their first use. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const tag of tags) if (tag.trim() && !seen.has(topicKey(tag))) seen.set(topicKey(tag), tag.trim());
+  return [...seen.values()];
+}
+
+/** The tags with one more, unless it is blank, there already or too much. */
+export function addTag(tags: readonly string[], typed: string): string[] {
+  return distinctTags([...tags, typed]).slice(0, Math.max(tags.length, MOST_TAGS));
+}
+
+const LONGEST_EXCERPT = 100;
+
+/** The summary, else how the text begins, cut after 100 characters. */
+export function excerptOf(post: { summary: string; content: string }): string {
+  const opening = () => parseBlocks(post.content).find((block) => block.kind === 'paragraph');
+  const block = post.summary ? undefined : opening();
+  const text = block && 'text' in block ? plainText(block.text) : post.summary;
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return characters.length > LONGEST_EXCERPT
+    ? `${characters.slice(0, LONGEST_EXCERPT).join('')}...`
+    : characters.join('');
+}
 
 const WORDS_PER_MINUTE = 200;
 

@@ -7,6 +7,8 @@ export type Refusal = {
   code: string;
   message: string;
   fields?: Record<string, string[]>;
+  /** What would be accepted in place of what was sent. */
+  suggestion?: string;
   retryAfter?: number;
 };
 
@@ -22,10 +24,13 @@ export class RefusalError extends Error {
 
 /** The one error shape of the API. */
 export function refuse(c: Context<ServerEnv>, refusal: Refusal) {
-  const { status, retryAfter, message, code, fields } = refusal;
+  const { status, retryAfter, message, code, fields, suggestion } = refusal;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   c.header('Cache-Control', 'no-store');
-  return c.json({ message, code, ...(fields && { fields }), requestId: c.get('requestId') }, status);
+  return c.json(
+    { message, code, ...(fields && { fields }), ...(suggestion && { suggestion }), requestId: c.get('requestId') },
+    status,
+  );
 }
 
 /** SQLSTATE classes: connection, login, missing database, resources, cancelled or shut down, system, read-only standby. */

@@ -9,8 +9,8 @@ import { Topics } from '#app/sections/blog/topics.tsx';
 import { unavailable } from '#app/sections/blog/unavailable.ts';
 import { blog, loading } from '#content/messages.ts';
 import { meta as texts } from '#content/meta.ts';
-import { listAddress, readListQuery } from '#features/blog/input.ts';
 import { listPostCards, listTopics } from '#features/blog/queries.server.ts';
+import { listAddress, readListQuery } from '#features/blog/rules.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import type { Route } from './+types/list';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/messages.ts';
-import { listAddress } from '#features/blog/input.ts';
 import type { PostCard as Post } from '#features/blog/queries.server.ts';
+import { listAddress } from '#features/blog/rules.ts';
 import { PostCard } from './post-card.tsx';
 
 type Props = { cards: Post[]; topic: string; isFirstPage: boolean; hasMore: boolean };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { blog } from '#content/messages.ts';
-import { listAddress, topicKey } from '#features/blog/input.ts';
+import { listAddress, topicKey } from '#features/blog/rules.ts';
 
 function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: boolean }) {
   return (

@@ -1,3 +1,5 @@
+import '#ui/styles/drawn-cover.css';
+
 const WIDTH = 1600;
 const HEIGHT = 900;
 const THREADS = 15;

@@ -3,7 +3,7 @@ import { pictureOf } from '../rules.ts';
 import { DrawnCover } from './drawn-cover.tsx';
 
 type Props = {
-  post: { slug: string; imageUrl: string | null; updatedAt: Date };
+  post: { slug: string; imageUrl: string | null; updatedAt: Date | string };
   sizes: string;
   loading?: 'eager' | 'lazy';
 };

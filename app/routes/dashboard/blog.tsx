@@ -1,0 +1,45 @@
+import '#app/styles/panels.css';
+import '#app/styles/blog-management.css';
+import '#ui/styles/overlays.css';
+import { Pencil, Plus } from 'lucide-react';
+import { Link, useOutletContext, useSearchParams } from 'react-router';
+import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
+import { company } from '#content/company.ts';
+import type { User } from '#features/accounts/client.ts';
+import { BlogManagement } from '#features/blog/components/blog-management.tsx';
+import { readPostTab } from '#features/blog/components/managed-posts.tsx';
+import type { Route } from './+types/blog';
+
+export const handle = { crumbs: () => [{ label: copy.heading, to: '/dashboard-blog' }] };
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${copy.heading} | ${company.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function BlogDashboard() {
+  const user = useOutletContext<User>();
+  const [search] = useSearchParams();
+  return (
+    <BlogManagement
+      user={user}
+      level={1}
+      tab={readPostTab(search.get('tab'))}
+      addressOf={(tab) => (tab === 'drafts' ? '/dashboard-blog?tab=drafts' : '/dashboard-blog')}
+      create={
+        <Link to="/dashboard-blog/new" className="btn btn-p">
+          <Plus className="icon" aria-hidden />
+          {copy.create}
+        </Link>
+      }
+      renderEdit={(post) => (
+        <Link to={`/dashboard-blog/edit/${post.id}`} className="btn btn-s btn-sm">
+          <Pencil className="icon" aria-hidden />
+          {copy.edit}
+          <span className="sr">: {post.title}</span>
+        </Link>
+      )}
+      onDeleteFailed={(reason) => window.alert([postDeletion.failed, reason].filter(Boolean).join('\n'))}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+export const blogManagement = {
+  heading: 'Blog Management',
+  refresh: 'Refresh',
+  refreshing: 'Refreshing...',
+  create: 'New Post',
+  tabsLabel: 'Posts by status',
+  published: 'Published ({n})',
+  drafts: 'Drafts ({n})',
+  by: 'By {author}',
+  comments: '0 Comments',
+  edit: 'Edit',
+  delete: 'Delete',
+  view: 'View Post',
+  loading: 'Loading...',
+  empty: {
+    all: 'No blog posts found',
+    published: 'No published posts yet.',
+    drafts: 'No draft posts yet.',
+  },
+  error: 'Error loading blog posts',
+  tryAgain: 'Try Again',
+  refreshFailed: 'Failed to fetch blog posts',
+} as const;
+
+export const postDeletion = {
+  title: 'Delete post',
+  text: 'Are you sure you want to delete this blog post? This action cannot be undone.',
+  confirm: 'Delete',
+  busy: 'Deleting...',
+  cancel: 'Cancel',
+  done: 'Blog post deleted successfully',
+  failed: 'Failed to delete blog post',
+} as const;
+
+export const postForm = {
+  fields: {
+    title: 'Title',
+    slug: 'Slug',
+    summary: 'Summary',
+    content: 'Content',
+    tags: 'Tags',
+  },
+  hints: {
+    slug: 'Used in the URL: /blog/your-slug',
+    summary: 'Shown on the blog list. One or two sentences.',
+    content: 'Supports ## headings, - lists, 1. lists, **bold** and *italic*.',
+    tags: 'Press Enter to add a tag',
+  },
+  tags: {
+    placeholder: 'Add a tag',
+    remove: 'Remove tag {tag}',
+    added: 'Added {tag}',
+    removed: 'Removed {tag}',
+  },
+  publish: {
+    create: 'Publish immediately',
+    status: 'Status:',
+    on: 'Published',
+    off: 'Draft',
+    reason: 'An editor reads your draft and publishes it.',
+  },
+  preview: {
+    show: 'Show preview',
+    hide: 'Hide preview',
+    heading: 'Preview',
+    empty: 'Write something to see it here.',
+  },
+  takeSuggestion: 'Use {slug}',
+  cancel: 'Cancel',
+  saving: 'Saving...',
+} as const;
+
+export const postModes = {
+  create: {
+    heading: 'New Post',
+    save: 'Save Post',
+    done: 'Blog post created successfully',
+    failed: 'Failed to create blog post',
+  },
+  edit: {
+    heading: 'Edit Post',
+    save: 'Update Post',
+    done: 'Blog post updated successfully',
+    failed: 'Failed to update blog post',
+  },
+} as const;
+
+export const postSafety = {
+  kept: 'Your text from {date} was not saved. It is kept in this browser.',
+  restore: 'Restore',
+  discard: 'Discard',
+  sessionEnded: 'Your session has ended. Your text is kept in this browser: sign in and continue.',
+  unreachable: 'The server did not answer. Your text is kept in this browser.',
+  leave: {
+    title: 'Leave without saving?',
+    text: 'Your text is kept in this browser, and you can restore it when you come back.',
+    stay: 'Keep editing',
+    leave: 'Leave',
+  },
+  stale: {
+    title: 'This post was changed in the meantime',
+    text: 'Somebody saved another version while you were writing. Nothing of yours is lost: if you load the newest version, your text is kept in this browser and you can restore it.',
+    stay: 'Keep editing',
+    load: 'Load the newest',
+    overwrite: 'Overwrite',
+  },
+  gone: {
+    title: 'This post was deleted in the meantime',
+    text: 'Your text is still here. You can save it as a new post.',
+    stay: 'Keep editing',
+    renew: 'Start a new post with it',
+  },
+} as const;
+
+export const postLoading = {
+  loading: 'Loading...',
+  error: 'Error loading blog post',
+  missing: 'Blog post not found',
+  notYours: 'Only editors can change a published post',
+  back: 'Back to Blog',
+  tryAgain: 'Try Again',
+} as const;

@@ -1,0 +1,187 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { company } from '#content/company.ts';
+import { users } from '#db/schema/accounts.ts';
+import { formerSlugs, posts } from '#db/schema/blog.ts';
+import { installation } from '#db/schema/platform.ts';
+import { can } from '#features/accounts/rules.ts';
+import type { Actor, Ctx } from '#features/ctx.ts';
+import type { NewPost, PostChange } from './input.ts';
+import {
+  CONTENT_VERSION,
+  findPostByRequestKey,
+  isVisibleTo,
+  type Post,
+  postColumns,
+  suggestSlug,
+} from './queries.server.ts';
+import { MOST_OWN_DRAFTS } from './rules.ts';
+
+type Refused = {
+  ok: false;
+  reason: 'not_found' | 'not_allowed' | 'stale_edit' | 'slug_taken' | 'draft_limit';
+  message: string;
+  /** A slug that is free, where the one given is not. */
+  suggestion?: string;
+};
+
+export type PostResult =
+  | {
+      ok: true;
+      post: Post;
+      /** True when pages that visitors see changed. */
+      isPublicChange: boolean;
+      /** True when a customer asked for publishing, which an editor decides. */
+      isHeldForReview: boolean;
+    }
+  | Refused;
+
+const refused = (reason: Refused['reason'], message: string): Refused => ({ ok: false, reason, message });
+
+const notFound = refused('not_found', 'Blog post not found');
+const notAllowed = refused('not_allowed', 'You are not allowed to do this');
+
+/** Every instance empties its page cache when it sees a new version; the caller's own does so at once. */
+async function bumpContentVersion({ db }: Pick<Ctx, 'db'>): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ name: CONTENT_VERSION, value: '1' })
+    .onConflictDoUpdate({
+      target: installation.name,
+      set: { value: sql`(${installation.value}::bigint + 1)::text` },
+    });
+}
+
+function brokenIndex(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505') return null;
+  return 'constraint' in cause ? String(cause.constraint) : null;
+}
+
+async function slugTaken(ctx: Ctx, slug: string): Promise<Refused> {
+  const suggestion = await suggestSlug(ctx, slug);
+  return { ...refused('slug_taken', 'This slug is already taken'), ...(suggestion && { suggestion }) };
+}
+
+/** Locks the author, so that parallel sendings cannot pass the limit together. */
+async function hasRoomForDraft(db: Ctx['db'], authorId: number): Promise<boolean> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('update');
+  const drafts = await db.$count(posts, and(eq(posts.authorId, authorId), eq(posts.isPublished, false)));
+  return drafts < MOST_OWN_DRAFTS;
+}
+
+async function storePost(ctx: Ctx, actor: Actor, given: NewPost): Promise<PostResult> {
+  const isEditor = can(actor, 'publish-post');
+  const isPublished = isEditor && given.isPublished === true;
+  const isHeldForReview = !isEditor && given.isPublished === true;
+  if (!isEditor && !(await hasRoomForDraft(ctx.db, actor.id))) {
+    return refused('draft_limit', `You can keep at most ${MOST_OWN_DRAFTS} drafts`);
+  }
+  const now = ctx.now();
+  const [post] = await ctx.db
+    .insert(posts)
+    .values({
+      ...given,
+      authorName: given.authorName || company.name,
+      authorId: actor.id,
+      isPublished,
+      publishedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(postColumns);
+  if (!post) throw new Error('the post was not stored');
+  if (isPublished) await bumpContentVersion(ctx);
+  return { ok: true, post, isPublicChange: isPublished, isHeldForReview };
+}
+
+/** Writes a post; what customers write is a draft. The same `requestKey` again finds the post it made. */
+export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> {
+  const { actor } = ctx;
+  if (!actor || !can(actor, 'draft-post')) return notAllowed;
+  const { requestKey } = given;
+  const findEarlier = async (): Promise<PostResult | null> => {
+    const post = requestKey ? await findPostByRequestKey(ctx, actor.id, requestKey) : null;
+    return (
+      post && {
+        ok: true,
+        post,
+        isPublicChange: false,
+        isHeldForReview: given.isPublished === true && !can(actor, 'publish-post'),
+      }
+    );
+  };
+  const earlier = await findEarlier();
+  if (earlier) return earlier;
+  try {
+    return await ctx.db.transaction((db) => storePost({ ...ctx, db }, actor, given));
+  } catch (error) {
+    const index = brokenIndex(error);
+    // Of two sendings at once the later one runs into either index; both mean the post of the first.
+    const other = index === null ? null : await findEarlier();
+    if (other) return other;
+    if (index === 'posts_slug_key') return slugTaken(ctx, given.slug);
+    throw error;
+  }
+}
+
+/** A later instant than the stored one even when two changes share a millisecond. */
+const laterThan = (stored: Date, now: Date) => new Date(Math.max(now.getTime(), stored.getTime() + 1));
+
+async function changePost(ctx: Ctx, id: number, { updatedAt, ...fields }: PostChange): Promise<PostResult> {
+  const { db, actor } = ctx;
+  const [stored] = await db
+    .select({ ...postColumns, authorId: posts.authorId })
+    .from(posts)
+    .where(and(isVisibleTo(actor), eq(posts.id, id)))
+    .for('update');
+  if (!stored) return notFound;
+  if (!can(actor, 'edit-post', stored)) return notAllowed;
+  if (updatedAt !== undefined && new Date(updatedAt) < stored.updatedAt) {
+    return refused('stale_edit', 'This post was changed in the meantime');
+  }
+  const isEditor = can(actor, 'publish-post');
+  const isPublished = isEditor ? (fields.isPublished ?? stored.isPublished) : stored.isPublished;
+  const isHeldForReview = !isEditor && fields.isPublished === true;
+  const now = ctx.now();
+  const [post] = await db
+    .update(posts)
+    .set({
+      ...fields,
+      isPublished,
+      publishedAt: isPublished && !stored.isPublished ? now : stored.publishedAt,
+      updatedAt: laterThan(stored.updatedAt, now),
+    })
+    .where(eq(posts.id, id))
+    .returning(postColumns);
+  if (!post) throw new Error('the post was not changed');
+  if (stored.isPublished && (!isPublished || post.slug !== stored.slug)) {
+    await db
+      .insert(formerSlugs)
+      .values({ slug: stored.slug.toLowerCase(), postId: id })
+      .onConflictDoUpdate({ target: formerSlugs.slug, set: { postId: id } });
+  }
+  const isPublicChange = stored.isPublished || isPublished;
+  if (isPublicChange) await bumpContentVersion(ctx);
+  return { ok: true, post, isPublicChange, isHeldForReview };
+}
+
+/** Changes the fields given and no others. `updatedAt` names the version that was edited. */
+export async function updatePost(ctx: Ctx, id: number, change: PostChange): Promise<PostResult> {
+  try {
+    return await ctx.db.transaction((db) => changePost({ ...ctx, db }, id, change));
+  } catch (error) {
+    if (brokenIndex(error) === 'posts_slug_key' && change.slug) return slugTaken(ctx, change.slug);
+    throw error;
+  }
+}
+
+/** Removes a post for good, together with its former addresses. */
+export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicChange: boolean } | Refused> {
+  if (!can(ctx.actor, 'delete-post')) return Promise.resolve(notAllowed);
+  return ctx.db.transaction(async (db) => {
+    const [gone] = await db.delete(posts).where(eq(posts.id, id)).returning({ isPublished: posts.isPublished });
+    if (!gone) return notFound;
+    if (gone.isPublished) await bumpContentVersion({ db });
+    return { ok: true, isPublicChange: gone.isPublished } as const;
+  });
+}

@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { User } from '#features/accounts/client.ts';
+import { permissionsOf } from '#features/accounts/rules.ts';
+import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { type ManagedPost, postKeys } from '../client.ts';
+import { BlogManagement } from './blog-management.tsx';
+import type { PostTab } from './managed-posts.tsx';
+
+const aManagedPost = (facts: Partial<ManagedPost> = {}): ManagedPost => ({
+  id: 1,
+  slug: 'our-method',
+  title: 'Our Method',
+  summary: 'A'.repeat(101),
+  excerpt: '',
+  content: 'Text',
+  imageUrl: null,
+  authorName: 'Ada Moreno',
+  author_name: 'Ada Moreno',
+  tags: ['AI Strategy'],
+  isPublished: true,
+  is_published: true,
+  publishedAt: '2025-05-22T09:05:00.000Z',
+  published_at: '2025-05-22T09:05:00.000Z',
+  updatedAt: '2025-05-22T09:05:00.000Z',
+  ...facts,
+});
+
+type Role = 'customer' | 'editor' | 'admin';
+
+function shown(posts: ManagedPost[] | undefined, role: Role = 'admin', tab: PostTab = 'published') {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  if (posts) queries.setQueryData(postKeys.list, posts);
+  // The rest of an account does not matter here.
+  const user = { id: 1, role, permissions: permissionsOf(role) } as User;
+  return markupOf(
+    <QueryClientProvider client={queries}>
+      <BlogManagement
+        user={user}
+        level={1}
+        tab={tab}
+        addressOf={(each) => `/dashboard-blog?tab=${each}`}
+        create={<a href="/dashboard-blog/new">New Post</a>}
+        renderEdit={({ id }) => <a href={`/dashboard-blog/edit/${id}`}>Edit</a>}
+        onDeleteFailed={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+describe('a card', () => {
+  it('shows title, date, author, comments, 100 characters of the summary, tags and what can be done', () => {
+    const [card = ''] = /<article.*<\/article>/s.exec(shown([aManagedPost()])) ?? [];
+
+    expect(textOf(card)).toBe(
+      `Our Method May 22, 2025 at 9:05 AM · By Ada Moreno · 0 Comments ${'A'.repeat(100)}... AI Strategy Edit Delete : Our Method View Post : Our Method (opens in a new tab)`,
+    );
+  });
+
+  it('opens the post in a new tab', () => {
+    expect(elementsOf(shown([aManagedPost()]), 'a')).toContainEqual(
+      expect.objectContaining({ href: '/blog/our-method', target: '_blank' }),
+    );
+  });
+
+  it.each([
+    ['admin', true, true],
+    ['editor', true, false],
+    ['customer', false, false],
+  ] as const)('of a published post offers an %s only what is allowed', (role, hasEdit, hasDelete) => {
+    const markup = shown([aManagedPost()], role);
+
+    expect(markup.includes('/dashboard-blog/edit/1')).toBe(hasEdit);
+    expect(markup.includes('Delete')).toBe(hasDelete);
+  });
+
+  it('of an own draft can be edited by a customer, and has no public page to view', () => {
+    const markup = shown([aManagedPost({ isPublished: false })], 'customer', 'drafts');
+
+    expect(markup).toContain('/dashboard-blog/edit/1');
+    expect(markup).not.toContain('View Post');
+  });
+});
+
+describe('the tabs', () => {
+  it('count published posts and drafts', () => {
+    const markup = shown([1, 2, 3].map((id) => aManagedPost({ id, isPublished: id === 1 })));
+
+    expect(textOf(markup)).toContain('Published (1) Drafts (2)');
+    expect(textsOf(markup, 'h2')).toEqual(['Our Method']);
+  });
+
+  it.each([
+    ['published', 'No published posts yet.', [aManagedPost({ isPublished: false })]],
+    ['drafts', 'No draft posts yet.', [aManagedPost()]],
+    ['drafts', 'No blog posts found', []],
+  ] as const)('%s says so when there is nothing: %s', (tab, words, posts) => {
+    expect(textOf(shown([...posts], 'admin', tab))).toContain(words);
+  });
+});
+
+it('says that posts are on their way, and has its heading and buttons meanwhile', () => {
+  const markup = shown(undefined);
+
+  expect(textOf(markup)).toContain('Blog Management Refresh New Post');
+  expect(textOf(markup)).toContain('Loading...');
+});

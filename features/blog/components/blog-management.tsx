@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
+import type { User } from '#features/accounts/client.ts';
+import { showToast } from '#ui/toast.ts';
+import { listPosts, type ManagedPost, postKeys } from '../client.ts';
+import { ManagedCard } from './managed-card.tsx';
+import { ManagedPosts, type PostTab } from './managed-posts.tsx';
+
+const DeletePost = lazy(() => import('./delete-post.tsx'));
+
+type Props = {
+  user: User;
+  /** 1 where the area is a page, 2 where it is a part of one. */
+  level: 1 | 2;
+  tab: PostTab;
+  /** Tabs are addresses, so that a reload and a bookmark find them. */
+  addressOf: (tab: PostTab) => string;
+  /** The link or button that begins a post. */
+  create: ReactNode;
+  /** The link or button that edits one. */
+  renderEdit: (post: ManagedPost) => ReactNode;
+  onDeleteFailed: (reason: string) => void;
+  onDeleted?: () => void;
+};
+
+/** The posts a person may see, and what may be done with each. */
+export function BlogManagement(props: Props) {
+  const { user, level, tab, addressOf, create, renderEdit, onDeleteFailed } = props;
+  const { onDeleted = () => showToast(postDeletion.done) } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [doomed, setDoomed] = useState<ManagedPost>();
+  const { data, isError, isFetching, refetch } = useQuery({ queryKey: postKeys.list, queryFn: listPosts });
+  const isRefreshing = isFetching && data !== undefined;
+  const may = (action: User['permissions'][number]) => user.permissions.includes(action);
+  const Heading = level === 1 ? 'h1' : 'h2';
+
+  async function refresh() {
+    const { isError: hasFailed, data: kept } = await refetch();
+    if (hasFailed && kept) showToast(copy.refreshFailed, undefined, { isError: true });
+  }
+
+  return (
+    <section aria-busy={isFetching}>
+      <div className="ph">
+        <Heading ref={heading} tabIndex={-1}>
+          {copy.heading}
+        </Heading>
+        <div className="flex gap-2">
+          <button
+            type="button"
+            className="btn btn-s"
+            aria-disabled={isFetching || undefined}
+            onClick={() => isFetching || void refresh()}
+          >
+            {isRefreshing ? <span className="spinner" aria-hidden /> : <RefreshCw className="icon" aria-hidden />}
+            {isRefreshing ? copy.refreshing : copy.refresh}
+          </button>
+          {create}
+        </div>
+      </div>
+      <ManagedPosts
+        posts={isError && !data ? (isFetching ? undefined : null) : data}
+        tab={tab}
+        addressOf={addressOf}
+        onRetry={() => void refetch()}
+      >
+        {(post) => (
+          <ManagedCard
+            key={post.id}
+            post={post}
+            level={level === 1 ? 2 : 3}
+            edit={may('edit-post') || !post.isPublished ? renderEdit(post) : null}
+            onDelete={may('delete-post') ? () => setDoomed(post) : undefined}
+          />
+        )}
+      </ManagedPosts>
+      {doomed && (
+        <Suspense>
+          <DeletePost
+            key={doomed.id}
+            post={doomed}
+            onClose={() => setDoomed(undefined)}
+            onDeleted={onDeleted}
+            onFailed={onDeleteFailed}
+            heading={heading}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { postDeletion as copy } from '#content/blog-management.ts';
+import ConfirmDialog from '#ui/confirm-dialog.tsx';
+import { deletePost, type ManagedPost, noteDeleted } from '../client.ts';
+
+type Props = {
+  post: ManagedPost;
+  onClose: () => void;
+  onDeleted: () => void;
+  /** `reason` is what the server said, or empty. */
+  onFailed: (reason: string) => void;
+  /** Takes the focus when the post and its buttons are gone. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+/** Asks, and deletes. */
+export default function DeletePost({ post, onClose, onDeleted, onFailed, heading }: Props) {
+  const queries = useQueryClient();
+  const [isDeleting, setDeleting] = useState(false);
+  const isGone = useRef(false);
+
+  async function remove() {
+    setDeleting(true);
+    const result = await deletePost(post.id);
+    isGone.current = result.ok || result.status === 404;
+    onClose();
+    if (isGone.current) void noteDeleted(queries, post.id);
+    if (result.ok) onDeleted();
+    else onFailed(result.message);
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={copy.title}
+      text={copy.text}
+      cancel={copy.cancel}
+      onCancel={onClose}
+      returnFocus={() => (isGone.current ? heading.current : null)}
+      choices={[
+        {
+          label: isDeleting ? copy.busy : copy.confirm,
+          kind: 'danger',
+          isBusy: isDeleting,
+          onChoose: () => void remove(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { FileText, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { blogManagement as copy } from '#content/blog-management.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import type { ManagedPost } from '../client.ts';
+
+export type PostTab = 'published' | 'drafts';
+
+export const readPostTab = (given: string | null): PostTab => (given === 'drafts' ? 'drafts' : 'published');
+
+type Props = {
+  /** Undefined while they are on their way, null when they could not be read. */
+  posts: ManagedPost[] | undefined | null;
+  tab: PostTab;
+  addressOf: (tab: PostTab) => string;
+  onRetry: () => void;
+  children: (post: ManagedPost) => ReactNode;
+};
+
+const count = (text: string, posts: ManagedPost[] | null | undefined) =>
+  text.replace('{n}', String(posts?.length ?? 0));
+
+function Empty({ text }: { text: string }) {
+  return (
+    <div className="card empty">
+      <span className="tile">
+        <FileText className="icon" aria-hidden />
+      </span>
+      <b>{text}</b>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="gridk managed-loading" aria-busy="true">
+      <p className="sr" role="status">
+        {copy.loading}
+      </p>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className="card panel" aria-hidden>
+          <i className="sk im" />
+          <div className="body">
+            <i className="sk" />
+            <i className="sk" />
+            <i className="sk" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="card load-failure" role="alert">
+      <TriangleAlert className="icon" aria-hidden />
+      <p>{copy.error}</p>
+      <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
+        {copy.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** Published posts and drafts apart, each with its number. */
+export function ManagedPosts({ posts, tab, addressOf, onRetry, children }: Props) {
+  const panelId = useId();
+  if (posts === null) return <Failure onRetry={onRetry} />;
+  const published = posts?.filter(({ isPublished }) => isPublished);
+  const drafts = posts?.filter(({ isPublished }) => !isPublished);
+  const shown = tab === 'drafts' ? drafts : published;
+  const segments = [
+    { id: 'published', label: count(copy.published, published), to: addressOf('published') },
+    { id: 'drafts', label: count(copy.drafts, drafts), to: addressOf('drafts') },
+  ];
+  return (
+    <>
+      <div className="managed-tabs">
+        <Segmented label={copy.tabsLabel} segments={segments} selected={tab} panelId={panelId} />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${tab}`} className="mt-5">
+        {!shown ? (
+          <Loading />
+        ) : shown.length > 0 ? (
+          <div className="gridk">{shown.map(children)}</div>
+        ) : (
+          <Empty text={posts?.length === 0 ? copy.empty.all : copy.empty[tab]} />
+        )}
+      </div>
+    </>
+  );
+}

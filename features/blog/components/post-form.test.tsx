@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { elementsOf, textOf } from '#tests/support/markup.tsx';
+import { PostForm } from './post-form.tsx';
+
+const BLANK = { title: '', slug: '', summary: '', content: '', tags: [] as string[], isPublished: false };
+
+function shown(mode: 'create' | 'edit', facts: Partial<typeof BLANK> = {}, mayPublish = true) {
+  const Page = () => (
+    <PostForm
+      mode={mode}
+      start={{ ...BLANK, ...facts }}
+      keepUnder="test"
+      mayPublish={mayPublish}
+      backTo="/dashboard-blog"
+      save={() => Promise.reject(new Error('not called'))}
+      onSaved={() => {}}
+    />
+  );
+  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+const switchOf = (markup: string) => elementsOf(markup, 'button').find(({ role }) => role === 'switch');
+
+describe('a new post', () => {
+  it('has every field with its hint, a switch that starts off, and its buttons', () => {
+    const markup = shown('create');
+    const text = textOf(markup);
+
+    for (const words of ['Title', 'Slug', 'Used in the URL: /blog/your-slug', 'Summary', 'Content', 'Tags']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('Publish immediately');
+    expect(switchOf(markup)).toMatchObject({ 'aria-checked': 'false' });
+    expect(text).toMatch(/Cancel Save Post$/);
+  });
+
+  it('has two rows for the summary and twelve for the content', () => {
+    expect(elementsOf(shown('create'), 'textarea').map(({ rows }) => rows)).toEqual(['2', '12']);
+  });
+
+  it('of a customer says who publishes it', () => {
+    const markup = shown('create', {}, false);
+
+    expect(switchOf(markup)).toHaveProperty('disabled');
+    expect(textOf(markup)).toContain('An editor reads your draft and publishes it.');
+  });
+});
+
+describe('an edited post', () => {
+  it.each([
+    [true, 'Published'],
+    [false, 'Draft'],
+  ])('published: %s reads %s', (isPublished, word) => {
+    const markup = shown('edit', { isPublished });
+
+    expect(textOf(markup)).toContain(`Status: ${word}`);
+    expect(switchOf(markup)).toMatchObject({ 'aria-checked': String(isPublished) });
+    expect(textOf(markup)).toMatch(/Cancel Update Post$/);
+  });
+
+  it('shows its tags with a way to remove each', () => {
+    expect(shown('edit', { tags: ['AI', 'Data'] })).toContain('aria-label="Remove tag Data"');
+  });
+});

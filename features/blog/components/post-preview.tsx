@@ -1,0 +1,14 @@
+import { useDeferredValue } from 'react';
+import { postForm } from '#content/blog-management.ts';
+import { Prose } from '#ui/prose.tsx';
+
+/** The post as readers will see it, drawn by what draws the public page. */
+export default function PostPreview({ title, content }: { title: string; content: string }) {
+  const shown = useDeferredValue(content);
+  return (
+    <section className="card post-preview" aria-label={postForm.preview.heading}>
+      {title && <p className="display d3">{title}</p>}
+      {shown.trim() ? <Prose content={shown} /> : <p className="muted">{postForm.preview.empty}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import { formerSlugs, posts } from '#db/schema/blog.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aWrittenPost, blogCalls } from '#tests/support/blog.ts';
+import { aDraft, aPost } from '#tests/support/factories.ts';
+import { signedInAs } from '#tests/support/people.ts';
+
+const LATER = new Date(NOW.getTime() + 60_000);
+let now = NOW;
+
+const { app, db } = await testApp({ now: () => now });
+const { create, change } = blogCalls(app);
+
+beforeEach(() => {
+  now = NOW;
+});
+
+const stored = async () => (await db.select().from(posts))[0];
+
+describe('what is stored', () => {
+  test('is what was sent, with the server’s own dates and owner', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+
+    const { body } = await create(editor, {
+      id: 99,
+      authorId: 99,
+      publishedAt: '2001-01-01T00:00:00.000Z',
+      createdAt: '2001-01-01T00:00:00.000Z',
+      imageUrl: '/images/a.jpg',
+    });
+
+    expect(body).toMatchObject({ ...aWrittenPost(), imageUrl: '/images/a.jpg', authorName: company.name });
+    expect(await stored()).toMatchObject({ id: 1, authorId: editor.user.id, publishedAt: NOW, createdAt: NOW });
+  });
+
+  test('comes from the old names too, and the new names win', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const { isPublished: _new, summary: _summary, ...rest } = aWrittenPost();
+
+    const { body } = await call(app, 'POST', '/api/blog', {
+      ...editor,
+      json: { ...rest, is_published: true, excerpt: 'Old', author_name: 'Old', authorName: 'New' },
+    });
+
+    expect(body).toMatchObject({ isPublished: true, summary: 'Old', authorName: 'New', author_name: 'New' });
+  });
+
+  test('is a draft unless publishing is asked for', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+
+    expect((await create(editor, { isPublished: undefined })).body).toMatchObject({ isPublished: false });
+  });
+
+  test('keeps fields that a change does not name', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const { id, ...before } = await aPost(db, { imageUrl: '/images/a.jpg' });
+
+    await change(editor, id, { title: 'Only this' });
+
+    expect(await stored()).toMatchObject({ ...before, title: 'Only this', updatedAt: expect.any(Date) });
+  });
+});
+
+describe('the date of publishing', () => {
+  test('is now when a draft is published, and stays through everything else', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const { id } = await aDraft(db, { publishedAt: new Date('2025-01-01') });
+
+    now = LATER;
+    await change(editor, id, { isPublished: true });
+    now = new Date(LATER.getTime() + 60_000);
+    await change(editor, id, { title: 'Edited', isPublished: true });
+    await change(editor, id, { isPublished: false });
+
+    expect((await stored())?.publishedAt).toEqual(LATER);
+  });
+});
+
+describe('a slug', () => {
+  test('that is taken in any case is refused with one that is free', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    await aPost(db, { slug: 'Our-Method' });
+    await aPost(db, { slug: 'our-method-2' });
+
+    const { status, body } = await create(editor);
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'slug_taken',
+      suggestion: 'our-method-3',
+      fields: { slug: ['This slug is already taken. "our-method-3" is free.'] },
+    });
+  });
+
+  test('of another post is refused to a change, which then changes nothing', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    await aPost(db, { slug: 'taken' });
+    const { id, title } = await aPost(db, { slug: 'free' });
+
+    const { status } = await change(editor, id, { slug: 'TAKEN', title: 'Lost' });
+
+    expect(status).toBe(409);
+    expect((await call(app, 'GET', `/api/blog/${id}`)).body).toMatchObject({ slug: 'free', title });
+  });
+
+  test('of a published post leads on after a change, that of a draft does not', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const post = await aPost(db, { slug: 'Old' });
+    const draft = await aDraft(db, { slug: 'secret' });
+
+    await change(editor, post.id, { slug: 'new-one' });
+    await change(editor, draft.id, { slug: 'other' });
+
+    expect(await db.select().from(formerSlugs)).toEqual([{ slug: 'old', postId: post.id }]);
+  });
+
+  test.each(['new', 'Edit', 'slug', 'tag', 'feed', 'a/b', 'ä', '-a', '', 'a b', 'a'.repeat(201)])(
+    '%j is no slug',
+    async (slug) => {
+      const editor = await signedInAs(app, db, 'editor');
+
+      expect(await create(editor, { slug })).toMatchObject({
+        status: 400,
+        body: { fields: { slug: [expect.any(String)] } },
+      });
+    },
+  );
+});
+
+describe('a stale edit', () => {
+  test('is refused, and the newest version stays', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const { id, updatedAt } = await aPost(db);
+    await change(editor, id, { title: 'Theirs', updatedAt });
+
+    const { status, body } = await change(editor, id, { title: 'Mine', updatedAt });
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'stale_edit' });
+    expect((await stored())?.title).toBe('Theirs');
+  });
+
+  test('is one edit of two made at the same time', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const { id, updatedAt } = await aPost(db);
+
+    const answers = await Promise.all(['A', 'B'].map((title) => change(editor, id, { title, updatedAt })));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('the same form sent twice', () => {
+  test('makes one post, one after the other or at once', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const requestKey = 'one-sending-of-the-form';
+
+    const answers = await Promise.all([1, 2, 3].map(() => create(editor, { requestKey })));
+    answers.push(await create(editor, { requestKey }));
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await db.$count(posts)).toBe(1);
+  });
+
+  test('by somebody else with the same key finds nothing of the first', async () => {
+    const [one, other] = [await signedInAs(app, db, 'editor'), await signedInAs(app, db, 'editor')];
+    const requestKey = 'one-sending-of-the-form';
+
+    await create(one, { requestKey });
+
+    expect((await create(other, { requestKey, slug: 'another' })).body).toMatchObject({ slug: 'another' });
+  });
+});
+
+describe('unusable input', () => {
+  test.each([
+    ['title', ' ', 'Title is required'],
+    ['title', 'a'.repeat(201), 'Use at most 200 characters'],
+    ['summary', 'a'.repeat(1_001), 'Use at most 1,000 characters'],
+    ['content', '\n', 'Content is required'],
+    ['content', 'a'.repeat(200_001), 'Use at most 200,000 characters'],
+    ['tags', Array.from({ length: 31 }, (_, index) => `tag ${index}`), 'Use at most 30 tags'],
+    ['tags', ['a'.repeat(61)], 'Use at most 60 characters'],
+    ['tags', 'AI, Strategy', 'Tags are a list of words'],
+    ['imageUrl', 'javascript:alert(1)', 'Use an http or https address, or a path on this site'],
+    ['imageUrl', '//elsewhere.test/a.jpg', 'Use an http or https address, or a path on this site'],
+    ['isPublished', 'true', 'isPublished is true or false'],
+  ])('in %s is refused under its field: %#', async (field, value, words) => {
+    const editor = await signedInAs(app, db, 'editor');
+
+    const { status, body } = await create(editor, { [field]: value });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ message: words, fields: { [field]: [words] } });
+    expect(await db.$count(posts)).toBe(0);
+  });
+
+  test('of more than one MiB is refused', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+
+    expect((await create(editor, { content: 'a'.repeat(1024 * 1024) })).status).toBe(413);
+    expect((await create(editor, { content: 'ä'.repeat(200_000) })).status).toBe(201);
+  });
+
+  test('in a change is refused the same way', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const { id } = await aPost(db);
+
+    const answers = await Promise.all(
+      [{ title: '' }, { tags: [1] }, { updatedAt: 'infinity' }, []].map((json) => change(editor, id, json)),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  });
+
+  test('tags are trimmed and kept once', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+
+    expect((await create(editor, { tags: [' AI ', 'ai', '', 'Data'] })).body).toMatchObject({ tags: ['AI', 'Data'] });
+  });
+});

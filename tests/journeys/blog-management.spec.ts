@@ -1,0 +1,236 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/journey.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const admin = { username: 'admin', password: 'demo-admin-2025' };
+const customer = { username: 'demo', password: 'demo-customer-2025' };
+
+async function signIn(page: Page, login: typeof admin) {
+  const answer = await page.request.post('/api/login', { data: login });
+  expect(answer.status()).toBe(200);
+}
+
+/** Journeys share a server and a database, so every post has an address of its own. */
+const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+async function write(page: Page, title: string, content = 'A **first** paragraph.\n\n## Why\n\n- one\n- two') {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Summary').fill('In short.');
+  await page.getByLabel('Content').fill(content);
+}
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(violations).toEqual([]);
+}
+
+async function visit(browser: Browser, baseURL: string | undefined, path: string) {
+  const page = await browser.newPage({ baseURL });
+  const answer = await page.goto(path);
+  const text = await page.locator('body').innerText();
+  await page.close();
+  return { status: answer?.status(), text };
+}
+
+test('an admin writes, previews and publishes a post that a visitor sees at once, then unpublishes and deletes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = unique('A Journey');
+  const slug = slugOf(title);
+  await signIn(page, admin);
+  await page.goto('/dashboard-blog');
+  await page.getByRole('link', { name: 'New Post' }).click();
+  await write(page, title);
+  await expect(page.getByLabel('Slug')).toHaveValue(slug);
+  await page.getByLabel('Tags', { exact: true }).fill('AI Strategy');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Why' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Publish immediately' }).click();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await expect(page).toHaveURL(/\/dashboard-blog$/);
+  await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
+  expect((await visit(browser, baseURL, '/blog')).text).toContain(title);
+  expect((await visit(browser, baseURL, `/blog/${slug}`)).text).toContain('A first paragraph.');
+
+  await card(page, title).getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('switch', { name: 'Status: Published' }).click();
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible();
+  expect((await visit(browser, baseURL, '/blog')).text).not.toContain(title);
+  expect((await visit(browser, baseURL, `/blog/${slug}`)).status).toBe(404);
+
+  await page.getByRole('tab', { name: /^Drafts/ }).click();
+  await card(page, title).getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete this blog post? This action cannot be undone.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card(page, title)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeFocused();
+});
+
+test('a customer’s post stays a draft that only its author and staff see', async ({ page, browser, baseURL }) => {
+  const title = unique('From a Customer');
+  await signIn(page, customer);
+  await page.goto('/dashboard-blog/new');
+  await expect(page.getByRole('switch', { name: 'Publish immediately' })).toBeDisabled();
+  await expect(page.getByText('An editor reads your draft and publishes it.')).toBeVisible();
+
+  await write(page, title);
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await page.getByRole('tab', { name: /^Drafts/ }).click();
+
+  await expect(card(page, title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  expect((await visit(browser, baseURL, `/blog/${slugOf(title)}`)).status).toBe(404);
+});
+
+test('what was typed survives leaving the page, and is offered on return', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard-blog/new');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  for (const field of ['Title', 'Slug', 'Summary', 'Content']) {
+    await expect(page.getByText(`${field} is required`)).toBeVisible();
+  }
+  await expect(page.getByLabel('Title')).toBeFocused();
+  await expectAccessible(page);
+  await write(page, 'Not Saved Yet');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('link', { name: 'New Post' }).click();
+
+  await page.getByRole('button', { name: 'Restore' }).click();
+
+  await expect(page.getByLabel('Title')).toHaveValue('Not Saved Yet');
+  await expect(page.getByLabel('Slug')).toHaveValue('not-saved-yet');
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedComplaints: [/409|401|500/] });
+
+  test('a stale edit loses nothing: the newest is loaded, and the own text is offered again', async ({ page }) => {
+    const title = unique('Edited Twice');
+    await signIn(page, admin);
+    const data = { title, slug: slugOf(title), summary: 'In short.', content: 'One.' };
+    const { id } = (await (await page.request.post('/api/blog', { data })).json()) as { id: number };
+    await page.goto(`/dashboard-blog/edit/${id}`);
+    await page.getByLabel('Content').fill('Mine.');
+    await page.request.patch(`/api/blog/${id}`, { data: { content: 'Theirs.' } });
+
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Load the newest' }).click();
+    await expect(page.getByLabel('Content')).toHaveValue('Theirs.');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel('Content')).toHaveValue('Mine.');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+
+    await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible();
+  });
+
+  test('a stale edit may overwrite', async ({ page }) => {
+    const title = unique('Overwritten');
+    await signIn(page, admin);
+    const data = { title, slug: slugOf(title), summary: 'In short.', content: 'One.' };
+    const { id } = (await (await page.request.post('/api/blog', { data })).json()) as { id: number };
+    await page.goto(`/dashboard-blog/edit/${id}`);
+    await page.getByLabel('Content').fill('Mine.');
+    await page.request.patch(`/api/blog/${id}`, { data: { content: 'Theirs.' } });
+
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByRole('button', { name: 'Overwrite' }).click();
+
+    await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible();
+    expect(await (await page.request.get(`/api/blog/${id}`)).json()).toMatchObject({ content: 'Mine.' });
+  });
+
+  test('a taken slug is said under its field, with one that is free', async ({ page }) => {
+    await signIn(page, admin);
+    await page.goto('/dashboard-blog/new');
+    await write(page, unique('Taken'));
+    await page.getByLabel('Slug').fill('what-bespoke-ai-means');
+
+    await page.getByRole('button', { name: 'Save Post' }).click();
+    await expect(page.getByText('Failed to create blog post', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Use what-bespoke-ai-means-\d+$/ }).click();
+
+    await expect(page.getByLabel('Slug')).toHaveValue(/^what-bespoke-ai-means-\d+$/);
+  });
+
+  test('a session that ends in mid-edit keeps the text and says so', async ({ page, context }) => {
+    await signIn(page, customer);
+    await page.goto('/dashboard-blog/new');
+    await write(page, 'Kept Through It');
+    await context.clearCookies();
+
+    await page.getByRole('button', { name: 'Save Post' }).click();
+    await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+    await signIn(page, customer);
+    await page.goto('/dashboard-blog/new');
+    await page.getByRole('button', { name: 'Restore' }).click();
+
+    await expect(page.getByLabel('Title')).toHaveValue('Kept Through It');
+  });
+
+  test('a failed delete is said in the browser’s own words, and the post stays', async ({ page }) => {
+    await signIn(page, admin);
+    await page.goto('/dashboard-blog');
+    await page.route('**/api/blog/*', (route) => route.fulfill({ status: 500, json: {} }));
+    const said = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message());
+        void dialog.accept();
+      }),
+    );
+
+    const post = card(page, 'What Bespoke AI Really Means for Your Business');
+    await post.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+
+    expect(await said).toBe('Failed to delete blog post');
+    await expect(post).toBeVisible();
+  });
+
+  test('a list that cannot be read says so and is read again on request', async ({ page }) => {
+    await signIn(page, admin);
+    await page.route('**/api/blog', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/dashboard-blog');
+    await expect(page.getByText('Error loading blog posts')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute('**/api/blog');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('list and form are accessible in the dark too', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await signIn(page, admin);
+    await page.goto('/dashboard-blog');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/dashboard-blog/edit/1');
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

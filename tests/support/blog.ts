@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import type { ServerEnv } from '#server/http/env.ts';
+import { call } from './app.ts';
+
+/** A post as a form sends it. */
+export const aWrittenPost = (facts: Record<string, unknown> = {}) => ({
+  title: 'Our Method',
+  slug: 'our-method',
+  content: 'A first paragraph.',
+  summary: 'In short.',
+  tags: ['AI Strategy'],
+  isPublished: true,
+  ...facts,
+});
+
+type Person = { headers: { Cookie: string } };
+
+/** The calls of a person who writes posts. */
+export const blogCalls = (app: Hono<ServerEnv>) => ({
+  create: ({ headers }: Person, facts?: Record<string, unknown>) =>
+    call(app, 'POST', '/api/blog', { headers, json: aWrittenPost(facts) }),
+  change: ({ headers }: Person, id: number, json: object) => call(app, 'PATCH', `/api/blog/${id}`, { headers, json }),
+  remove: ({ headers }: Person, id: number) => call(app, 'DELETE', `/api/blog/${id}`, { headers, json: {} }),
+});

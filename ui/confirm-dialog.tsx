@@ -1,0 +1,59 @@
+import './styles/confirm-dialog.css';
+import { AlertDialog } from 'radix-ui';
+import { useRef } from 'react';
+
+type Choice = { label: string; kind?: 'primary' | 'secondary' | 'danger'; isBusy?: boolean; onChoose: () => void };
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  /** The choice that changes nothing; the focus starts on it. */
+  cancel: string;
+  onCancel: () => void;
+  choices: readonly Choice[];
+  /** Where the focus goes afterwards when what opened the dialog is gone. */
+  returnFocus?: () => HTMLElement | null;
+};
+
+const CLASSES = { primary: 'btn btn-p', secondary: 'btn btn-s', danger: 'btn btn-d' };
+
+/** Asks before something that cannot be undone. Only its own buttons and Escape close it. */
+export default function ConfirmDialog({ isOpen, title, text, cancel, onCancel, choices, returnFocus }: Props) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => next || onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="confirm-veil" />
+        <AlertDialog.Content
+          className="confirm"
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={() => {
+            const target = returnFocus?.() ?? opener.current;
+            if (target instanceof HTMLElement) target.focus();
+          }}
+        >
+          <AlertDialog.Title>{title}</AlertDialog.Title>
+          <AlertDialog.Description>{text}</AlertDialog.Description>
+          <div className="confirm-choices">
+            <AlertDialog.Cancel className="btn btn-s">{cancel}</AlertDialog.Cancel>
+            {choices.map(({ label, kind = 'primary', isBusy, onChoose }) => (
+              <button
+                key={label}
+                type="button"
+                className={CLASSES[kind]}
+                aria-disabled={isBusy || undefined}
+                onClick={() => isBusy || onChoose()}
+              >
+                {isBusy && <span className="spinner" aria-hidden />}
+                {label}
+              </button>
+            ))}
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

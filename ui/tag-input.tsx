@@ -1,0 +1,90 @@
+import './styles/tag-input.css';
+import { CircleAlert, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+
+type Props = {
+  label: string;
+  hint: string;
+  placeholder: string;
+  error?: string;
+  tags: readonly string[];
+  /** The tags together with what was typed, as far as it may be added. */
+  add: (tags: readonly string[], typed: string) => string[];
+  longest: number;
+  onChange: (tags: string[]) => void;
+  /** Texts with `{tag}` in them. */
+  texts: { remove: string; added: string; removed: string };
+};
+
+const withTag = (text: string, tag: string) => text.replace('{tag}', () => tag);
+
+/** Words as chips: Enter or leaving the field adds one, Backspace in the empty field removes the last. */
+export function TagInput({ label, hint, placeholder, error, tags, add, longest, onChange, texts }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [news, setNews] = useState('');
+
+  function addTyped() {
+    const next = add(tags, typed);
+    setTyped('');
+    if (next.length === tags.length) return;
+    onChange(next);
+    setNews(withTag(texts.added, next.at(-1) ?? ''));
+  }
+
+  function remove(tag: string) {
+    onChange(tags.filter((other) => other !== tag));
+    setNews(withTag(texts.removed, tag));
+    input.current?.focus();
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      addTyped();
+    }
+    const last = tags.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+  }
+
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={error ? 'input tag-input bad' : 'input tag-input'}>
+        {tags.map((tag) => (
+          <span key={tag} className="badge b-blue">
+            <span>{tag}</span>
+            <button type="button" aria-label={withTag(texts.remove, tag)} onClick={() => remove(tag)}>
+              <X className="icon" aria-hidden />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          ref={input}
+          value={typed}
+          maxLength={longest}
+          placeholder={placeholder}
+          autoComplete="off"
+          enterKeyHint="enter"
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={press}
+          onBlur={addTyped}
+        />
+      </div>
+      <p className={error ? 'err' : 'hint'} id={`${id}-note`}>
+        {error && <CircleAlert className="icon" aria-hidden />}
+        {error ?? hint}
+      </p>
+      <p className="sr" role="status">
+        {news}
+      </p>
+    </div>
+  );
+}
