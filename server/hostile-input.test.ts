@@ -137,8 +137,9 @@ test.each([
 
 test.each([
   ['/api/contact', 'POST', ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']],
-  ['/api/blog', 'GET, HEAD', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']],
-  ['/api/blog/1', 'GET, HEAD', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']],
+  ['/api/blog', 'GET, HEAD, POST', ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']],
+  ['/api/blog/1', 'GET, HEAD, PATCH, DELETE', ['POST', 'PUT', 'OPTIONS']],
+  ['/api/blog/slug/a-post', 'GET, HEAD', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']],
   ['/', 'GET, HEAD', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']],
 ])('%s takes %s alone and says so', async (path, allowed, methods) => {
   for (const method of methods) {

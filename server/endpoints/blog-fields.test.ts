@@ -147,7 +147,7 @@ describe('a stale edit', () => {
 
     const answers = await Promise.all(['A', 'B'].map((title) => change(editor, id, { title, updatedAt })));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 });
 
