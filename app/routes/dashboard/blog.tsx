@@ -3,19 +3,17 @@ import '#app/styles/blog-management.css';
 import '#ui/styles/overlays.css';
 import { Pencil, Plus } from 'lucide-react';
 import { Link, useOutletContext, useSearchParams } from 'react-router';
+import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
-import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/client.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { readPostTab } from '#features/blog/components/managed-posts.tsx';
 import type { Route } from './+types/blog';
 
-export const handle = { crumbs: () => [{ label: copy.heading, to: '/dashboard-blog' }] };
+export const handle: CrumbHandle = { crumbs: () => [{ label: copy.heading, to: '/dashboard-blog' }] };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${copy.heading} | ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => shellMeta(copy.heading);
 
 export default function BlogDashboard() {
   const user = useOutletContext<User>();

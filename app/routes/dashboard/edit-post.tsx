@@ -5,8 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
 import { EditTrouble } from '#app/sections/blog/edit-trouble.tsx';
+import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postLoading, postModes } from '#content/blog-management.ts';
-import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/client.ts';
 import { CallFailed, findPost, type ManagedPost, noteWritten, postKeys, updatePost } from '#features/blog/client.ts';
 import { keptKey, readKeptTexts, writeKeptTexts } from '#features/blog/components/kept-texts.ts';
@@ -18,17 +19,14 @@ import type { Route } from './+types/edit-post';
 const { heading } = postModes.edit;
 const LIST = '/dashboard-blog';
 
-export const handle = {
+export const handle: CrumbHandle = {
   crumbs: () => [
     { label: blogManagement.heading, to: LIST },
     { label: heading, to: LIST },
   ],
 };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${heading} | ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => shellMeta(heading);
 
 const fieldsOf = ({ title, slug, summary, content, tags, isPublished }: ManagedPost): PostFields => ({
   title,

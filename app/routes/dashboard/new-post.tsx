@@ -4,8 +4,9 @@ import '#app/styles/prose.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
+import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postModes } from '#content/blog-management.ts';
-import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/client.ts';
 import { createPost, noteWritten } from '#features/blog/client.ts';
 import { keptKey } from '#features/blog/components/kept-texts.ts';
@@ -16,17 +17,14 @@ const { heading } = postModes.create;
 const LIST = '/dashboard-blog';
 const BLANK = { title: '', slug: '', summary: '', content: '', tags: [], isPublished: false };
 
-export const handle = {
+export const handle: CrumbHandle = {
   crumbs: () => [
     { label: blogManagement.heading, to: LIST },
     { label: heading, to: `${LIST}/new` },
   ],
 };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${heading} | ${company.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = () => shellMeta(heading);
 
 /** The same text sent again carries the same key, so that an answer that was lost makes no second post. */
 function useRequestKey() {

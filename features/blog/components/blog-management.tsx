@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/client.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { listPosts, type ManagedPost, postKeys } from '../client.ts';
 import { ManagedCard } from './managed-card.tsx';
@@ -48,15 +49,16 @@ export function BlogManagement(props: Props) {
           {copy.heading}
         </Heading>
         <div className="flex gap-2">
-          <button
+          <BusyButton
             type="button"
             className="btn btn-s"
-            aria-disabled={isFetching || undefined}
-            onClick={() => isFetching || void refresh()}
+            isBusy={isRefreshing}
+            busyLabel={copy.refreshing}
+            onClick={() => void refresh()}
           >
-            {isRefreshing ? <span className="spinner" aria-hidden /> : <RefreshCw className="icon" aria-hidden />}
-            {isRefreshing ? copy.refreshing : copy.refresh}
-          </button>
+            <RefreshCw className="icon" aria-hidden />
+            {copy.refresh}
+          </BusyButton>
           {create}
         </div>
       </div>

@@ -1,6 +1,7 @@
-import { FileText, TriangleAlert } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { blogManagement as copy } from '#content/blog-management.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import type { ManagedPost } from '../client.ts';
 
@@ -51,22 +52,16 @@ function Loading() {
   );
 }
 
-function Failure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="card load-failure" role="alert">
-      <TriangleAlert className="icon" aria-hidden />
-      <p>{copy.error}</p>
-      <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
-        {copy.tryAgain}
-      </button>
-    </div>
-  );
-}
-
 /** Published posts and drafts apart, each with its number. */
 export function ManagedPosts({ posts, tab, addressOf, onRetry, children }: Props) {
   const panelId = useId();
-  if (posts === null) return <Failure onRetry={onRetry} />;
+  if (posts === null) {
+    return (
+      <div className="card">
+        <ErrorPanel text={copy.error} again={copy.tryAgain} onRetry={onRetry} />
+      </div>
+    );
+  }
   const published = posts?.filter(({ isPublished }) => isPublished);
   const drafts = posts?.filter(({ isPublished }) => !isPublished);
   const shown = tab === 'drafts' ? drafts : published;

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { postSafety, postForm as texts } from '#content/blog-management.ts';
 import { longDateTime } from '#lib/dates.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { TagInput } from '#ui/tag-input.tsx';
@@ -102,15 +103,9 @@ export function PostForm({ mayPublish, backTo, fetchNewest, onRenew, ...options 
             <Link to={backTo} className="btn btn-s">
               {texts.cancel}
             </Link>
-            <button
-              type="submit"
-              className="btn btn-p"
-              aria-disabled={isSubmitting || undefined}
-              onClick={(event) => isSubmitting && event.preventDefault()}
-            >
-              {isSubmitting && <span className="spinner" aria-hidden />}
-              {isSubmitting ? texts.saving : copy.save}
-            </button>
+            <BusyButton type="submit" className="btn btn-p" isBusy={isSubmitting} busyLabel={texts.saving}>
+              {copy.save}
+            </BusyButton>
           </div>
         </div>
       </form>
