@@ -32,10 +32,7 @@ export const consultationRequests = pgTable(
   },
   (table) => [
     index('consultation_requests_created_idx').on(table.createdAt, table.id),
-    index('consultation_requests_name_idx').on(
-      sql`lower(${table.firstName} || ' ' || ${table.lastName})`,
-      table.id,
-    ),
+    index('consultation_requests_name_idx').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
     index('consultation_requests_email_idx').on(sql`lower(${table.email})`, table.id),
     index('consultation_requests_company_idx').on(sql`lower(${table.company})`, table.id),
     index('consultation_requests_interest_idx').on(table.interest, table.id),
