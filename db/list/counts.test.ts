@@ -44,6 +44,7 @@ test('counts stay exact and few rows hold them, however much is written at once'
   };
 
   await Promise.all(Array.from({ length: 180 }, (_, turn) => write(turn)));
+  for (let turn = 0; turn < 50; turn++) await db.execute("update orders set product_name = 'Renamed'");
 
   const { rows } = await db.execute('select status, count(*)::int as n from orders group by status');
   const { rows: kept } = await db.execute<{ n: number }>(
@@ -51,7 +52,7 @@ test('counts stay exact and few rows hold them, however much is written at once'
   );
   expect(await byBucket()).toEqual(Object.fromEntries(rows.map(({ status, n }) => [status, n])));
   expect(await counted()).toEqual({ count: 144, cents: 144 * 2900 });
-  expect(kept[0]?.n).toBeLessThan(120);
+  expect(kept[0]?.n).toBeLessThan(100);
 });
 
 test('an emptied table counts nothing', async () => {

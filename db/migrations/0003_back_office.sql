@@ -167,7 +167,7 @@ BEGIN
 			SELECT %L, %s, sum(sign), sum(sign * %s::bigint) FROM (%s) AS changed GROUP BY 2 RETURNING id',
 		tg_argv[0], tg_argv[1], tg_argv[2], changed
 	) INTO appended;
-	IF appended % 51 = 0 THEN
+	IF appended % 23 = 0 THEN
 		WITH merged AS (
 			DELETE FROM list_counts
 			WHERE id IN (SELECT id FROM list_counts WHERE list = tg_argv[0] FOR UPDATE SKIP LOCKED)
