@@ -10,13 +10,30 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { PGliteStream } from './pglite-stream.ts';
 import { connectPatiently, createPostgresPool } from './postgres-pool.ts';
 import * as accounts from './schema/accounts.ts';
+import * as audit from './schema/audit.ts';
+import * as billing from './schema/billing.ts';
 import * as blog from './schema/blog.ts';
 import * as contact from './schema/contact.ts';
 import * as mail from './schema/mail.ts';
 import * as newsletter from './schema/newsletter.ts';
+import * as offers from './schema/offers.ts';
 import * as platform from './schema/platform.ts';
+import * as search from './schema/search.ts';
+import * as waitlist from './schema/waitlist.ts';
 
-const schema = { ...accounts, ...mail, ...blog, ...contact, ...newsletter, ...platform };
+const schema = {
+  ...accounts,
+  ...audit,
+  ...billing,
+  ...blog,
+  ...contact,
+  ...mail,
+  ...newsletter,
+  ...offers,
+  ...platform,
+  ...search,
+  ...waitlist,
+};
 
 export type Database = NodePgDatabase<typeof schema>;
 

@@ -1,35 +1,104 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
+import { users } from './schema/accounts.ts';
+import { orders, subscriptions } from './schema/billing.ts';
 import { posts } from './schema/blog.ts';
+import { consultationRequests } from './schema/contact.ts';
+import { subscribers } from './schema/newsletter.ts';
+import { offers } from './schema/offers.ts';
 import { installation } from './schema/platform.ts';
+import { waitlistEntries } from './schema/waitlist.ts';
 
-export type DemoPost = {
-  slug: string;
-  title: string;
-  summary: string;
-  content: string;
-  tags: string[];
-  authorName: string;
-  isPublished: boolean;
-  publishedAt: Date;
+type New<Table extends { $inferInsert: object }, Left extends string = never> = Omit<
+  Table['$inferInsert'],
+  'id' | 'isDemo' | Left
+>;
+/** Who bought it, as a place in the list of customers. */
+type Bought = { buyerIndex: number };
+
+export type DemoData = {
+  posts: New<typeof posts, 'createdAt' | 'updatedAt'>[];
+  customers: New<typeof users, 'passwordHash' | 'role'>[];
+  orders: (New<typeof orders, 'userId'> & Bought)[];
+  subscriptions: (New<typeof subscriptions, 'userId'> & Bought)[];
+  leads: New<typeof consultationRequests>[];
+  subscribers: New<typeof subscribers>[];
+  waitlist: New<typeof waitlistEntries>[];
+  offers: New<typeof offers>[];
 };
 
-export type DemoData = { posts: DemoPost[] };
+/** These people cannot sign in: no password leads to these zeros, and trying one takes as long as any other. */
+const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** The accounts to sign in with; they belong to demo mode, not to the demo data. */
+const KEPT_USERNAMES = ['admin', 'demo'];
+const TABLES = [
+  posts,
+  users,
+  orders,
+  subscriptions,
+  consultationRequests,
+  subscribers,
+  waitlistEntries,
+  offers,
+] as const;
+
+/** The two accounts of demo mode are no content. */
+async function isEmpty(db: Database): Promise<boolean> {
+  for (const table of TABLES) {
+    const { rows } = await db.execute(sql`select 1 from ${table} where not is_demo limit 1`);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+async function insertAll(db: Database, data: DemoData): Promise<void> {
+  const demo = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, isDemo: true }));
+  await db
+    .insert(posts)
+    .values(demo(data.posts).map((post) => ({ ...post, createdAt: post.publishedAt, updatedAt: post.publishedAt })));
+  const people = await db
+    .insert(users)
+    .values(demo(data.customers).map((customer) => ({ ...customer, passwordHash: UNUSABLE_HASH })))
+    .returning({ id: users.id });
+  const idOf = (buyerIndex: number) => {
+    const id = people[buyerIndex]?.id;
+    if (id === undefined) throw new Error(`The demo data has no customer ${buyerIndex}`);
+    return id;
+  };
+  await db.insert(orders).values(demo(data.orders).map((row) => ({ ...row, userId: idOf(row.buyerIndex) })));
+  await db
+    .insert(subscriptions)
+    .values(demo(data.subscriptions).map((row) => ({ ...row, userId: idOf(row.buyerIndex) })));
+  await db.insert(consultationRequests).values(demo(data.leads));
+  await db.insert(subscribers).values(demo(data.subscribers));
+  await db.insert(waitlistEntries).values(demo(data.waitlist));
+  await db.insert(offers).values(demo(data.offers));
+}
 
 /** Loads the demo data, flagged as such, unless anything was ever stored here. Returns whether it did. */
-export async function seedDemoData(db: Database, data: DemoData): Promise<boolean> {
+export async function seedDemoData(db: Database, createData: () => DemoData): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [existing] = await tx.select({ id: posts.id }).from(posts).limit(1);
+    const hasRoom = await isEmpty(tx);
     const marks = await tx
       .insert(installation)
       .values({ name: 'demo-data', value: 'loaded' })
       .onConflictDoNothing()
       .returning();
-    if (existing || marks.length === 0) return false;
-    await tx
-      .insert(posts)
-      .values(
-        data.posts.map((post) => ({ ...post, createdAt: post.publishedAt, updatedAt: post.publishedAt, isDemo: true })),
-      );
+    if (!hasRoom || marks.length === 0) return false;
+    await insertAll(tx, createData());
     return true;
+  });
+}
+
+/** Removes what seedDemoData loaded, and nothing else; it is not loaded again. Returns how many rows went. */
+export async function removeDemoData(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    let removed = 0;
+    for (const table of [orders, subscriptions, consultationRequests, subscribers, waitlistEntries, offers, posts]) {
+      removed += (await tx.delete(table).where(eq(table.isDemo, true))).rowCount ?? 0;
+    }
+    const isInvented = and(eq(users.isDemo, true), notInArray(users.username, KEPT_USERNAMES));
+    removed += (await tx.delete(users).where(isInvented)).rowCount ?? 0;
+    return removed;
   });
 }

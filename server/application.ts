@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
 import { company } from '#content/company.ts';
-import { demoData } from '#content/demo/demo-data.ts';
+import { createDemoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
@@ -27,7 +27,8 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
     await reachDatabase(database);
     progress('Bringing the database up to date');
     await migrateDatabase(database);
-    if (settings.seedsDemoData && (await seedDemoData(database.db, demoData))) progress('Demo data loaded');
+    if (settings.seedsDemoData && (await seedDemoData(database.db, () => createDemoData(new Date()))))
+      progress('Demo data loaded');
     if (settings.demoAccounts) await createDemoAccounts(database.db, settings.demoAccounts, new Date());
     return database;
   } catch (error) {

@@ -1,5 +1,11 @@
 import { company } from '#content/company.ts';
 import { launchPosts } from '#content/launch-posts.ts';
+import { createRandom } from '#lib/random.ts';
+import { createOffers, createWaitlist } from './marketing.ts';
+import { createCustomers, createLeads, createReaders } from './people.ts';
+import { createOrders, createSubscriptions } from './sales.ts';
+
+const SEED = 20_250_612;
 
 const drafts = [
   {
@@ -28,15 +34,28 @@ const drafts = [
   },
 ];
 
-/** Invented records for trying the product. Never loaded in production. */
-export const demoData = {
-  posts: [
-    ...launchPosts,
-    ...drafts.map((draft) => ({
-      ...draft,
-      authorName: company.name,
-      isPublished: false,
-      publishedAt: new Date('2025-06-02T09:00:00.000Z'),
-    })),
-  ],
-};
+const posts = [
+  ...launchPosts,
+  ...drafts.map((draft) => ({
+    ...draft,
+    authorName: company.name,
+    isPublished: false,
+    publishedAt: new Date('2025-06-02T09:00:00.000Z'),
+  })),
+];
+
+/** Invented records for trying the product: the same on every machine, dated back from now. Never loaded in production. */
+export function createDemoData(now: Date) {
+  const random = createRandom(SEED);
+  const customers = createCustomers(random, now, 200);
+  return {
+    posts,
+    customers,
+    orders: createOrders(random, now, customers, 400),
+    subscriptions: createSubscriptions(random, now, customers, 120),
+    leads: createLeads(random, now, customers, 60),
+    subscribers: createReaders(random, now, 150),
+    waitlist: createWaitlist(random, now, 24),
+    offers: createOffers(now),
+  };
+}

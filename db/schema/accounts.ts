@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from './search.ts';
 
 export const users = pgTable(
   'users',
@@ -20,10 +21,19 @@ export const users = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastLogin: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
+    search: searchText('username', 'email', 'first_name', 'last_name'),
   },
   (table) => [
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_username_idx').on(sql`lower(${table.username})`, table.id),
+    index('users_email_idx').on(sql`lower(${table.email})`, table.id),
+    index('users_name_idx').on(sql`lower(${table.firstName} || ' ' || ${table.lastName})`, table.id),
+    index('users_status_idx').on(table.status, table.id),
+    index('users_role_idx').on(table.role, table.id),
+    index('users_created_idx').on(table.createdAt, table.id),
+    index('users_last_login_idx').on(sql`coalesce(${table.lastLogin}, 'epoch'::timestamptz)`, table.id),
+    searchIndex('users_search_idx', table.search),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { searchIndex, searchText } from './search.ts';
 
 export const subscribers = pgTable(
   'subscribers',
@@ -14,9 +15,13 @@ export const subscribers = pgTable(
     /** When it was taken for spam; null for a genuine sign-up. */
     spamAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
+    search: searchText('email'),
   },
   (table) => [
     uniqueIndex('subscribers_email_key').on(sql`lower(${table.email})`),
     index('subscribers_created_idx').on(table.createdAt, table.id),
+    index('subscribers_email_idx').on(sql`lower(${table.email})`, table.id),
+    index('subscribers_pending_idx').on(table.id).where(sql`${table.confirmedAt} is null`),
+    searchIndex('subscribers_search_idx', table.search),
   ],
 );

@@ -57,5 +57,14 @@ export const passwordChangeInput = z.object({
   newPassword: password('Please enter a new password'),
 });
 
+/** What an admin may change about an account. */
+export const customerChangeInput = z.object({
+  firstName: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))),
+  lastName: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))),
+  status: z.optional(z.enum(['active', 'inactive'], 'Please choose active or inactive')),
+  role: z.optional(z.enum(['customer', 'editor', 'admin'], 'Please choose one of the roles')),
+});
+
+export type CustomerChange = z.output<typeof customerChangeInput>;
 export type Login = z.output<typeof loginInput>;
 export type Registration = z.output<typeof registerInput>;

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { isStorableText } from '#lib/text.ts';
-import { idleLimit, normalizeLogin, permissionsOf, SESSION_LIMIT } from './rules.ts';
+import { idleLimit, normalizeLogin, permissionsOf, requireAdmin, SESSION_LIMIT } from './rules.ts';
 
 const columns = {
   id: users.id,
@@ -104,4 +105,53 @@ export function listSessions(ctx: Ctx, user: Pick<User, 'id' | 'role'>) {
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+const { emailVerifiedAt: _emailVerifiedAt, ...customerColumns } = columns;
+
+type CustomerRow = Pick<typeof users.$inferSelect, keyof typeof customerColumns>;
+
+const toCustomer = <Row extends CustomerRow>(row: Row) => ({ ...row, isAdmin: row.role === 'admin' });
+
+const customerList: List<ReturnType<typeof toCustomer<CustomerRow & { key: string }>>> = {
+  table: 'users',
+  id: users.id,
+  sorts: {
+    createdAt: { by: users.createdAt, kind: 'time' },
+    id: { by: users.id, kind: 'number' },
+    username: { by: sql`lower(${users.username})`, kind: 'text' },
+    email: { by: sql`lower(${users.email})`, kind: 'text' },
+    name: { by: sql`lower(${users.firstName} || ' ' || ${users.lastName})`, kind: 'text' },
+    status: { by: users.status, kind: 'text' },
+    lastLogin: { by: sql`coalesce(${users.lastLogin}, 'epoch'::timestamptz)`, kind: 'time' },
+  },
+  filters: {
+    all: { counts: () => true },
+    active: { counts: (bucket) => bucket.startsWith('active:'), where: eq(users.status, 'active') },
+    inactive: { counts: (bucket) => bucket.startsWith('inactive:'), where: eq(users.status, 'inactive') },
+    admin: { counts: (bucket) => bucket.endsWith(':admin'), where: eq(users.role, 'admin') },
+  },
+  lists: () => true,
+  search: searchIn(users.search),
+  read: async (db, { where, orderBy, limit, key }) =>
+    (
+      await db
+        .select({ ...customerColumns, key })
+        .from(users)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+    ).map(toCustomer),
+};
+
+/** Everybody who has an account, staff included. */
+export function listCustomers(ctx: Ctx, request: ListRequest | null) {
+  requireAdmin(ctx.actor);
+  return readList(ctx.db, customerList, request);
+}
+
+export async function findCustomer(ctx: Ctx, id: number) {
+  requireAdmin(ctx.actor);
+  const [row] = await ctx.db.select(customerColumns).from(users).where(eq(users.id, id));
+  return row ? toCustomer(row) : null;
 }

@@ -39,6 +39,12 @@ export function can(
   return action === 'edit-post' && object !== undefined && object.authorId === actor.id && !object.isPublished;
 }
 
+/** The second lock: an admin's verb that nobody should have been able to reach is a bug. */
+export function requireAdmin(actor: Actor | null): Actor {
+  if (!actor || !can(actor, 'run-business')) throw new Error('A verb of the back office was reached without an admin');
+  return actor;
+}
+
 const RESERVED = [
   'admin',
   'demo',

@@ -1,5 +1,13 @@
 import { z } from 'zod/mini';
-import { budgetRanges, contactMethods, interests, type Options, projectTypes, timelines } from './rules.ts';
+import {
+  budgetRanges,
+  contactMethods,
+  interests,
+  LEAD_STATUSES,
+  type Options,
+  projectTypes,
+  timelines,
+} from './rules.ts';
 
 const optionalText = (maximum: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(maximum, `Use at most ${maximum} characters`)), '');
@@ -51,4 +59,12 @@ export const consultationRequestInput = z.object({
   fillTime: z.optional(z.number()),
 });
 
+/** What staff may change about a request. */
+export const consultationChangeInput = z.object({
+  status: z.optional(z.enum(LEAD_STATUSES, 'Please choose one of the statuses')),
+  notes: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters'))),
+  isSpam: z.optional(z.boolean()),
+});
+
+export type ConsultationChange = z.output<typeof consultationChangeInput>;
 export type ConsultationRequest = z.output<typeof consultationRequestInput>;

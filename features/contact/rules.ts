@@ -42,6 +42,9 @@ export const contactMethods = [
   ['in-person', 'In person'],
 ] as const;
 
+/** How far the conversation with a lead has come. */
+export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
+
 /** Only these need a number; it stays optional. */
 export const wantsPhone = (method: string) => method === 'phone' || method === 'video';
 

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#db/open.ts';
+
+export type CountedList = {
+  /** The table, under whose name its rows are counted. */
+  table: string;
+  /** Other counted tables in which its search looks. */
+  searchedTables?: string[];
+  /** The amount of a row, where the list adds them up. */
+  cents?: SQL;
+};
+
+type Bucket = { list: string; bucket: string; rows: number; cents: number };
+export type Counts = { buckets: Bucket[]; mark: string };
+type Sum = { count: number; cents: number };
+
+/** How many search counts are remembered. */
+const MOST_REMEMBERED = 500;
+
+/** Search counts hold as long as nothing was written, by any instance: every write changes the mark. */
+const remembered = new WeakMap<Database, Map<string, Sum & { mark: string }>>();
+
+export async function readCounts(db: Database, { table, searchedTables = [] }: CountedList): Promise<Counts> {
+  // xmin is a transaction's number, and never comes twice.
+  const { rows } = await db.execute<Bucket & { mark: string }>(sql`
+    select list, bucket, sum(rows)::int as rows, sum(cents)::float8 as cents,
+      count(*) || ' ' || sum(id) || ' ' || sum(xmin::text::bigint) as mark
+    from list_counts where list in ${[table, ...searchedTables]} group by list, bucket order by list, bucket`);
+  return { buckets: rows, mark: rows.map(({ list, bucket, mark }) => `${list} ${bucket} ${mark}`).join('|') };
+}
+
+export function sumBuckets(counts: Counts, { table }: CountedList, isCounted: (bucket: string) => boolean): Sum {
+  const counted = counts.buckets.filter(({ list, bucket }) => list === table && isCounted(bucket));
+  return {
+    count: counted.reduce((sum, { rows }) => sum + rows, 0),
+    cents: counted.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+
+/** Counts what a search matches; costs what it matches, and nothing while nothing is written. */
+export async function countMatches(
+  db: Database,
+  list: CountedList,
+  { mark }: Counts,
+  { name, where }: { name: string; where: SQL | undefined },
+): Promise<Sum> {
+  const counts = remembered.get(db) ?? new Map<string, Sum & { mark: string }>();
+  remembered.set(db, counts);
+  const key = `${list.table} ${name}`;
+  const known = counts.get(key);
+  counts.delete(key);
+  if (known?.mark === mark) {
+    counts.set(key, known);
+    return known;
+  }
+  const { rows } = await db.execute<Sum>(sql`
+    select count(*)::int as count, coalesce(sum(${list.cents ?? sql`0`}), 0)::float8 as cents
+    from ${sql.identifier(list.table)} where ${where}`);
+  const [sum = { count: 0, cents: 0 }] = rows;
+  counts.set(key, { ...sum, mark });
+  const oldest = counts.keys().next();
+  if (counts.size > MOST_REMEMBERED && !oldest.done) counts.delete(oldest.value);
+  return sum;
+}

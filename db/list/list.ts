@@ -1,0 +1,154 @@
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#db/open.ts';
+import { type CountedList, countMatches, readCounts, sumBuckets } from './counts.ts';
+import {
+  afterCursor,
+  type Direction,
+  type OrderTerm,
+  orderTerm,
+  readCursor,
+  type Sort,
+  writeCursor,
+} from './cursor.ts';
+
+export type ListRequest = {
+  limit: number;
+  cursor: string | null;
+  /** A part of the search text, in any case; empty for no search. */
+  q: string;
+  filter: string | null;
+  sort: string | null;
+  dir: Direction | null;
+};
+
+export type Filter = {
+  /** Which counted buckets it lets through. */
+  counts: (bucket: string) => boolean;
+  /** Absent where it lets every row through. */
+  where?: SQL;
+};
+
+export type Search = {
+  /** Finds the matches through an index. */
+  find: SQL;
+  /** Tells of one row whether it matches. */
+  test: SQL;
+};
+
+/** What a list reads from its table. */
+export type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number; key: SQL<string> };
+
+type Keyed = { id: number; key: string };
+
+export type List<Row extends Keyed> = CountedList & {
+  id: AnyPgColumn;
+  /** By name; every one has an index on itself and the id. The first one is the default, newest first. */
+  sorts: Record<string, Sort>;
+  /** By name; the first one is the default. */
+  filters: Record<string, Filter>;
+  /** Which buckets are part of the list at all. */
+  lists: (bucket: string) => boolean;
+  search: (q: string) => Search;
+  read: (db: Database, page: PageQuery) => Promise<Row[]>;
+};
+
+export type WholeList<Row> = { data: Row[]; count: number; cents: number };
+export type ListPage<Row> = WholeList<Row> & { total: number; nextCursor: string | null };
+export type ListResult<Row> = { ok: true; list: WholeList<Row> | ListPage<Row> } | { ok: false; message: string };
+
+const EVERYTHING = 2_147_483_647;
+const refused = (message: string) => ({ ok: false, message }) as const;
+
+/** Finds a part of the table's search column. */
+export const searchIn = (column: AnyPgColumn) => (q: string) => {
+  const needle = sql`lower(${q})`;
+  const test = sql`strpos(${column}, ${needle}) > 0`;
+  return { find: sql`(search_grams(${column}) @> search_terms(${needle}) and ${test})`, test };
+};
+
+function withoutKey<Row extends Keyed>({ key: _key, ...row }: Row): Omit<Row, 'key'> {
+  return row;
+}
+
+const byTerm = (term: OrderTerm, dir: Direction): SQL[] => {
+  const direction = dir === 'asc' ? asc : desc;
+  return [direction(term.value), direction(term.id)];
+};
+
+function chosen<Value>(choices: Record<string, Value>, name: string | null): [name: string, value: Value] | undefined {
+  return name === null ? Object.entries(choices)[0] : Object.entries(choices).find(([one]) => one === name);
+}
+
+/**
+ * Few matches are collected through their index and sorted; among many the sort's own index is followed until the page
+ * is full. The embedded database gathers no statistics from which a planner could tell, so the conditions are written
+ * such that only the chosen way is open.
+ */
+function planPage(
+  { isSmall, where, search }: { isSmall: boolean; where: SQL | undefined; search: Search | null },
+  sort: Sort,
+  id: SQLWrapper,
+) {
+  if (isSmall) return { term: orderTerm(sort, id, 'sorted'), where: and(where, search?.find) };
+  return {
+    term: orderTerm(sort, id, 'indexed'),
+    where: and(where && sql`coalesce((${where}), false)`, search?.test),
+  };
+}
+
+/** All rows of the default filter, newest first. */
+async function readEverything<Row extends Keyed>(db: Database, list: List<Row>) {
+  const [, filter] = chosen(list.filters, null) ?? [];
+  const [, sort] = chosen(list.sorts, null) ?? [];
+  if (!sort) throw new Error(`${list.table} has no sort`);
+  const term = orderTerm(sort, list.id, 'indexed');
+  const counted = await readCounts(db, list);
+  const rows = await list.read(db, {
+    where: filter?.where,
+    orderBy: byTerm(term, 'desc'),
+    limit: EVERYTHING,
+    key: sql<string>`''`,
+  });
+  const { cents } = sumBuckets(counted, list, filter?.counts ?? list.lists);
+  return { data: rows.map(withoutKey), count: rows.length, cents };
+}
+
+/** A page of the list, or all of it where nothing is asked for. Costs what the page costs, however many rows are stored. */
+export async function readList<Row extends Keyed>(
+  db: Database,
+  list: List<Row>,
+  request: ListRequest | null,
+): Promise<ListResult<Omit<Row, 'key'>>> {
+  if (!request) return { ok: true, list: await readEverything(db, list) };
+  const { limit, q } = request;
+  const [filterName, filter] = chosen(list.filters, request.filter) ?? [];
+  const [sortName, sort] = chosen(list.sorts, request.sort) ?? [];
+  if (!filter || filterName === undefined) return refused('There is no such filter');
+  if (!sort || sortName === undefined) return refused('There is no such sort');
+  const dir = request.dir ?? 'desc';
+  const cursor = request.cursor === null ? null : readCursor(request.cursor, { sortName, dir, kind: sort.kind });
+  if (request.cursor !== null && cursor === null) return refused('The cursor is not valid');
+
+  const counted = await readCounts(db, list);
+  const search = q === '' ? null : list.search(q);
+  const { count, cents } = search
+    ? await countMatches(db, list, counted, { name: `${filterName} ${q}`, where: and(filter.where, search.find) })
+    : sumBuckets(counted, list, filter.counts);
+  const total = sumBuckets(counted, list, list.lists).count;
+  if (count === 0) return { ok: true, list: { data: [], count, cents, total, nextCursor: null } };
+
+  const isNarrowed = search !== null || filter.where !== undefined;
+  const isSmall = isNarrowed && count <= Math.max(limit, Math.sqrt(limit * total));
+  const { term, where } = planPage({ isSmall, where: filter.where, search }, sort, list.id);
+  const rows = await list.read(db, {
+    where: and(where, cursor ? afterCursor(term, dir, cursor) : undefined),
+    orderBy: byTerm(term, dir),
+    limit: limit + 1,
+    key: term.key,
+  });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const nextCursor = last ? writeCursor({ sortName, dir, key: last.key, id: last.id }) : null;
+  return { ok: true, list: { data: page.map(withoutKey), count, cents, total, nextCursor } };
+}

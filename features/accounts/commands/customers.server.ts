@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { sessions, users } from '#db/schema/accounts.ts';
+import { recordDeed } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import type { CustomerChange } from '../input.ts';
+import { findCustomer } from '../queries.server.ts';
+import { requireAdmin } from '../rules.ts';
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+export type CustomerResult =
+  | { ok: true; user: Customer }
+  | { ok: false; reason: 'unknown' | 'own_account' | 'last_admin' };
+
+/**
+ * Changes names, status and role of an account; nobody changes their own role or status, and one active admin remains.
+ * An account that becomes inactive loses its sessions.
+ */
+export async function updateCustomer(ctx: Ctx, id: number, change: CustomerChange): Promise<CustomerResult> {
+  const actor = requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    // Admins who demote each other at the same time wait here for one another, in the same order.
+    const admins = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+      .orderBy(asc(users.id))
+      .for('update');
+    const before = await findCustomer(inner, id);
+    if (!before) return { ok: false, reason: 'unknown' };
+    const { status = before.status, role = before.role } = change;
+    const isSame = status === before.status && role === before.role;
+    if (id === actor.id && !isSame) return { ok: false, reason: 'own_account' };
+    const remainsAdmin = status === 'active' && role === 'admin';
+    if (!remainsAdmin && admins.length === 1 && admins[0]?.id === id) return { ok: false, reason: 'last_admin' };
+
+    await db
+      .update(users)
+      .set({ ...change, status, role })
+      .where(eq(users.id, id));
+    if (status === 'inactive') await db.delete(sessions).where(eq(sessions.userId, id));
+    const after = await findCustomer(inner, id);
+    if (!after) return { ok: false, reason: 'unknown' };
+    const facts = ({ firstName, lastName, status: state, role: rank }: Customer) => ({
+      firstName,
+      lastName,
+      status: state,
+      role: rank,
+    });
+    await recordDeed(inner, {
+      action: 'customer.update',
+      subject: `customer ${id} ${after.username}`,
+      before: facts(before),
+      after: facts(after),
+    });
+    return { ok: true, user: after };
+  });
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini';
+
+const LISTS = [
+  'users',
+  'contacts',
+  'subscribers',
+  'orders',
+  'subscriptions',
+  'renewals',
+  'waitlist',
+  'offers',
+  'audit',
+];
+
+export const exportInput = z.object({
+  list: z.enum(LISTS, 'There is no such list'),
+  format: z.enum(['spec', 'all'], 'There is no such format'),
+  filter: z._default(z.string().check(z.maxLength(50)), 'all'),
+  q: z._default(z.string().check(z.maxLength(200)), ''),
+  /** How many rows were written. */
+  rows: z.int().check(z.nonnegative()),
+});
+
+export type ExportFacts = z.output<typeof exportInput>;

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import {
+  agentName,
+  averageDollars,
+  isActiveTrial,
+  monthlyCents,
+  type PriceGroup,
+  rateOf,
+  renewalDay,
+  renewalWindow,
+  shareOf,
+  tiersOf,
+  topAgents,
+} from './rules.ts';
+
+const group = (priceCents: number, subscriptions: number, agentId = 'ai-specialist'): PriceGroup => ({
+  agentId,
+  priceCents,
+  subscriptions,
+});
+const at = (text: string) => new Date(text);
+
+test.each([
+  ['business-consultant', 'Business Consultant'],
+  ['ai', 'Ai'],
+  ['ai-strategy-2025', 'Ai Strategy 2025'],
+  ['', ''],
+])('the agent %j is called %j', (id, name) => {
+  expect(agentName(id)).toBe(name);
+});
+
+describe('tiers', () => {
+  test('are three placeholders without any subscription', () => {
+    const empty = { price: null, subscriptions: 0, dollars: 0, share: 0 };
+
+    expect(tiersOf([])).toEqual(['Basic', 'Premium', 'Executive Tier'].map((name) => ({ name, ...empty })));
+  });
+
+  test('give one price all of it and leave two placeholders', () => {
+    expect(tiersOf([group(2900, 3)])).toEqual([
+      { name: 'Basic', price: 29, subscriptions: 3, dollars: 87, share: 100 },
+      expect.objectContaining({ name: 'Premium', price: null }),
+      expect.objectContaining({ name: 'Executive Tier', price: null }),
+    ]);
+  });
+
+  test('name three prices upwards and round their shares', () => {
+    // 118 × 29 + 64 × 79 + 21 × 199 = 3422 + 5056 + 4179 = 12657
+    const groups = [group(19_900, 21), group(2900, 100), group(7900, 64), group(2900, 18, 'business-consultant')];
+
+    expect(tiersOf(groups)).toEqual([
+      { name: 'Basic', price: 29, subscriptions: 118, dollars: 3422, share: 27 },
+      { name: 'Premium', price: 79, subscriptions: 64, dollars: 5056, share: 40 },
+      { name: 'Executive Tier', price: 199, subscriptions: 21, dollars: 4179, share: 33 },
+    ]);
+  });
+
+  test('show every one of four prices, named by what it costs', () => {
+    const tiers = tiersOf([group(2900, 1), group(7900, 1), group(19_900, 1), group(49_950, 1)]);
+
+    expect(tiers.map(({ name }) => name)).toEqual(['$29 Tier', '$79 Tier', '$199 Tier', '$499.5 Tier']);
+    expect(tiers.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(806.5);
+  });
+
+  test('add cents up without losing one', () => {
+    expect(monthlyCents([group(10, 1), group(20, 1)])).toBe(30);
+    expect(tiersOf([group(10, 3)])[0]?.dollars).toBe(0.3);
+  });
+});
+
+describe('agents', () => {
+  test('are at most five, by dollars, with their shares of the whole', () => {
+    const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((agentId, index) => group(1000 * (index + 1), 1, agentId));
+
+    // 60 + 50 + 40 + 30 + 20 + 10 = 210
+    expect(topAgents(groups)).toEqual(
+      [
+        ['f', 60, 29],
+        ['e', 50, 24],
+        ['d', 40, 19],
+        ['c', 30, 14],
+        ['b', 20, 10],
+      ].map(([agentId, dollars, share]) => ({ agentId, name: String(agentId).toUpperCase(), dollars, share })),
+    );
+  });
+
+  test('add up over their prices', () => {
+    expect(topAgents([group(2900, 2), group(7900, 1)])).toMatchObject([{ dollars: 137, share: 100 }]);
+  });
+
+  test('are none without subscriptions', () => {
+    expect(topAgents([])).toEqual([]);
+  });
+});
+
+test('a share, a rate and an average of nothing are 0', () => {
+  expect([shareOf(0, 0), rateOf(0, 0), averageDollars(0, 0)]).toEqual([0, 0, 0]);
+});
+
+test('rates keep one decimal, averages two', () => {
+  expect([rateOf(1, 3), averageDollars(10_000, 3)]).toEqual([33.3, 33.33]);
+});
+
+test('a trial is active until the instant it ends', () => {
+  const now = at('2025-06-12T15:00:00Z');
+
+  expect(isActiveTrial({ isTrial: true, trialEndsAt: at('2025-06-12T15:00:00.001Z') }, now)).toBe(true);
+  expect(isActiveTrial({ isTrial: true, trialEndsAt: now }, now)).toBe(false);
+  expect(isActiveTrial({ isTrial: true, trialEndsAt: null }, now)).toBe(false);
+  expect(isActiveTrial({ isTrial: false, trialEndsAt: at('2026-01-01T00:00:00Z') }, now)).toBe(false);
+});
+
+test('the window is seven times 24 hours, also over a change of the clocks', () => {
+  const { until } = renewalWindow(at('2025-03-08T18:00:00Z'));
+
+  expect(until).toEqual(at('2025-03-15T18:00:00Z'));
+});
+
+describe('the day of a renewal', () => {
+  test.each([
+    ['2025-06-13T04:59:59Z', 'Today'],
+    ['2025-06-13T05:00:00Z', 'Tomorrow'],
+    ['2025-06-14T04:59:59Z', 'Tomorrow'],
+    ['2025-06-14T05:00:00Z', null],
+  ])('at %s is %s for a reader in Chicago', (renewal, day) => {
+    expect(renewalDay(at(renewal), at('2025-06-12T15:00:00Z'), 'America/Chicago')).toBe(day);
+  });
+
+  test('differs between readers on either side of midnight', () => {
+    const [renewal, now] = [at('2025-06-13T01:00:00Z'), at('2025-06-12T23:30:00Z')];
+
+    expect(renewalDay(renewal, now, 'UTC')).toBe('Tomorrow');
+    expect(renewalDay(renewal, now, 'America/Chicago')).toBe('Today');
+    expect(renewalDay(renewal, now, 'Asia/Tokyo')).toBe('Today');
+  });
+
+  test('is the next one although the day has 23 hours', () => {
+    const now = at('2025-03-09T06:30:00Z');
+
+    expect(renewalDay(at('2025-03-10T05:15:00Z'), now, 'America/Chicago')).toBe('Tomorrow');
+    expect(renewalDay(at('2025-03-10T04:45:00Z'), now, 'America/Chicago')).toBe('Today');
+  });
+
+  test('is the same one although the day has 25 hours', () => {
+    expect(renewalDay(at('2025-11-03T05:59:00Z'), at('2025-11-02T05:00:00Z'), 'America/Chicago')).toBe('Today');
+  });
+});

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { offers } from '#db/schema/offers.ts';
+import { requireAdmin } from '#features/accounts/rules.ts';
+import { recordDeed } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import type { NewOffer, OfferChange } from './input.ts';
+import { findOffer, offerColumns, toOffer } from './queries.server.ts';
+import { offerProblem } from './rules.ts';
+
+export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+export type OfferResult =
+  | { ok: true; offer: Offer }
+  | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'invalid' | 'taken'; field: 'value' | 'endsAt' | 'code'; message: string };
+
+const taken = { ok: false, reason: 'taken', field: 'code', message: 'This code is already taken' } as const;
+const unknown = { ok: false, reason: 'unknown' } as const;
+
+const isCodeTaken = (error: unknown) => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'offers_code_key';
+};
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** An offer as it is stored: an amount in cents. */
+const toStored = ({ startsAt, endsAt, ...offer }: NewOffer) => ({
+  ...offer,
+  value: offer.kind === 'amount' ? Math.round(offer.value * 100) : offer.value,
+  startsAt: dateOf(startsAt),
+  endsAt: dateOf(endsAt),
+});
+
+async function refuseTaken(write: () => Promise<OfferResult>): Promise<OfferResult> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isCodeTaken(error)) return taken;
+    throw error;
+  }
+}
+
+export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResult> {
+  requireAdmin(ctx.actor);
+  const problem = offerProblem(offer);
+  if (problem) return { ok: false, reason: 'invalid', ...problem };
+  return refuseTaken(() =>
+    ctx.db.transaction(async (db) => {
+      const [stored] = await db
+        .insert(offers)
+        .values({ ...toStored(offer), createdAt: ctx.now() })
+        .returning(offerColumns);
+      if (!stored) throw new Error('the offer was not stored');
+      const created = toOffer(stored);
+      await recordDeed({ ...ctx, db }, { action: 'offer.create', subject: `offer ${created.id}`, after: created });
+      return { ok: true, offer: created };
+    }),
+  );
+}
+
+/** Changes only what is given. */
+export async function updateOffer(ctx: Ctx, id: number, change: OfferChange): Promise<OfferResult> {
+  requireAdmin(ctx.actor);
+  return refuseTaken(() =>
+    ctx.db.transaction(async (db) => {
+      const inner = { ...ctx, db };
+      const before = await findOffer(inner, id);
+      if (!before) return unknown;
+      const { id: _id, redemptions: _redemptions, createdAt: _createdAt, startsAt, endsAt, ...rest } = before;
+      const present = {
+        ...rest,
+        startsAt: startsAt?.toISOString() ?? null,
+        endsAt: endsAt?.toISOString() ?? null,
+      };
+      // `plan` holds nothing but what the input lets through.
+      const whole = { ...present, ...change } as NewOffer;
+      const problem = offerProblem(whole);
+      if (problem) return { ok: false, reason: 'invalid', ...problem };
+      const [stored] = await db.update(offers).set(toStored(whole)).where(eq(offers.id, id)).returning(offerColumns);
+      if (!stored) return unknown;
+      const after = toOffer(stored);
+      await recordDeed(inner, { action: 'offer.update', subject: `offer ${id}`, before, after });
+      return { ok: true, offer: after };
+    }),
+  );
+}
+
+/** False when there is no such offer. */
+export async function deleteOffer(ctx: Ctx, id: number): Promise<boolean> {
+  requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const [removed] = await db.delete(offers).where(eq(offers.id, id)).returning(offerColumns);
+    if (!removed) return false;
+    await recordDeed({ ...ctx, db }, { action: 'offer.delete', subject: `offer ${id}`, before: toOffer(removed) });
+    return true;
+  });
+}

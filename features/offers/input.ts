@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+
+const MOST_DOLLARS = 100_000;
+
+const name = z
+  .string('Please enter a name')
+  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(100, 'Use at most 100 characters'));
+const code = z
+  .string('Please enter a code')
+  .check(z.trim(), z.regex(/^[a-z0-9_-]{3,40}$/i, 'Use 3 to 40 letters, digits, hyphens or underscores'));
+const instant = z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a date' }));
+
+const fields = {
+  name,
+  code,
+  kind: z.enum(['percent', 'amount'], 'Please choose percent or amount'),
+  /** Percent points, or dollars where the kind is an amount. */
+  value: z
+    .number('Please enter a number')
+    .check(z.positive('Please enter a number above zero'), z.maximum(MOST_DOLLARS, 'The amount is too large')),
+  /** Empty for every plan. */
+  plan: z.enum(['', 'Basic', 'Premium', 'Executive Tier'], 'Please choose one of the plans'),
+  startsAt: instant,
+  endsAt: instant,
+  /** How often it may be redeemed; null without limit. */
+  limit: z.nullable(
+    z.int('Please enter a whole number').check(z.minimum(1, 'Please enter a whole number'), z.maximum(1_000_000)),
+  ),
+  isActive: z.boolean('Please say whether it is active'),
+};
+
+export const offerInput = z.object({
+  ...fields,
+  plan: z._default(fields.plan, ''),
+  startsAt: z._default(fields.startsAt, null),
+  endsAt: z._default(fields.endsAt, null),
+  limit: z._default(fields.limit, null),
+  isActive: z._default(fields.isActive, true),
+});
+
+export const offerChangeInput = z.partial(z.object(fields));
+
+export type NewOffer = z.output<typeof offerInput>;
+export type OfferChange = z.output<typeof offerChangeInput>;

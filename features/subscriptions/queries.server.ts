@@ -1,0 +1,99 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { users } from '#db/schema/accounts.ts';
+import { subscriptions } from '#db/schema/billing.ts';
+import { requireAdmin } from '#features/accounts/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+
+export const subscriptionColumns = {
+  id: subscriptions.id,
+  userId: subscriptions.userId,
+  agentId: subscriptions.agentId,
+  plan: subscriptions.plan,
+  priceCents: subscriptions.priceCents,
+  renewalDate: subscriptions.renewalDate,
+  createdAt: subscriptions.createdAt,
+  isTrial: subscriptions.isTrial,
+  trialEndsAt: subscriptions.trialEndsAt,
+  status: subscriptions.status,
+  cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+  remindedAt: subscriptions.remindedAt,
+  customerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+  customerEmail: users.email,
+};
+
+type StoredSubscription = Pick<
+  typeof subscriptions.$inferSelect,
+  Exclude<keyof typeof subscriptionColumns, 'customerName' | 'customerEmail'>
+> & { customerName: string; customerEmail: string };
+
+/** A subscription as the API answers it: in dollars per month. */
+const toSubscription = <Row extends StoredSubscription>({ priceCents, ...row }: Row) => ({
+  ...row,
+  price: priceCents / 100,
+});
+
+const subscriptionFilter = (status: StoredSubscription['status']): Filter => ({
+  counts: (bucket) => bucket === status,
+  where: eq(subscriptions.status, status),
+});
+
+/** In the subscription's own words, and in those of its customer. */
+function searchSubscriptions(q: string) {
+  const own = searchIn(subscriptions.search)(q);
+  const { find } = searchIn(users.search)(q);
+  const ofCustomer = sql`${subscriptions.userId} = any (array(select ${users.id} from ${users} where ${find}))`;
+  const either = (self: SQL) => sql`(${self} or ${ofCustomer})`;
+  return { find: either(own.find), test: either(own.test) };
+}
+
+const subscriptionList: List<ReturnType<typeof toSubscription<StoredSubscription & { key: string }>>> = {
+  table: 'subscriptions',
+  searchedTables: ['users'],
+  id: subscriptions.id,
+  cents: sql`${subscriptions.priceCents}`,
+  sorts: {
+    createdAt: { by: subscriptions.createdAt, kind: 'time' },
+    renewalDate: { by: subscriptions.renewalDate, kind: 'time' },
+    price: { by: subscriptions.priceCents, kind: 'number' },
+  },
+  filters: {
+    all: { counts: () => true },
+    active: subscriptionFilter('active'),
+    trialing: subscriptionFilter('trialing'),
+    past_due: subscriptionFilter('past_due'),
+    canceled: subscriptionFilter('canceled'),
+  },
+  lists: () => true,
+  search: searchSubscriptions,
+  read: async (db, { where, orderBy, limit, key }) =>
+    (
+      await db
+        .select({ ...subscriptionColumns, key })
+        .from(subscriptions)
+        .innerJoin(users, eq(users.id, subscriptions.userId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+    ).map(toSubscription),
+};
+
+export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {
+  requireAdmin(ctx.actor);
+  return readList(ctx.db, subscriptionList, request);
+}
+
+const MOST_OF_ONE = 100;
+
+/** The newest subscriptions of a customer. */
+export async function listSubscriptionsOf(ctx: Ctx, userId: number) {
+  requireAdmin(ctx.actor);
+  const rows = await ctx.db
+    .select(subscriptionColumns)
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .limit(MOST_OF_ONE);
+  return rows.map(toSubscription);
+}

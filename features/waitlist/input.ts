@@ -1,0 +1,13 @@
+import { z } from 'zod/mini';
+import { newsletterInput } from '#features/newsletter/input.ts';
+
+export const PRODUCTS = ['integrations', 'analytics'] as const;
+
+export const waitlistInput = z.object({
+  email: newsletterInput.shape.email,
+  product: z.enum(PRODUCTS, 'Please choose one of the products'),
+  /** Honeypot: people never see it. */
+  website: newsletterInput.shape.website,
+});
+
+export type WaitlistWish = z.output<typeof waitlistInput>;

@@ -1,0 +1,30 @@
+export type Random = {
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number; both ends are possible. */
+  between(lowest: number, highest: number): number;
+  pick<Value>(values: readonly Value[]): Value;
+  /** True in so many of a hundred cases. */
+  chance(percent: number): boolean;
+};
+
+/** The same seed gives the same numbers, on every machine (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    next,
+    between: (lowest, highest) => lowest + Math.floor(next() * (highest - lowest + 1)),
+    pick: (values) => {
+      const value = values[Math.floor(next() * values.length)];
+      if (value === undefined) throw new Error('There is nothing to pick from');
+      return value;
+    },
+    chance: (percent) => next() * 100 < percent,
+  };
+}

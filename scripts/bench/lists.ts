@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateDatabase, openEmbedded, openPostgres } from '#db/open.ts';
+import { createTestDatabase } from '#tests/support/postgres.ts';
+import { type Site, startSite } from '#tests/support/site.ts';
+import { fillTables } from './large-data.ts';
+import { atMost, median, type Row } from './table.ts';
+
+const FEW = 1000;
+const MANY = 100_000;
+const TURNS = 15;
+const LETTERS = 'aeinorst';
+
+const PAGES: [what: string, path: string][] = [
+  ['customers', '/api/users?limit=50'],
+  ['customers by name', '/api/users?limit=50&sort=name&dir=asc'],
+  ['customers by last login', '/api/users?limit=50&sort=lastLogin'],
+  ['customers, inactive', '/api/users?limit=50&filter=inactive'],
+  ['customers, editors', '/api/users?limit=50&filter=admin'],
+  ['customers, searched', '/api/users?limit=50&q=large.777'],
+  ['customers, searched and sorted', '/api/users?limit=50&q=large.77&sort=email&dir=asc'],
+  ['customers, nothing found', '/api/users?limit=50&q=qqqqxyz'],
+  ['customers, very many found', '/api/users?limit=50&q=large'],
+  ['requests', '/api/contacts?limit=50'],
+  ['requests by company', '/api/contacts?limit=50&sort=company&dir=asc'],
+  ['requests, spam', '/api/contacts?limit=50&filter=spam'],
+  ['requests, won', '/api/contacts?limit=50&filter=won&sort=name&dir=asc'],
+  ['requests, searched', '/api/contacts?limit=50&q=77%40large'],
+  ['orders', '/api/orders?limit=50'],
+  ['orders by amount', '/api/orders?limit=50&sort=amount'],
+  ['orders, pending', '/api/orders?limit=50&filter=pending'],
+  ['orders, searched', '/api/orders?limit=50&q=%23777'],
+];
+
+type Filled = { site: Site; headers: Record<string, string>; stop: () => Promise<void> };
+
+async function startFilled(rows: number, say: (line: string) => void): Promise<Filled> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
+  const databaseUrl = await createTestDatabase(`bench_${rows}`);
+  const database = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir);
+  await migrateDatabase(database);
+  await fillTables(database, rows, say);
+  await database.close();
+  const site = await startSite(`lists-${rows}`, {
+    dataDir,
+    isQuiet: true,
+    env: { RATE_LIMITS: 'off', SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+  });
+  const answer = await fetch(`${site.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'demo-admin-2025' }),
+  });
+  const headers = { Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const stop = async () => {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { site, headers, stop };
+}
+
+async function ask({ site, headers }: Filled, path: string): Promise<{ ms: number; nextCursor: string | null }> {
+  const started = performance.now();
+  const answer = await fetch(site.url + path, { headers });
+  const { nextCursor } = (await answer.json()) as { nextCursor: string | null };
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  return { ms: performance.now() - started, nextCursor };
+}
+
+/** In turns, so that whatever else the machine does falls on both alike. */
+async function compare(few: Filled, many: Filled, paths: (turn: number) => [few: string, many: string]) {
+  const times: { few: number[]; many: number[] } = { few: [], many: [] };
+  for (let turn = 0; turn < TURNS; turn++) {
+    const [ofFew, ofMany] = paths(turn);
+    times.few.push((await ask(few, ofFew)).ms);
+    times.many.push((await ask(many, ofMany)).ms);
+  }
+  return { few: median(times.few), many: median(times.many) };
+}
+
+function rowOf(what: string, { few, many }: { few: number; many: number }): Row {
+  const row = atMost(`${what}: page at ${MANY.toLocaleString('en-US')} rows / at 1,000`, many / few, 3, '×', 1);
+  return { ...row, value: `(${many.toFixed(1)} ms, ${few.toFixed(1)} ms) ${row.value}` };
+}
+
+/** How long a page of a list takes with a hundred times as many rows stored. */
+export async function measureLists(say: (line: string) => void): Promise<Row[]> {
+  const few = await startFilled(FEW, say);
+  try {
+    const many = await startFilled(MANY, say);
+    try {
+      const rows: Row[] = [];
+      for (const [what, path] of PAGES) {
+        rows.push(rowOf(what, await compare(few, many, () => [path, path])));
+        const next = [await ask(few, path), await ask(many, path)].map(({ nextCursor }) => nextCursor);
+        if (next[0] && next[1]) {
+          const [ofFew = '', ofMany = ''] = next.map((cursor) => `${path}&cursor=${cursor}`);
+          rows.push(rowOf(`${what}, next`, await compare(few, many, () => [ofFew, ofMany])));
+        }
+      }
+      const letter = (turn: number) =>
+        LETTERS.charAt(turn % LETTERS.length) + LETTERS.charAt((turn * 3 + 1) % LETTERS.length);
+      const first = await compare(few, many, (turn) => {
+        const path = `/api/users?limit=50&q=${letter(turn)}`;
+        return [path, path];
+      });
+      // Its exact count is remembered until something is written; the first time it costs what it finds.
+      return [
+        ...rows,
+        { ...rowOf('customers, two letters for the first time', first), promise: '–', holds: undefined },
+      ];
+    } finally {
+      await many.stop();
+    }
+  } finally {
+    await few.stop();
+  }
+}

@@ -1,0 +1,93 @@
+import { count, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { createDemoData } from '#content/demo/demo-data.ts';
+import { users } from '#db/schema/accounts.ts';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { posts } from '#db/schema/blog.ts';
+import { removeDemoData, seedDemoData } from '#db/seed.ts';
+import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
+import { readOverview } from '#features/billing/queries.server.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aSubscriber } from '#tests/support/factories.ts';
+
+const { app, ctx, db } = await testApp();
+const seed = () => seedDemoData(db, () => createDemoData(NOW));
+const asAdmin = { ...ctx, actor: { id: 1, role: 'admin' as const } };
+const passwords = { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' };
+
+test('the demo data is the same at every making', () => {
+  expect(createDemoData(NOW)).toEqual(createDemoData(NOW));
+});
+
+test('no two customers share a name or an address', () => {
+  const { customers } = createDemoData(NOW);
+
+  expect(new Set(customers.map(({ username }) => username)).size).toBe(200);
+  expect(new Set(customers.map(({ email }) => email)).size).toBe(200);
+});
+
+test('nothing in it lies in the future but what is planned', () => {
+  const { customers, orders: sold, leads, subscriptions: running } = createDemoData(NOW);
+
+  expect([...customers, ...sold, ...leads, ...running].filter(({ createdAt }) => createdAt > NOW)).toEqual([]);
+});
+
+describe('seeding', () => {
+  test('makes the panel alive on any day', async () => {
+    await seed();
+
+    const overview = await readOverview(asAdmin, 'America/Chicago');
+
+    expect(await db.$count(orders)).toBe(400);
+    expect(await db.$count(subscriptions)).toBe(120);
+    expect(overview.tiers.map(({ price }) => price)).toEqual([29, 79, 199]);
+    expect(overview.agents).toHaveLength(5);
+    expect(overview.renewals.length).toBeGreaterThan(8);
+    expect(overview.activity).toHaveLength(4);
+    expect(overview.truth.churnRate).toBeGreaterThan(0);
+    expect(overview.truth.trialConversionRate).toBeGreaterThan(0);
+    expect(overview.revenueByMonth.every(({ dollars }) => dollars > 0)).toBe(true);
+  });
+
+  test('happens once', async () => {
+    expect([await seed(), await seed()]).toEqual([true, false]);
+    expect(await db.$count(users)).toBe(200);
+  });
+
+  test('never touches a database that holds anything', async () => {
+    await aSubscriber(db);
+
+    expect(await seed()).toBe(false);
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  test('does not mind the two accounts of demo mode', async () => {
+    await createDemoAccounts(db, passwords, NOW);
+
+    expect(await seed()).toBe(true);
+  });
+});
+
+test('invented customers cannot sign in', async () => {
+  await seed();
+  const [customer] = await db.select().from(users).where(eq(users.status, 'active')).limit(1);
+
+  const { status } = await call(app, 'POST', '/api/login', { json: { username: customer?.username, password: '!' } });
+
+  expect(status).toBe(401);
+});
+
+test('removing takes what is flagged and leaves what is real and the two accounts', async () => {
+  await seed();
+  await createDemoAccounts(db, passwords, NOW);
+  await aSubscriber(db, { email: 'real@example.test' });
+
+  await removeDemoData(db);
+
+  const [kept] = await db.select({ people: count() }).from(users);
+  const { rows } = await db.execute('select count(*)::int as n from subscribers');
+  expect(kept).toEqual({ people: 2 });
+  expect(rows).toEqual([{ n: 1 }]);
+  expect((await db.$count(orders)) + (await db.$count(subscriptions)) + (await db.$count(posts))).toBe(0);
+  expect(await seed()).toBe(false);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { remindOfRenewal } from '#features/billing/commands.server.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aSubscription, daysFromNow } from '#tests/support/business.ts';
+import { aUser, signedInAs } from '#tests/support/people.ts';
+
+const { app, ctx, db } = await testApp();
+
+async function setUp(facts: Partial<Parameters<typeof aSubscription>[1]> = {}) {
+  const { headers } = await signedInAs(app, db, 'admin');
+  const ben = await aUser(db, { email: 'ben@okafor.test' });
+  const { id } = await aSubscription(db, { userId: ben.id, ...facts });
+  const remind = () => call(app, 'POST', `/api/subscriptions/${id}/remind`, { headers });
+  return { headers, id, remind };
+}
+
+test('a reminder is mailed, with the moment in the time zone of the business', async () => {
+  const { remind, id } = await setUp({
+    plan: 'Premium',
+    priceCents: 7900,
+    renewalDate: new Date('2025-06-20T03:30:00Z'),
+  });
+
+  const answer = await remind();
+
+  expect(answer).toMatchObject({ status: 200, body: { success: true, remindedAt: NOW.toISOString() } });
+  const [letter] = await db.select().from(outbox);
+  expect(letter?.recipient).toBe('ben@okafor.test');
+  expect(letter?.text).toContain('plan Premium: it renews on June 19, 2025 at 10:30 PM Central Daylight Time for $79');
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { action: 'subscription.remind', subject: `subscription ${id}` },
+  ]);
+});
+
+test('a winter renewal is told in winter time', async () => {
+  const { remind } = await setUp({ renewalDate: new Date('2025-11-02T07:30:00Z') });
+
+  await remind();
+
+  expect((await db.select().from(outbox))[0]?.text).toContain('November 2, 2025 at 1:30 AM Central Standard Time');
+});
+
+test('within 24 hours there is no second one, afterwards there is', async () => {
+  const { id } = await setUp();
+  const remindAfter = (hours: number) => {
+    const now = () => new Date(NOW.getTime() + hours * 3_600_000);
+    return remindOfRenewal({ ...ctx, now, actor: { id: 1, role: 'admin' } }, id, 'America/Chicago');
+  };
+
+  expect(await remindAfter(0)).toMatchObject({ ok: true });
+  expect(await remindAfter(23.99)).toEqual({ ok: false, reason: 'already_reminded' });
+  expect(await remindAfter(24)).toMatchObject({ ok: true });
+  expect(await db.$count(outbox)).toBe(2);
+});
+
+test('a second press is answered with what it is', async () => {
+  const { remind } = await setUp();
+
+  await remind();
+
+  expect(await remind()).toMatchObject({ status: 409, body: { code: 'already_reminded' } });
+});
+
+test('eight presses at once are one letter and one entry', async () => {
+  const { id } = await setUp();
+  const actor = { id: 1, role: 'admin' as const };
+
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () => remindOfRenewal({ ...ctx, actor }, id, 'America/Chicago')),
+  );
+
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect([await db.$count(outbox), await db.$count(auditEntries)]).toEqual([1, 1]);
+});
+
+test('nobody is reminded of what does not renew', async () => {
+  const { headers } = await signedInAs(app, db, 'admin');
+  const { id: userId } = await aUser(db);
+  const gone = await aSubscription(db, { userId, status: 'canceled' });
+  const ending = await aSubscription(db, { userId, cancelAtPeriodEnd: true });
+
+  for (const { id } of [gone, ending]) {
+    const answer = await call(app, 'POST', `/api/subscriptions/${id}/remind`, { headers });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_renewing' } });
+  }
+  expect(await db.$count(outbox)).toBe(0);
+});
+
+test.each(['0', '77', 'x', 'all'])('the subscription %s is 404', async (id) => {
+  const { headers } = await signedInAs(app, db, 'admin');
+
+  expect((await call(app, 'POST', `/api/subscriptions/${id}/remind`, { headers })).status).toBe(404);
+});
+
+test('a letter that cannot be queued leaves no reminder and no entry', async () => {
+  const { remind, headers } = await setUp();
+  await db.execute('alter table outbox rename to outbox_away');
+
+  const { status } = await remind();
+  await db.execute('alter table outbox_away rename to outbox');
+
+  expect(status).toBe(500);
+  const { body } = await call(app, 'GET', '/api/subscriptions/all', { headers });
+  expect(body).toMatchObject({ data: [{ remindedAt: null }] });
+  expect(await db.$count(auditEntries)).toBe(0);
+});
+
+test('all renewals are shown for 30, 90 and 365 days', async () => {
+  const { headers } = await signedInAs(app, db, 'admin');
+  const { id: userId } = await aUser(db);
+  for (const days of [10, 60, 200, 400]) await aSubscription(db, { userId, renewalDate: daysFromNow(days) });
+  const read = async (query: string) => call(app, 'GET', `/api/admin/renewals${query}`, { headers });
+
+  expect((await read('?days=30')).body).toMatchObject({ count: 1, totalAmount: 29 });
+  expect((await read('?days=90')).body).toMatchObject({ count: 2, totalAmount: 58 });
+  expect((await read('?days=365')).body).toMatchObject({ count: 3, totalAmount: 87 });
+  expect((await read('?days=31')).status).toBe(400);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aLead } from '#tests/support/business.ts';
+import { signedInAs } from '#tests/support/people.ts';
+
+const { app, db } = await testApp();
+
+async function asAdmin() {
+  const { headers } = await signedInAs(app, db, 'admin');
+  return (id: number | string, json: object) => call(app, 'PATCH', `/api/contacts/${id}`, { headers, json });
+}
+
+test('a request takes a status and notes, and leaves an entry', async () => {
+  const patch = await asAdmin();
+  const { id } = await aLead(db);
+
+  const { status, body } = await patch(id, { status: 'qualified', notes: ' Call on Monday. ' });
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id,
+    status: 'qualified',
+    notes: 'Call on Monday.',
+    isSpam: false,
+    company: 'Moreno Tiles',
+  });
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    {
+      action: 'contact.update',
+      subject: `contact ${id}`,
+      before: { status: 'new', notes: '' },
+      after: { status: 'qualified', notes: 'Call on Monday.' },
+    },
+  ]);
+});
+
+test('what its sender wrote cannot be changed', async () => {
+  const patch = await asAdmin();
+  const { id } = await aLead(db);
+
+  await patch(id, { message: 'Something else entirely', email: 'x@y.test', createdAt: '2001-01-01' });
+
+  expect(await db.select().from(consultationRequests)).toMatchObject([
+    { message: 'We want to answer quote requests faster.', email: 'ada@moreno.test', createdAt: NOW },
+  ]);
+});
+
+test.each([{ status: 'lost cause' }, { notes: 'x'.repeat(5001) }, { notes: null }, { isSpam: 'no' }])(
+  '%j is refused',
+  async (change) => {
+    const patch = await asAdmin();
+    const { id } = await aLead(db);
+
+    expect((await patch(id, change)).status).toBe(400);
+    expect(await db.$count(auditEntries)).toBe(0);
+  },
+);
+
+test.each(['0', '77', 'x'])('the request %s is 404', async (id) => {
+  const patch = await asAdmin();
+
+  expect((await patch(id, { status: 'won' })).status).toBe(404);
+});
+
+test('"Not spam" replays the newsletter sign-up that was skipped, once', async () => {
+  const patch = await asAdmin();
+  const { id } = await aLead(db, { spamAt: NOW, subscribeToNewsletter: true });
+
+  await patch(id, { isSpam: false });
+  const { body } = await patch(id, { isSpam: false });
+
+  expect(body).toMatchObject({ isSpam: false });
+  expect(await db.select().from(subscribers)).toMatchObject([{ email: 'ada@moreno.test', confirmedAt: NOW }]);
+});
+
+test('"Not spam" signs nobody up who did not ask for it', async () => {
+  const patch = await asAdmin();
+  const { id } = await aLead(db, { spamAt: NOW });
+
+  await patch(id, { isSpam: false });
+
+  expect(await db.$count(subscribers)).toBe(0);
+});
+
+test('a genuine request can be put to spam and keeps its status', async () => {
+  const patch = await asAdmin();
+  const { id } = await aLead(db, { status: 'contacted' });
+
+  await patch(id, { isSpam: true });
+
+  expect(await db.select().from(consultationRequests)).toMatchObject([{ spamAt: NOW, status: 'contacted' }]);
+});

@@ -1,0 +1,57 @@
+import type { Database } from '#db/open.ts';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { NOW } from './app.ts';
+import { aConsultationRequest } from './factories.ts';
+
+function stored<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('Nothing was stored');
+  return row;
+}
+
+/** Stores a completed order of $29. */
+export const anOrder = async (db: Database, facts: Partial<typeof orders.$inferInsert> = {}) =>
+  stored(
+    await db
+      .insert(orders)
+      .values({
+        customerName: 'Ada Moreno',
+        customerEmail: 'ada@moreno.test',
+        productName: 'Ai Specialist (Basic)',
+        amountCents: 2900,
+        status: 'completed',
+        createdAt: NOW,
+        ...facts,
+      })
+      .returning(),
+  );
+
+/** Stores an active subscription of $29 that renews in ten days. */
+export const aSubscription = async (
+  db: Database,
+  facts: Partial<typeof subscriptions.$inferInsert> & { userId: number },
+) =>
+  stored(
+    await db
+      .insert(subscriptions)
+      .values({
+        agentId: 'ai-specialist',
+        priceCents: 2900,
+        renewalDate: daysFromNow(10),
+        createdAt: daysFromNow(-20),
+        ...facts,
+      })
+      .returning(),
+  );
+
+/** Stores a genuine consultation request. */
+export const aLead = async (db: Database, facts: Partial<typeof consultationRequests.$inferInsert> = {}) =>
+  stored(
+    await db
+      .insert(consultationRequests)
+      .values({ ...aConsultationRequest(), createdAt: NOW, ...facts } as typeof consultationRequests.$inferInsert)
+      .returning(),
+  );
+
+/** So many times 24 hours after the moment of the tests. */
+export const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
