@@ -5,7 +5,7 @@ import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands.server.ts';
 import type { ConsultationChange, ConsultationRequest } from './input.ts';
-import { requestNotice } from './mail.tsx';
+import { type NoticedRequest, requestNotice } from './mail.tsx';
 import { consultationColumns, toConsultation } from './queries.server.ts';
 import { isSuspectedSpam } from './rules.ts';
 
@@ -19,16 +19,23 @@ export async function requestConsultation(ctx: Ctx, request: ConsultationRequest
       .insert(consultationRequests)
       .values({ ...stored, createdAt: now, spamAt: isSpam ? now : null })
       .returning({ id: consultationRequests.id });
-    if (isSpam || !added) return;
-    const { appUrl, staffAddress } = ctx.mail;
-    await ctx.mail.send({ ...ctx, db }, requestNotice(appUrl, staffAddress, added.id, request));
-    if (stored.subscribeToNewsletter) await subscribe({ ...ctx, db }, { email: stored.email, website: '' });
+    if (!isSpam && added) await makeGood({ ...ctx, db }, { ...stored, id: added.id });
   });
+}
+
+/** What a genuine request brings with it: the notice to staff, and the newsletter sign-up if it was asked for. */
+async function makeGood(
+  ctx: Ctx,
+  request: NoticedRequest & { id: number; subscribeToNewsletter: boolean },
+): Promise<void> {
+  const { appUrl, staffAddress } = ctx.mail;
+  await ctx.mail.send(ctx, requestNotice(appUrl, staffAddress, request.id, request));
+  if (request.subscribeToNewsletter) await subscribe(ctx, { email: request.email, website: '' });
 }
 
 /**
  * Changes only what is given; null when there is no such request.
- * What turns out to be no spam gets the newsletter sign-up that was skipped, in the same transaction.
+ * What turns out to be no spam gets the letter and the newsletter sign-up that were skipped, in the same transaction.
  */
 export async function updateConsultation(ctx: Ctx, id: number, change: ConsultationChange) {
   requireAdmin(ctx.actor);
@@ -44,9 +51,7 @@ export async function updateConsultation(ctx: Ctx, id: number, change: Consultat
       .where(isOne)
       .returning(consultationColumns);
     if (!after) return null;
-    if (before.spamAt && !after.spamAt && after.subscribeToNewsletter) {
-      await subscribe(inner, { email: after.email, website: '' });
-    }
+    if (before.spamAt && !after.spamAt) await makeGood(inner, after);
     const facts = (row: typeof after) => ({ status: row.status, notes: row.notes, isSpam: row.spamAt !== null });
     await recordDeed(inner, {
       action: 'contact.update',

@@ -1,11 +1,19 @@
 import { company } from '#content/company.ts';
 import type { Letter } from '#features/ctx.ts';
 import { renderLetter } from '#ui/letter.tsx';
-import type { ConsultationRequest } from './input.ts';
 import { interests } from './rules.ts';
 
+export type NoticedRequest = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  interest: string;
+  message: string;
+  phone: string;
+};
+
 /** Tells staff about a request. It goes to our own address only, so it may repeat what the visitor wrote. */
-export function requestNotice(appUrl: string, recipient: string, id: number, request: ConsultationRequest): Letter {
+export function requestNotice(appUrl: string, recipient: string, id: number, request: NoticedRequest): Letter {
   const interest = interests.find(([value]) => value === request.interest)?.[1] ?? request.interest;
   return {
     recipient,
