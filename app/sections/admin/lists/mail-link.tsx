@@ -1,0 +1,1 @@
+export const MailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>;
