@@ -7,5 +7,5 @@ test.each([
   ['2025-05-08T19:00:00Z', '3 hr. ago'],
   ['2025-05-06T22:00:00Z', '2 days ago'],
 ])('%s was %s', (at, text) => {
-  expect(timeAgo(at, new Date('2025-05-08T22:00:00Z'))).toMatch(new RegExp(`^-?${text.replace('.', '\\.')}$`));
+  expect(timeAgo(at, new Date('2025-05-08T22:00:00Z'))).toBe(text);
 });
