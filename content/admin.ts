@@ -22,8 +22,8 @@ export const adminPanel = {
 export const adminList = {
   filterLabel: 'Filter',
   sortLabel: 'Sort by',
-  ascending: 'ascending',
-  descending: 'descending',
+  ascending: '{column} ↑',
+  descending: '{column} ↓',
   more: 'Load more',
   loadingMore: 'Loading more...',
   loaded: '{shown} of {count} rows loaded',

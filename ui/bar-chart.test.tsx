@@ -26,7 +26,7 @@ test('the table says what the bars show', () => {
 
 test('a bar is as high as its share of a round number', () => {
   const heights = elementsOf(chart(bars), 'rect')
-    .filter((rect) => rect.class === 'bar')
+    .filter((rect) => rect.class === 'chart-bar')
     .map(({ height }) => height);
 
   expect(heights).toEqual(['0', '86']);

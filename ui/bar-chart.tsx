@@ -67,8 +67,8 @@ export function BarChart(props: Props) {
             return (
               <g key={bar.label}>
                 <title>{`${bar.label}: ${format(bar.value)}`}</title>
-                <rect className="space" x={index} y="0" width="1" height={HEIGHT} />
-                <rect className="bar" x={index + 0.18} y={HEIGHT - height} width="0.64" height={height} />
+                <rect className="chart-space" x={index} y="0" width="1" height={HEIGHT} />
+                <rect className="chart-bar" x={index + 0.18} y={HEIGHT - height} width="0.64" height={height} />
               </g>
             );
           })}

@@ -73,7 +73,7 @@ function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, isBusy, hasPictures, ref } = props;
   return (
-    <section ref={ref} className="tbl-scroll" tabIndex={0} aria-label={caption} aria-busy={isBusy}>
+    <section ref={ref} className="tbl-scroll" tabIndex={-1} aria-label={caption} aria-busy={isBusy}>
       <table className={hasPictures ? 'tbl pictured' : 'tbl'}>
         <caption className="sr">{caption}</caption>
         <thead>

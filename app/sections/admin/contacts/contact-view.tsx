@@ -37,7 +37,7 @@ function Facts({ request }: { request: Consultation }) {
   return (
     <dl className="facts">
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt>{name}</dt>

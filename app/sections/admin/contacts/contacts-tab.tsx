@@ -49,6 +49,7 @@ const contactColumns = (onOpen: (request: Consultation) => void): Column<Consult
     cell: ({ email }) => <MailLink email={email} />,
     firstDirection: 'asc',
     place: 'wide',
+    className: 'cut',
   },
   {
     id: 'company',

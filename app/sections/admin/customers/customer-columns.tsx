@@ -81,7 +81,7 @@ export const customerColumns = (actions: Actions): Column<Customer>[] => [
     cell: ({ username }) => username,
     firstDirection: 'asc',
     phoneLabel: 'User',
-    className: 'muted',
+    className: 'cut short muted',
   },
   {
     id: 'email',
@@ -89,6 +89,7 @@ export const customerColumns = (actions: Actions): Column<Customer>[] => [
     cell: ({ email }) => <MailLink email={email} />,
     firstDirection: 'asc',
     place: 'wide',
+    className: 'cut',
   },
   {
     id: 'status',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { displayName } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin.ts';
-import { customerView as copy, customerEdit, customerList, orderList, subscriptionList } from '#content/admin-lists.ts';
+import { customerView as copy, customerEdit, customerList, subscriptionList } from '#content/admin-lists.ts';
 import type { Customer } from '#features/accounts/client.ts';
 import type { Consultation } from '#features/contact/client.ts';
 import { interests } from '#features/contact/rules.ts';
@@ -24,9 +24,9 @@ import { agentNameOf } from '../overview/agent-name.ts';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 
 type Detail = { user: Customer; orders: Order[]; subscriptions: Subscription[]; requests: Consultation[] };
-type PartProps<Row> = { heading: string; none: string; rows: Row[]; line: (row: Row) => ReactNode };
+type PartProps<Row> = { heading: string; none: string; rows: Row[]; renderLine: (row: Row) => ReactNode };
 
-function Part<Row extends { id: number }>({ heading, none, rows, line }: PartProps<Row>) {
+function Part<Row extends { id: number }>({ heading, none, rows, renderLine }: PartProps<Row>) {
   return (
     <section className="part">
       <h3>
@@ -37,7 +37,7 @@ function Part<Row extends { id: number }>({ heading, none, rows, line }: PartPro
       ) : (
         <ul className="lines">
           {rows.map((row) => (
-            <li key={row.id}>{line(row)}</li>
+            <li key={row.id}>{renderLine(row)}</li>
           ))}
         </ul>
       )}
@@ -79,7 +79,7 @@ function Parts({ orders, subscriptions, requests }: Detail) {
         heading={copy.orders}
         none={copy.noOrders}
         rows={orders}
-        line={({ id, productName, amount, status, createdAt }) => (
+        renderLine={({ id, productName, amount, status, createdAt }) => (
           <>
             <b className="font-medium">
               #{id} {productName}
@@ -95,7 +95,7 @@ function Parts({ orders, subscriptions, requests }: Detail) {
         heading={copy.subscriptions}
         none={copy.noSubscriptions}
         rows={subscriptions}
-        line={({ agentId, plan, price, status, renewalDate }) => (
+        renderLine={({ agentId, plan, price, status, renewalDate }) => (
           <>
             <b className="font-medium">{agentNameOf(agentId)}</b> {plan || 'Basic'},{' '}
             <span className="tnum">{fillText(copy.perMonth, { price: formatDollars(price) })}</span>{' '}
@@ -110,7 +110,7 @@ function Parts({ orders, subscriptions, requests }: Detail) {
         heading={copy.requests}
         none={copy.noRequests}
         rows={requests}
-        line={({ interest, message, createdAt }) => (
+        renderLine={({ interest, message, createdAt }) => (
           <>
             <b className="font-medium">{labelOf(interests, interest)}</b>
             <p>{message}</p>

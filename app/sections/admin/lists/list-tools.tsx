@@ -1,7 +1,7 @@
 import { adminList } from '#content/admin.ts';
 import type { Direction, ListQuery } from '#lib/list.ts';
 import type { Column } from '#ui/data-table.tsx';
-import type { ListCopy } from './list-copy.ts';
+import { fillText, type ListCopy } from './list-copy.ts';
 import { SearchBox } from './search-box.tsx';
 import { SmallSelect } from './small-select.tsx';
 
@@ -13,13 +13,15 @@ type Props<Row> = {
 };
 
 const directions: Direction[] = ['asc', 'desc'];
-const directionNames = { asc: adminList.ascending, desc: adminList.descending };
+const orders = { asc: adminList.ascending, desc: adminList.descending };
 
 /** Search, filter, and on phones, which have no headers, the order. */
 export function ListTools<Row>({ copy, columns, query, onChange }: Props<Row>) {
-  const orders = columns
+  const options = columns
     .filter(({ firstDirection }) => firstDirection)
-    .flatMap(({ id, label }) => directions.map((dir) => [`${id} ${dir}`, `${label}, ${directionNames[dir]}`] as const));
+    .flatMap(({ id, label }) =>
+      directions.map((dir) => [`${id} ${dir}`, fillText(orders[dir], { column: label })] as const),
+    );
   return (
     <div className="tools">
       <SearchBox label={copy.search} placeholder={copy.search} value={query.q} onSearch={(q) => onChange({ q })} />
@@ -34,7 +36,7 @@ export function ListTools<Row>({ copy, columns, query, onChange }: Props<Row>) {
       <SmallSelect
         className="phone-order"
         label={adminList.sortLabel}
-        options={orders}
+        options={options}
         value={`${query.sort} ${query.dir}`}
         onChange={(order) => {
           const [sort = '', dir] = order.split(' ');

@@ -1,1 +1,5 @@
-export const MailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>;
+export const MailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} title={email}>
+    {email}
+  </a>
+);

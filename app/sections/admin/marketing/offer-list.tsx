@@ -17,7 +17,7 @@ import { discountText, redemptionText, validText } from './offer-text.ts';
 const shape: ListShape = {
   filters: copy.filters,
   sorts: ['createdAt', 'name'],
-  first: { sort: 'createdAt', dir: 'desc' },
+  first: { sort: 'name', dir: 'asc' },
 };
 
 function Activation({ offer }: { offer: Offer }) {

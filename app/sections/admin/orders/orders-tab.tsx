@@ -38,6 +38,7 @@ const columns: Column<Order>[] = [
     label: copy.columns.email,
     cell: ({ customerEmail }) => <MailLink email={customerEmail} />,
     place: 'wide',
+    className: 'cut',
   },
   {
     id: 'product',

@@ -19,7 +19,7 @@ import { RemindButton } from './remind-button.tsx';
 import { renewalCsv } from './renewal-csv.ts';
 import { renewalDay } from './renewal-day.ts';
 
-const columns: Column<Renewal>[] = [
+const renewalColumns = (now: Date): Column<Renewal>[] => [
   {
     id: 'customer',
     label: copy.columns.customer,
@@ -36,13 +36,13 @@ const columns: Column<Renewal>[] = [
   {
     id: 'date',
     label: copy.columns.date,
-    cell: ({ renewalDate }) => <time dateTime={renewalDate}>{renewalDay(renewalDate, new Date()).text}</time>,
+    cell: ({ renewalDate }) => <time dateTime={renewalDate}>{renewalDay(renewalDate, now).text}</time>,
     className: 'num',
   },
   {
     id: 'remind',
     label: copy.columns.remind,
-    cell: (renewal) => <RemindButton renewal={renewal} />,
+    cell: (renewal) => <RemindButton renewal={renewal} now={now} />,
     place: 'actions',
   },
 ];
@@ -80,7 +80,7 @@ function ExportRenewals({ days, renewals }: { days: number; renewals: readonly R
 /** The renewals of a month, a quarter or a year. */
 export function AllRenewals({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState<number>(30);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey: billingKeys.renewals(days),
     queryFn: async () => valueOf(await listRenewals(days)),
     placeholderData: keepPreviousData,
@@ -108,7 +108,7 @@ export function AllRenewals({ onClose }: { onClose: () => void }) {
           ) : (
             <DataTable
               caption={copy.caption}
-              columns={columns}
+              columns={renewalColumns(new Date(dataUpdatedAt))}
               rows={data.data}
               rowKey={({ id }) => id}
               isBusy={isFetching}

@@ -9,11 +9,11 @@ import { valueOf } from '../lists/use-list.ts';
 import { Overview } from './overview.tsx';
 
 export default function OverviewTab() {
-  const { data, isError, refetch } = useQuery({
+  const { data, dataUpdatedAt, isError, refetch } = useQuery({
     queryKey: billingKeys.overview,
     queryFn: async () => valueOf(await readOverview()),
   });
-  if (data) return <Overview figures={data} now={new Date()} />;
+  if (data) return <Overview figures={data} now={new Date(dataUpdatedAt)} />;
   return (
     <section className="card panel">
       {isError ? (

@@ -10,7 +10,7 @@ import { remindedText } from './renewal-day.ts';
 const copy = overview.renewals;
 
 /** Sends the customer a reminder; afterwards it says when, until the next one may be sent. */
-export function RemindButton({ renewal }: { renewal: Renewal }) {
+export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) {
   const queries = useQueryClient();
   const reminding = useMutation({
     mutationFn: () => remindOfRenewal(renewal.id),
@@ -22,7 +22,7 @@ export function RemindButton({ renewal }: { renewal: Renewal }) {
     },
   });
   const sentAt = reminding.data?.ok ? reminding.data.value.remindedAt : renewal.remindedAt;
-  const reminded = remindedText(sentAt, new Date());
+  const reminded = remindedText(sentAt, now);
   return (
     <BusyButton
       type="button"

@@ -44,7 +44,7 @@ export function UpcomingRenewals({ renewals, total, now }: Props) {
                 </small>
               </span>
               <b className="tnum">{formatDollars(renewal.price)}</b>
-              <RemindButton renewal={renewal} />
+              <RemindButton renewal={renewal} now={now} />
             </li>
           ))}
         </ul>
