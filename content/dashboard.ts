@@ -128,24 +128,6 @@ export const adminRequired = {
   back: 'Back to Dashboard',
 } as const;
 
-export const adminPanel = {
-  heading: 'Admin Panel',
-  text: 'These areas arrive with the next release:',
-  areas: [
-    'Overview',
-    'Customers',
-    'Contact Form Submissions',
-    'Newsletter Subscribers',
-    'Customer Orders',
-    'Marketing',
-    'Blog Posts',
-  ],
-  links: [
-    ['Read the blog', '/blog'],
-    ['Notifications', '/admin/notifications'],
-  ],
-} as const;
-
 export const notifications = {
   title: 'Admin Dashboard',
   tabs: ['Overview', 'Customers', 'Content', 'Settings'],

@@ -67,3 +67,14 @@ export const saas = {
     },
   ],
 } as const;
+
+export const waitlist = {
+  text: 'Leave your e-mail address and we will write to you when it is ready.',
+  email: 'Email',
+  button: 'Join Waitlist',
+  busy: 'Joining...',
+  close: 'Close',
+  invalid: 'Please enter a valid email address',
+  failed: 'Could not connect to server',
+  done: { title: 'You are on the list', text: 'We will write to you when {product} is ready.' },
+} as const;

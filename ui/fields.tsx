@@ -95,11 +95,35 @@ export function SelectField({ options, placeholder, onChange, ...frame }: Select
   );
 }
 
-export function CheckboxField({ label, name }: { label: string; name: string }) {
+type ChoiceProps = Common & {
+  options: readonly (readonly [id: string, label: string])[];
+} & Omit<ComponentProps<'select'>, 'id' | 'required'>;
+
+/** One of a few, of which one is always chosen. */
+export function ChoiceField({ label, error, required, hint, options, ...select }: ChoiceProps) {
+  const id = useId();
+  const frame = { id, label, name: select.name, error, required, hint };
+  return (
+    <FieldFrame {...frame}>
+      <div className="selectw">
+        <select {...select} {...stateOf(id, frame)}>
+          {options.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="icon" aria-hidden />
+      </div>
+    </FieldFrame>
+  );
+}
+
+export function CheckboxField({ label, ...input }: { label: string; name: string } & ComponentProps<'input'>) {
   return (
     <label className="check-row">
       <span className="relative">
-        <input type="checkbox" name={name} className="check" />
+        <input type="checkbox" {...input} className="check" />
         <Check className="icon" aria-hidden />
       </span>
       {label}

@@ -1,4 +1,5 @@
 import { callApi } from '#lib/api.ts';
+import { listAt } from '#lib/list.ts';
 import type { User } from './queries.server.ts';
 
 export type { User };
@@ -47,3 +48,22 @@ export function onSignOut(listener: () => void): () => void {
   channel.addEventListener('message', listener);
   return () => channel.close();
 }
+
+export type Customer = {
+  id: number;
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  status: 'active' | 'inactive' | null;
+  isAdmin: boolean;
+  role: 'customer' | 'editor' | 'admin';
+  createdAt: string | null;
+  lastLogin: string | null;
+};
+
+export type CustomerChange = Partial<Pick<Customer, 'firstName' | 'lastName' | 'status' | 'role'>>;
+
+export const customers = listAt<Customer>('/api/users');
+export const updateCustomer = (id: number, change: CustomerChange) =>
+  callApi<Customer>('PATCH', `/api/users/${id}`, change);

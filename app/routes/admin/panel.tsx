@@ -1,41 +1,68 @@
-import { Link } from 'react-router';
+import '#app/styles/table.css';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/dashboard.ts';
+import { adminPanel } from '#content/admin.ts';
+import { LineTabPanel, LineTabs } from '#ui/line-tabs.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import type { Route } from './+types/panel';
 
-export const handle: CrumbHandle = { crumbs: () => [{ label: adminPanel.heading, to: '/admin' }] };
+const parts = {
+  overview: lazy(() => import('#app/sections/admin/overview/overview-tab.tsx')),
+  customers: lazy(() => import('#app/sections/admin/customers/customers-tab.tsx')),
+  contacts: lazy(() => import('#app/sections/admin/contacts/contacts-tab.tsx')),
+  subscribers: lazy(() => import('#app/sections/admin/subscribers/subscribers-tab.tsx')),
+  orders: lazy(() => import('#app/sections/admin/orders/orders-tab.tsx')),
+  marketing: lazy(() => import('#app/sections/admin/marketing/marketing-tab.tsx')),
+  blog: lazy(() => import('#app/sections/admin/blog-tab.tsx')),
+};
 
-export const meta = () => shellMeta(adminPanel.heading);
+const { tabs, heading } = adminPanel;
+
+const tabOf = (search: URLSearchParams) => tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+
+export const handle: CrumbHandle = {
+  crumbs: (search) => {
+    const { id, label } = tabOf(search);
+    return [
+      { label: heading, to: '/admin' },
+      { label, to: `/admin?tab=${id}` },
+    ];
+  },
+};
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  shellMeta(`${tabOf(new URLSearchParams(location.search)).label} · ${heading}`);
 
 export default function AdminPanelPage() {
   const { user } = useShell();
+  const [search, setSearch] = useSearchParams();
   if (!user.isAdmin) return <AdminRequired />;
+  const { id } = tabOf(search);
+  const Part = parts[id];
   return (
     <>
       <div className="ph">
-        <h1>{adminPanel.heading}</h1>
+        <div>
+          <h1>{heading}</h1>
+          <p>{adminPanel.lead}</p>
+        </div>
       </div>
-      <section className="card panel">
-        <header>
-          <h2>{adminPanel.text}</h2>
-        </header>
-        <ul className="rows">
-          {adminPanel.areas.map((area) => (
-            <li key={area} className="row">
-              {area}
-            </li>
-          ))}
-        </ul>
-        <footer>
-          {adminPanel.links.map(([label, to]) => (
-            <Link key={to} to={to} className="link">
-              {label}
-            </Link>
-          ))}
-        </footer>
-      </section>
+      <LineTabs
+        label={heading}
+        tabs={tabs}
+        value={id}
+        onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+      >
+        <LineTabPanel id={id}>
+          <Suspense fallback={<SkeletonRows label={adminPanel.loading} count={6} />}>
+            <Part />
+          </Suspense>
+        </LineTabPanel>
+      </LineTabs>
     </>
   );
 }

@@ -1,7 +1,18 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { saas } from '#content/saas.ts';
+
+const WaitlistDialog = lazy(() => import('#features/waitlist/components/waitlist-dialog.tsx'));
 
 export function ComingSoonCard({ product }: { product: (typeof saas.comingSoon)[number] }) {
   const { id, name, badge, description, action } = product;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  }
+
   return (
     <article className="card soon">
       <div>
@@ -11,9 +22,21 @@ export function ComingSoonCard({ product }: { product: (typeof saas.comingSoon)[
         </div>
         <p>{description}</p>
       </div>
-      <button type="button" className="btn btn-s" aria-describedby={`product-${id}`}>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-s"
+        aria-describedby={`product-${id}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {action}
       </button>
+      {isOpen && (
+        <Suspense>
+          <WaitlistDialog product={product} onClose={close} />
+        </Suspense>
+      )}
     </article>
   );
 }

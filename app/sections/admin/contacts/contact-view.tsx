@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { showRefusal } from '#app/sections/profile/show-refusal.ts';
+import { adminPanel } from '#content/admin.ts';
+import { contactList, contactView as copy } from '#content/admin-lists.ts';
+import { type Consultation, consultations, updateConsultation } from '#features/contact/client.ts';
+import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
+import { listKey } from '#lib/list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { LongDateTime } from '#ui/date-time.tsx';
+import { ChoiceField, TextAreaField } from '#ui/fields.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { showToast } from '#ui/toast.ts';
+import { labelOf } from '../lists/label-of.ts';
+import { fillText } from '../lists/list-copy.ts';
+import { MailLink } from '../lists/mail-link.tsx';
+
+const statuses = Object.entries(contactList.status);
+
+function Facts({ request }: { request: Consultation }) {
+  const { fields } = copy;
+  const facts: [string, ReactNode][] = [
+    [fields.email, <MailLink key="email" email={request.email} />],
+    [fields.phone, request.phone],
+    [fields.company, request.company],
+    [fields.interest, labelOf(interests, request.interest)],
+    [fields.serviceType, request.serviceType],
+    [fields.projectType, labelOf(projectTypes, request.projectType)],
+    [fields.timeline, labelOf(timelines, request.timeline)],
+    [fields.budgetRange, labelOf(budgetRanges, request.budgetRange)],
+    [fields.preferredContactMethod, labelOf(contactMethods, request.preferredContactMethod)],
+    [fields.subscribeToNewsletter, request.subscribeToNewsletter ? copy.yes : copy.no],
+    [fields.createdAt, <LongDateTime key="date" at={request.createdAt} />],
+  ];
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The full request, how far the conversation has come, and whether it is spam. */
+export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [isMoving, setMoving] = useState(false);
+  const form = useForm({ defaultValues: { status: request.status, notes: request.notes } });
+  const { errors, isSubmitting } = form.formState;
+
+  async function change(wanted: Parameters<typeof updateConsultation>[1], done: string) {
+    const result = await updateConsultation(request.id, wanted);
+    if (!result.ok) return showRefusal(form, copy.failed, result);
+    onClose();
+    showToast(done);
+    await queries.invalidateQueries({ queryKey: listKey(consultations.path) });
+  }
+  const save = form.handleSubmit((fields) => change(fields, copy.done));
+
+  async function move() {
+    setMoving(true);
+    await change({ isSpam: !request.isSpam }, request.isSpam ? copy.movedToInbox : copy.movedToSpam);
+    setMoving(false);
+  }
+
+  const name = `${request.firstName} ${request.lastName}`;
+  return (
+    <Modal kind="panel" title={fillText(copy.title, { name })} closeLabel={adminPanel.close} onClose={onClose}>
+      {request.isSpam && <p className="badge b-amber justify-self-start">{contactList.spam}</p>}
+      <Facts request={request} />
+      <section className="part">
+        <h3>{copy.message}</h3>
+        <p className="message-text">{request.message}</p>
+      </section>
+      <section className="part">
+        <h3>{copy.followUp}</h3>
+        <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void save(event)}>
+          <ChoiceField label={copy.status} {...form.register('status')} options={statuses} required />
+          <TextAreaField
+            label={copy.notes}
+            {...form.register('notes')}
+            rows={4}
+            maxLength={5000}
+            error={errors.notes?.message}
+          />
+          <div className="form-end">
+            <BusyButton
+              type="button"
+              className="btn btn-s"
+              isBusy={isMoving}
+              busyLabel={copy.moving}
+              onClick={() => void move()}
+            >
+              {request.isSpam ? copy.notSpam : copy.markSpam}
+            </BusyButton>
+            <BusyButton type="submit" className="btn btn-p" isBusy={isSubmitting} busyLabel={adminPanel.saving}>
+              {adminPanel.save}
+            </BusyButton>
+          </div>
+        </form>
+      </section>
+    </Modal>
+  );
+}

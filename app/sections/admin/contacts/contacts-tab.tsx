@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { adminList } from '#content/admin.ts';
+import { contactList as copy } from '#content/admin-lists.ts';
+import { type Consultation, consultations } from '#features/contact/client.ts';
+import { interests } from '#features/contact/rules.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { LongDateTime } from '#ui/date-time.tsx';
+import { labelOf } from '../lists/label-of.ts';
+import { type ListShape, useListAddress } from '../lists/list-address.ts';
+import { fillText } from '../lists/list-copy.ts';
+import { ListPanel } from '../lists/list-panel.tsx';
+import { MailLink } from '../lists/mail-link.tsx';
+import { contactCsv } from './contact-csv.ts';
+import { ContactView } from './contact-view.tsx';
+import { LeadBadge } from './lead-badge.tsx';
+
+const shape: ListShape = {
+  filters: copy.filters,
+  sorts: ['createdAt', 'name', 'email', 'company', 'interest', 'status'],
+  first: { sort: 'createdAt', dir: 'desc' },
+};
+
+const contactColumns = (onOpen: (request: Consultation) => void): Column<Consultation>[] => [
+  {
+    id: 'name',
+    label: copy.columns.name,
+    cell: (request) => {
+      const name = `${request.firstName} ${request.lastName}`;
+      return (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <button
+            type="button"
+            className="cell-button"
+            aria-label={fillText(copy.open, { name })}
+            onClick={() => onOpen(request)}
+          >
+            {name}
+          </button>
+          {request.status !== 'new' && <LeadBadge status={request.status} />}
+        </span>
+      );
+    },
+    firstDirection: 'asc',
+    place: 'title',
+  },
+  {
+    id: 'email',
+    label: copy.columns.email,
+    cell: ({ email }) => <MailLink email={email} />,
+    firstDirection: 'asc',
+    place: 'wide',
+    className: 'cut',
+  },
+  {
+    id: 'company',
+    label: copy.columns.company,
+    cell: ({ company }) => company || adminList.notGiven,
+    firstDirection: 'asc',
+    phoneLabel: copy.columns.company,
+    className: 'muted',
+  },
+  {
+    id: 'interest',
+    label: copy.columns.interest,
+    cell: ({ interest }) => labelOf(interests, interest) || adminList.notGiven,
+    firstDirection: 'asc',
+    phoneLabel: copy.columns.interest,
+    className: 'date',
+  },
+  {
+    id: 'message',
+    label: copy.columns.message,
+    cell: ({ message }) => <span title={message}>{message}</span>,
+    place: 'wide',
+    className: 'long muted',
+  },
+  {
+    id: 'createdAt',
+    label: copy.columns.date,
+    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
+    firstDirection: 'desc',
+    place: 'wide',
+    className: 'num date',
+  },
+];
+
+export default function ContactsTab() {
+  const [opened, setOpened] = useState<Consultation>();
+  return (
+    <>
+      <ListPanel
+        list={consultations}
+        shape={shape}
+        copy={copy}
+        columns={contactColumns(setOpened)}
+        state={useListAddress(shape)}
+        csv={contactCsv}
+      />
+      {opened && <ContactView key={opened.id} request={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

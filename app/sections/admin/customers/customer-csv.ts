@@ -1,0 +1,32 @@
+import type { Customer } from '#features/accounts/client.ts';
+import { fieldColumns } from '../lists/csv-file.ts';
+import type { CsvShape } from '../lists/use-export.ts';
+
+export const customerCsv: CsvShape<Customer> = {
+  list: 'users',
+  file: 'customers',
+  columns: {
+    spec: [
+      ['ID', ({ id }) => id],
+      ['Username', ({ username }) => username],
+      ['Email', ({ email }) => email],
+      ['First Name', ({ firstName }) => firstName],
+      ['Last Name', ({ lastName }) => lastName],
+      ['Status', ({ status }) => status ?? 'active'],
+      ['Created At', ({ createdAt }) => createdAt],
+      ['Last Login', ({ lastLogin }) => lastLogin],
+    ],
+    all: fieldColumns(
+      'id',
+      'username',
+      'email',
+      'firstName',
+      'lastName',
+      'status',
+      'isAdmin',
+      'role',
+      'createdAt',
+      'lastLogin',
+    ),
+  },
+};

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { showRefusal } from '#app/sections/profile/show-refusal.ts';
+import { displayName } from '#app/shell/person.ts';
+import { useShell } from '#app/shell/shell-context.ts';
+import { adminPanel } from '#content/admin.ts';
+import { customerEdit as copy } from '#content/admin-lists.ts';
+import { type Customer, type CustomerChange, customers, updateCustomer } from '#features/accounts/client.ts';
+import { listKey } from '#lib/list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { ChoiceField, Field } from '#ui/fields.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { showToast } from '#ui/toast.ts';
+import { fillText } from '../lists/list-copy.ts';
+
+type Fields = Required<CustomerChange>;
+
+/** Only what was changed goes to the server. */
+export function changedFields(before: Fields, after: Partial<Fields>): CustomerChange {
+  const names = Object.keys(after) as (keyof Fields)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => after[name] !== undefined && after[name] !== before[name])
+      .map((name) => [name, after[name]]),
+  );
+}
+
+export function CustomerEdit({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { user } = useShell();
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const { firstName, lastName, role } = customer;
+  const before: Fields = { firstName, lastName, role, status: customer.status ?? 'active' };
+  const form = useForm<Fields>({ defaultValues: before });
+  const { errors, isSubmitting } = form.formState;
+  const isOwn = user.id === customer.id;
+
+  const save = form.handleSubmit(async (fields) => {
+    const change = changedFields(before, { ...fields, ...(isOwn && { role: undefined, status: undefined }) });
+    if (Object.keys(change).length === 0) return onClose();
+    const result = await updateCustomer(customer.id, change);
+    if (!result.ok) return showRefusal(form, copy.failed, result);
+    onClose();
+    showToast(copy.done, displayName(result.value));
+    await queries.invalidateQueries({ queryKey: listKey(customers.path) });
+    if (isOwn) await revalidate();
+  });
+
+  return (
+    <Modal
+      kind="dialog"
+      title={fillText(copy.title, { name: displayName(customer) })}
+      closeLabel={adminPanel.close}
+      onClose={onClose}
+    >
+      <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void save(event)}>
+        <div className="pair">
+          <Field
+            label={copy.firstName}
+            {...form.register('firstName')}
+            maxLength={100}
+            autoComplete="off"
+            error={errors.firstName?.message}
+          />
+          <Field
+            label={copy.lastName}
+            {...form.register('lastName')}
+            maxLength={100}
+            autoComplete="off"
+            error={errors.lastName?.message}
+          />
+        </div>
+        <ChoiceField
+          label={copy.status}
+          {...form.register('status')}
+          options={copy.statuses}
+          disabled={isOwn}
+          hint={isOwn ? copy.ownAccount : copy.inactiveHint}
+          error={errors.status?.message}
+          required
+        />
+        <ChoiceField
+          label={copy.role}
+          {...form.register('role')}
+          options={copy.roles}
+          disabled={isOwn}
+          error={errors.role?.message}
+          required
+        />
+        <div className="form-end">
+          <button type="button" className="btn btn-s" onClick={onClose}>
+            {adminPanel.cancel}
+          </button>
+          <BusyButton type="submit" className="btn btn-p" isBusy={isSubmitting} busyLabel={adminPanel.saving}>
+            {adminPanel.save}
+          </BusyButton>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { displayName } from '#app/shell/person.ts';
+import { adminPanel } from '#content/admin.ts';
+import { customerView as copy, customerEdit, customerList, subscriptionList } from '#content/admin-lists.ts';
+import type { Customer } from '#features/accounts/client.ts';
+import type { Consultation } from '#features/contact/client.ts';
+import { interests } from '#features/contact/rules.ts';
+import type { Order } from '#features/orders/client.ts';
+import type { Subscription } from '#features/subscriptions/client.ts';
+import { callApi } from '#lib/api.ts';
+import { listKey } from '#lib/list.ts';
+import { DateTime, LongDateTime } from '#ui/date-time.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { formatDollars } from '#ui/money.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { labelOf } from '../lists/label-of.ts';
+import { fillText } from '../lists/list-copy.ts';
+import { MailLink } from '../lists/mail-link.tsx';
+import { valueOf } from '../lists/use-list.ts';
+import { OrderStatus } from '../orders/order-status.tsx';
+import { agentNameOf } from '../overview/agent-name.ts';
+import { CustomerStatus, nameOf } from './customer-columns.tsx';
+
+type Detail = { user: Customer; orders: Order[]; subscriptions: Subscription[]; requests: Consultation[] };
+type PartProps<Row> = { heading: string; none: string; rows: Row[]; renderLine: (row: Row) => ReactNode };
+
+function Part<Row extends { id: number }>({ heading, none, rows, renderLine }: PartProps<Row>) {
+  return (
+    <section className="part">
+      <h3>
+        {heading} <span className="subtle tnum font-normal">{rows.length}</span>
+      </h3>
+      {rows.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <ul className="lines">
+          {rows.map((row) => (
+            <li key={row.id}>{renderLine(row)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Profile({ user }: { user: Customer }) {
+  const { columns, noName, noDate, never } = customerList;
+  const facts: [string, ReactNode][] = [
+    [columns.id, user.id],
+    [columns.name, nameOf(user) || noName],
+    [columns.username, user.username],
+    [columns.email, <MailLink key="email" email={user.email} />],
+    [columns.status, <CustomerStatus key="status" status={user.status} />],
+    [copy.role, labelOf(customerEdit.roles, user.role)],
+    [columns.created, user.createdAt ? <LongDateTime key="created" at={user.createdAt} /> : noDate],
+    [columns.lastLogin, user.lastLogin ? <LongDateTime key="login" at={user.lastLogin} /> : never],
+  ];
+  return (
+    <section className="part">
+      <h3>{copy.profile}</h3>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Parts({ orders, subscriptions, requests }: Detail) {
+  return (
+    <>
+      <Part
+        heading={copy.orders}
+        none={copy.noOrders}
+        rows={orders}
+        renderLine={({ id, productName, amount, status, createdAt }) => (
+          <>
+            <b className="font-medium">
+              #{id} {productName}
+            </b>{' '}
+            <span className="tnum">{formatDollars(amount)}</span> <OrderStatus status={status} />
+            <small className="subtle block">
+              <DateTime at={createdAt} />
+            </small>
+          </>
+        )}
+      />
+      <Part
+        heading={copy.subscriptions}
+        none={copy.noSubscriptions}
+        rows={subscriptions}
+        renderLine={({ agentId, plan, price, status, renewalDate }) => (
+          <>
+            <b className="font-medium">{agentNameOf(agentId)}</b> {plan || 'Basic'},{' '}
+            <span className="tnum">{fillText(copy.perMonth, { price: formatDollars(price) })}</span>{' '}
+            <span className={status === 'active' ? 'badge b-green' : 'badge'}>{subscriptionList.status[status]}</span>
+            <small className="subtle block">
+              {subscriptionList.columns.renews} <DateTime at={renewalDate} />
+            </small>
+          </>
+        )}
+      />
+      <Part
+        heading={copy.requests}
+        none={copy.noRequests}
+        rows={requests}
+        renderLine={({ interest, message, createdAt }) => (
+          <>
+            <b className="font-medium">{labelOf(interests, interest)}</b>
+            <p>{message}</p>
+            <small className="subtle block">
+              <DateTime at={createdAt} />
+            </small>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+/** Everything known of one customer. */
+export function CustomerView({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...listKey('/api/users'), customer.id],
+    queryFn: async () => valueOf(await callApi<Detail>('GET', `/api/users/${customer.id}`)),
+  });
+  return (
+    <Modal kind="panel" title={displayName(customer)} closeLabel={adminPanel.close} onClose={onClose}>
+      <Profile user={data?.user ?? customer} />
+      {data && <Parts {...data} />}
+      {isError && !data && (
+        <ErrorPanel text={customerList.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <SkeletonRows label={adminPanel.loading} count={4} />}
+    </Modal>
+  );
+}

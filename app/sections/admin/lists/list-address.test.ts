@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type ListShape, readListQuery, writeListQuery } from './list-address.ts';
+
+const shape: ListShape = {
+  filters: [
+    ['all', 'All'],
+    ['active', 'Active'],
+  ],
+  sorts: ['createdAt', 'name'],
+  first: { sort: 'createdAt', dir: 'desc' },
+};
+const read = (address: string) => readListQuery(new URLSearchParams(address), shape);
+const write = (address: string, change: Parameters<typeof writeListQuery>[2]) =>
+  writeListQuery(new URLSearchParams(address), shape, change).toString();
+
+describe('reading', () => {
+  test('an address without a word about the list means its first filter and order', () => {
+    expect(read('tab=customers')).toEqual({ q: '', filter: 'all', sort: 'createdAt', dir: 'desc' });
+  });
+
+  test('search, filter and order are taken from the address', () => {
+    expect(read('q=ada&filter=active&sort=name&dir=asc')).toEqual({
+      q: 'ada',
+      filter: 'active',
+      sort: 'name',
+      dir: 'asc',
+    });
+  });
+
+  test('what the list does not know is ignored', () => {
+    expect(read('filter=gone&sort=password&dir=sideways')).toEqual(read(''));
+  });
+
+  test('a search is as long as the server takes it', () => {
+    expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(200);
+  });
+});
+
+describe('writing', () => {
+  test('what is as at first does not stand in the address', () => {
+    expect(write('tab=customers&q=ada&filter=active', { q: '', filter: 'all' })).toBe('tab=customers');
+  });
+
+  test('other parts of the address stay', () => {
+    expect(write('tab=customers&filter=active', { q: 'ada & co' })).toBe('tab=customers&filter=active&q=ada+%26+co');
+  });
+
+  test('an order stands there with its direction', () => {
+    expect(write('', { sort: 'name', dir: 'desc' })).toBe('sort=name&dir=desc');
+    expect(write('sort=name&dir=desc', { sort: 'createdAt', dir: 'asc' })).toBe('sort=createdAt&dir=asc');
+    expect(write('sort=name&dir=desc', { sort: 'createdAt', dir: 'desc' })).toBe('');
+  });
+
+  test('what is written is read again', () => {
+    const query = { q: 'ö, "x" +', filter: 'active', sort: 'name', dir: 'desc' } as const;
+
+    expect(read(write('tab=customers', query))).toEqual(query);
+  });
+});

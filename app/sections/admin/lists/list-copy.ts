@@ -1,0 +1,20 @@
+/** The words of one list. `footer` may name {count}, what search and filter match, and {total}. */
+export type ListCopy = {
+  title?: string;
+  caption: string;
+  search: string;
+  filterLabel?: string;
+  filters?: readonly (readonly [id: string, label: string])[];
+  footer: string;
+  empty: string;
+  failed: string;
+};
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** Puts values in the places of a text: {count} and the like. Numbers get their thousands apart. */
+export const fillText = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    return value === undefined ? place : typeof value === 'number' ? numbers.format(value) : value;
+  });

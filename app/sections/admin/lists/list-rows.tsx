@@ -1,0 +1,102 @@
+import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
+import { adminList, adminPanel } from '#content/admin.ts';
+import type { ListPage, ListQuery } from '#lib/list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { fillText, type ListCopy } from './list-copy.ts';
+import type { useList } from './use-list.ts';
+
+type Props<Row, Page extends ListPage<Row>> = {
+  list: ReturnType<typeof useList<Row, Page>>;
+  copy: ListCopy;
+  columns: readonly Column<Row>[];
+  query: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
+  /** Search and filter as they are at first. */
+  cleared: Partial<ListQuery>;
+  rowKey: (row: Row) => number;
+  hasPictures?: boolean;
+  footer?: (page: Page) => string;
+};
+
+function Nothing({ isSearched, copy, onClear }: { isSearched: boolean; copy: ListCopy; onClear: () => void }) {
+  return (
+    <div className="empty">
+      <span className="tile">
+        <SearchX className="icon" aria-hidden />
+      </span>
+      <p role="status">{isSearched ? adminList.noMatch : copy.empty}</p>
+      {isSearched && (
+        <button type="button" className="btn btn-s btn-sm" onClick={onClear}>
+          {adminList.clear}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What a list shows in each of its states: on its way, failed, empty, searched in vain, rows. */
+export function ListRows<Row, Page extends ListPage<Row>>(props: Props<Row, Page>) {
+  const { list, copy, columns, query, onChange, cleared, rowKey, hasPictures, footer } = props;
+  const table = useRef<HTMLElement>(null);
+  const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const page = data?.pages[0];
+  const failure = isError && (
+    <ErrorPanel
+      text={copy.failed}
+      again={adminPanel.tryAgain}
+      onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+    />
+  );
+
+  async function loadMore() {
+    const { hasNextPage: hasMore, isError: hasFailed } = await list.fetchNextPage();
+    // The button goes with the last page.
+    if (!hasMore && !hasFailed) table.current?.focus({ preventScroll: true });
+  }
+
+  if (!data || !page) return failure || <SkeletonRows label={adminPanel.loading} count={8} />;
+  const rows = data.pages.flatMap(({ data: some }) => some);
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Nothing isSearched={page.total > 0} copy={copy} onClear={() => onChange(cleared)} />
+      ) : (
+        <DataTable
+          ref={table}
+          caption={copy.caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          sorting={query}
+          onSort={onChange}
+          isBusy={isFetching && isPlaceholderData}
+          hasPictures={hasPictures}
+        />
+      )}
+      {failure}
+      <footer>
+        <span className="tnum" role="status">
+          {footer ? footer(page) : fillText(copy.footer, { count: page.count, total: page.total })}
+        </span>
+        {hasNextPage && (
+          <span className="more">
+            <span className="tnum">{fillText(adminList.loaded, { shown: rows.length, count: page.count })}</span>
+            <BusyButton
+              type="button"
+              className="btn btn-s btn-sm"
+              isBusy={isFetchingNextPage}
+              busyLabel={adminList.loadingMore}
+              onClick={() => void loadMore()}
+            >
+              {adminList.more}
+            </BusyButton>
+          </span>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { adminList } from '#content/admin.ts';
+import type { Direction, ListQuery } from '#lib/list.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { fillText, type ListCopy } from './list-copy.ts';
+import { SearchBox } from './search-box.tsx';
+import { SmallSelect } from './small-select.tsx';
+
+type Props<Row> = {
+  copy: ListCopy;
+  columns: readonly Column<Row>[];
+  query: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
+};
+
+const directions: Direction[] = ['asc', 'desc'];
+const orders = { asc: adminList.ascending, desc: adminList.descending };
+
+/** Search, filter, and on phones, which have no headers, the order. */
+export function ListTools<Row>({ copy, columns, query, onChange }: Props<Row>) {
+  const options = columns
+    .filter(({ firstDirection }) => firstDirection)
+    .flatMap(({ id, label }) =>
+      directions.map((dir) => [`${id} ${dir}`, fillText(orders[dir], { column: label })] as const),
+    );
+  return (
+    <div className="tools">
+      <SearchBox label={copy.search} placeholder={copy.search} value={query.q} onSearch={(q) => onChange({ q })} />
+      {copy.filters && (
+        <SmallSelect
+          label={copy.filterLabel ?? adminList.filterLabel}
+          options={copy.filters}
+          value={query.filter}
+          onChange={(filter) => onChange({ filter })}
+        />
+      )}
+      <SmallSelect
+        className="phone-order"
+        label={adminList.sortLabel}
+        options={options}
+        value={`${query.sort} ${query.dir}`}
+        onChange={(order) => {
+          const [sort = '', dir] = order.split(' ');
+          onChange({ sort, dir: dir === 'asc' ? 'asc' : 'desc' });
+        }}
+      />
+    </div>
+  );
+}

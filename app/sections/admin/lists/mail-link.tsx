@@ -1,0 +1,5 @@
+export const MailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} title={email}>
+    {email}
+  </a>
+);

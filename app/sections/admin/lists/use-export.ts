@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { adminExport, adminPanel } from '#content/admin.ts';
+import { noteExport } from '#features/audit/client.ts';
+import { type ListCall, type ListPage, type ListQuery, readAllRows } from '#lib/list.ts';
+import { showToast } from '#ui/toast.ts';
+import { type CsvColumn, csvName, csvText, saveFile } from './csv-file.ts';
+import { fillText } from './list-copy.ts';
+
+export type Format = 'spec' | 'all';
+export type ExportedList = 'users' | 'contacts' | 'subscribers' | 'orders' | 'subscriptions' | 'waitlist' | 'audit';
+
+export type CsvShape<Row> = {
+  /** The list's name in the audit log. */
+  list: ExportedList;
+  file: string;
+  columns: Record<Format, readonly CsvColumn<Row>[]>;
+};
+
+type Progress = { done: number; count: number };
+
+const reportFailure = (message: string) =>
+  showToast(adminExport.failed, message || adminPanel.unreachable, { isError: true });
+
+/** Fetches all rows that match, notes the export in the audit log, and saves the file: in this order. */
+export function useExport<Row, Page extends ListPage<Row>>(
+  list: ListCall<Row, Page>,
+  query: ListQuery,
+  csv: CsvShape<Row>,
+) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stop = useRef<AbortController>(null);
+
+  async function fetchAndSave(format: Format, signal: AbortSignal) {
+    const all = await readAllRows(list, query, {
+      signal,
+      onProgress: (done, count) => setProgress({ done, count }),
+    });
+    if (!all.ok) return all.isCanceled ? showToast(adminExport.canceled) : reportFailure(all.message);
+    const { rows } = all;
+    const noted = await noteExport({ list: csv.list, format, filter: query.filter, q: query.q, rows: rows.length });
+    if (signal.aborted) return showToast(adminExport.canceled);
+    if (!noted.ok) return reportFailure(noted.message);
+    const file = csvName(format === 'all' ? `${csv.file}-all-fields` : csv.file, new Date());
+    saveFile(file, csvText(csv.columns[format], rows));
+    showToast(adminExport.done, fillText(adminExport.doneText, { count: rows.length, file }));
+  }
+
+  async function start(format: Format) {
+    if (stop.current) return;
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress({ done: 0, count: 0 });
+    await fetchAndSave(format, controller.signal);
+    stop.current = null;
+    setProgress(null);
+  }
+
+  return { progress, start, cancel: () => stop.current?.abort() };
+}

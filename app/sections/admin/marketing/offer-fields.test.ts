@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '#features/offers/client.ts';
+import { draftOf, fieldsOf } from './offer-fields.ts';
+import { discountText, redemptionText, validText } from './offer-text.ts';
+
+const offer: Offer = {
+  id: 1,
+  name: 'Spring',
+  code: 'SPRING25',
+  kind: 'percent',
+  value: 25,
+  plan: 'Premium',
+  startsAt: '2025-03-01T00:00:00.000Z',
+  endsAt: '2025-03-31T23:59:59.999Z',
+  limit: 100,
+  redemptions: 3,
+  isActive: true,
+  createdAt: '2025-02-01T00:00:00.000Z',
+};
+
+test('an offer that is edited and not changed stays what it was', () => {
+  const { id: _id, redemptions: _redemptions, createdAt: _createdAt, ...fields } = offer;
+
+  expect(fieldsOf(draftOf(offer))).toEqual(fields);
+});
+
+test('a new offer is a percentage for every plan, always, without limit', () => {
+  expect(fieldsOf({ ...draftOf(), name: ' Hello ', code: ' HI-1 ', value: '10' })).toEqual({
+    name: 'Hello',
+    code: 'HI-1',
+    kind: 'percent',
+    value: 10,
+    plan: '',
+    startsAt: null,
+    endsAt: null,
+    limit: null,
+    isActive: true,
+  });
+});
+
+test('the list says what an offer takes off, when and how often', () => {
+  expect(discountText(offer)).toBe('25%');
+  expect(discountText({ kind: 'amount', value: 12.5 })).toBe('$12.50');
+  expect(validText(offer)).toBe('from Mar 1, 2025 until Mar 31, 2025');
+  expect(validText({ startsAt: null, endsAt: null })).toBe('Always');
+  expect(redemptionText(offer)).toBe('3 of 100');
+  expect(redemptionText({ redemptions: 0, limit: null })).toBe('0');
+});

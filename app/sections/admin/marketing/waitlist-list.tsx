@@ -1,0 +1,56 @@
+import { waitlistList as copy } from '#content/admin-marketing.ts';
+import { type WaitlistEntry, waitlistEntries } from '#features/waitlist/client.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { LongDateTime } from '#ui/date-time.tsx';
+import { fieldColumns } from '../lists/csv-file.ts';
+import { labelOf } from '../lists/label-of.ts';
+import { type ListShape, useListAddress } from '../lists/list-address.ts';
+import { ListPanel } from '../lists/list-panel.tsx';
+import { MailLink } from '../lists/mail-link.tsx';
+import type { CsvShape } from '../lists/use-export.ts';
+
+const shape: ListShape = {
+  filters: copy.filters,
+  sorts: ['createdAt', 'email'],
+  first: { sort: 'createdAt', dir: 'desc' },
+};
+
+const productOf = ({ product }: WaitlistEntry) => labelOf(copy.filters, product);
+
+const columns: Column<WaitlistEntry>[] = [
+  {
+    id: 'email',
+    label: copy.columns.email,
+    cell: ({ email }) => <MailLink email={email} />,
+    firstDirection: 'asc',
+    place: 'title',
+  },
+  { id: 'product', label: copy.columns.product, cell: productOf, place: 'wide' },
+  {
+    id: 'createdAt',
+    label: copy.columns.date,
+    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
+    firstDirection: 'desc',
+    place: 'wide',
+    className: 'num',
+  },
+];
+
+const csv: CsvShape<WaitlistEntry> = {
+  list: 'waitlist',
+  file: 'waitlist',
+  columns: {
+    spec: [
+      ['ID', ({ id }) => id],
+      ['Email', ({ email }) => email],
+      ['Product', productOf],
+      ['Date', ({ createdAt }) => createdAt],
+    ],
+    all: fieldColumns('id', 'email', 'product', 'createdAt'),
+  },
+};
+
+export function WaitlistTab() {
+  const state = useListAddress(shape);
+  return <ListPanel list={waitlistEntries} shape={shape} copy={copy} columns={columns} state={state} csv={csv} />;
+}

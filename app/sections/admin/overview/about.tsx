@@ -1,0 +1,7 @@
+import { overview } from '#content/admin-overview.ts';
+import { InfoTip } from '#ui/info-tip.tsx';
+
+/** The definition of a figure. */
+export const About = ({ name, text }: { name: string; text: string }) => (
+  <InfoTip label={overview.about.replace('{name}', () => name)} text={text} />
+);

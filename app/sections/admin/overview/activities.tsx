@@ -1,0 +1,44 @@
+import { CreditCard, type LucideIcon, RefreshCw, UserPlus } from 'lucide-react';
+import { overview } from '#content/admin-overview.ts';
+import type { Activity } from '#features/billing/client.ts';
+import { timeAgo } from './time-ago.ts';
+
+const copy = overview.activity;
+
+const looks: Record<Activity['kind'], [LucideIcon, string]> = {
+  payment: [CreditCard, 't-green'],
+  registration: [UserPlus, 't-blue'],
+  subscription: [RefreshCw, 't-apricot'],
+};
+
+/** What happened last. */
+export const Activities = ({ activities, now }: { activities: readonly Activity[]; now: Date }) => (
+  <section className="card panel">
+    <header>
+      <h2>{copy.heading}</h2>
+    </header>
+    {activities.length === 0 ? (
+      <p className="empty">{copy.none}</p>
+    ) : (
+      <ul>
+        {activities.map(({ kind, title, detail, at }) => {
+          const [Icon, tint] = looks[kind];
+          return (
+            <li key={`${kind} ${at} ${title}`} className="row">
+              <span className={`tile sm ${tint}`}>
+                <Icon className="icon" aria-hidden />
+              </span>
+              <span className="min-w-0">
+                <b className="block truncate">{title}</b>
+                <small className="truncate">{detail}</small>
+              </span>
+              <small className="r">
+                <time dateTime={at}>{timeAgo(at, now)}</time>
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+    )}
+  </section>
+);

@@ -1,0 +1,32 @@
+import { overview } from '#content/admin-overview.ts';
+import type { AgentRevenue } from '#features/billing/client.ts';
+import { formatDollars } from '#ui/money.ts';
+import { Meter } from './meter.tsx';
+
+const copy = overview.agents;
+
+export const Agents = ({ agents }: { agents: readonly AgentRevenue[] }) => (
+  <section className="card panel">
+    <header>
+      <h2>{copy.heading}</h2>
+      <span className="subtle text-sm">{copy.note}</span>
+    </header>
+    {agents.length === 0 ? (
+      <p className="empty">{copy.none}</p>
+    ) : (
+      <ul className="agents">
+        {agents.map(({ agentId, name, dollars, share }) => (
+          <li key={agentId}>
+            <span className="agent-line">
+              <span className="truncate">{name}</span>
+              <span className="tnum">
+                <b>{formatDollars(dollars)}</b> <span className="subtle">{share}%</span>
+              </span>
+            </span>
+            <Meter share={share} colour="var(--accent)" />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);

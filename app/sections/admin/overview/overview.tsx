@@ -1,0 +1,30 @@
+import { overview as copy } from '#content/admin-overview.ts';
+import type { Overview as Figures } from '#features/billing/client.ts';
+import { Activities } from './activities.tsx';
+import { Agents } from './agents.tsx';
+import { RevenueCard } from './revenue-card.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+import { Tiers } from './tiers.tsx';
+import { TrueMetrics } from './true-metrics.tsx';
+import { UpcomingRenewals } from './upcoming-renewals.tsx';
+
+/** Everything the business earns, and who is about to renew. */
+export function Overview({ figures, now }: { figures: Figures; now: Date }) {
+  return (
+    <div className="overview">
+      <h2>{copy.tiers.heading}</h2>
+      <Tiers tiers={figures.tiers} />
+      <RevenueCard figures={figures} />
+      <h2>{copy.truth.heading}</h2>
+      <TrueMetrics truth={figures.truth} />
+      <div className="overview-pair wide-first">
+        <RevenueChart months={figures.revenueByMonth} />
+        <Agents agents={figures.agents} />
+      </div>
+      <div className="overview-pair">
+        <Activities activities={figures.activity} now={now} />
+        <UpcomingRenewals renewals={figures.renewals} total={figures.renewalsTotal} now={now} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminPanel } from '#content/admin.ts';
+import { overview } from '#content/admin-overview.ts';
+import { billingKeys, type Renewal, remindOfRenewal } from '#features/billing/client.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { fillText } from '../lists/list-copy.ts';
+import { remindedText } from './renewal-day.ts';
+
+const copy = overview.renewals;
+
+/** Sends the customer a reminder; afterwards it says when, until the next one may be sent. */
+export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) {
+  const queries = useQueryClient();
+  const reminding = useMutation({
+    mutationFn: () => remindOfRenewal(renewal.id),
+    onSuccess: async (result) => {
+      if (result.ok) showToast(copy.sent, result.value.message);
+      else if (result.status !== 401)
+        showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
+      await queries.invalidateQueries({ queryKey: billingKeys.all });
+    },
+  });
+  const sentAt = reminding.data?.ok ? reminding.data.value.remindedAt : renewal.remindedAt;
+  const reminded = remindedText(sentAt, now);
+  return (
+    <BusyButton
+      type="button"
+      className={reminded ? 'btn btn-g btn-sm reminded' : 'btn btn-s btn-sm'}
+      isBusy={reminding.isPending}
+      busyLabel={copy.reminding}
+      aria-disabled={reminded !== null}
+      aria-label={reminded ?? fillText(copy.remindOf, { id: String(renewal.userId), agent: renewal.agentName })}
+      onClick={() => reminding.mutate()}
+    >
+      {reminded ?? copy.remind}
+    </BusyButton>
+  );
+}

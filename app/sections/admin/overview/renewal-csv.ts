@@ -1,0 +1,13 @@
+import type { Renewal } from '#features/billing/client.ts';
+import type { CsvColumn } from '../lists/csv-file.ts';
+
+export const renewalCsv: CsvColumn<Renewal>[] = [
+  ['ID', ({ id }) => id],
+  ['User ID', ({ userId }) => userId],
+  ['Customer', ({ customerName }) => customerName],
+  ['Email', ({ customerEmail }) => customerEmail],
+  ['Agent', ({ agentName }) => agentName],
+  ['Plan', ({ plan }) => plan],
+  ['Price', ({ price }) => price],
+  ['Renewal Date', ({ renewalDate }) => renewalDate],
+];

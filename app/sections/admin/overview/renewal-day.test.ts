@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { remindedText, renewalDay } from './renewal-day.ts';
+
+// The tests run in UTC; a reader's own time zone is what Date uses everywhere.
+const now = new Date('2025-05-08T22:00:00Z');
+
+test.each([
+  ['2025-05-08T23:59:59Z', 'Today', true],
+  ['2025-05-09T00:00:00Z', 'Tomorrow', true],
+  ['2025-05-09T23:59:59Z', 'Tomorrow', true],
+  ['2025-05-10T00:00:00Z', 'May 10, 2025', false],
+])('%s is %s', (renewalDate, text, isSoon) => {
+  expect(renewalDay(renewalDate, now)).toEqual({ text, isSoon });
+});
+
+test('the last day of a month has a tomorrow', () => {
+  expect(renewalDay('2026-01-01T08:00:00Z', new Date('2025-12-31T12:00:00Z')).text).toBe('Tomorrow');
+});
+
+test('a reminder is shown until the next one may be sent', () => {
+  expect(remindedText(null, now)).toBeNull();
+  expect(remindedText('2025-05-08T15:04:00Z', now)).toMatch(/^Reminded May 8, 3:04\sPM$/);
+  expect(remindedText('2025-05-07T22:00:00Z', now)).toBeNull();
+});

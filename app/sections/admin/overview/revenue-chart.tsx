@@ -1,0 +1,28 @@
+import { overview } from '#content/admin-overview.ts';
+import type { Overview } from '#features/billing/client.ts';
+import { BarChart } from '#ui/bar-chart.tsx';
+import { formatDollars } from '#ui/money.ts';
+
+const copy = overview.chart;
+
+// The server names months of the business's calendar; read as UTC they stay what they are.
+const inMonths = (month: 'short' | 'long', year?: 'numeric') =>
+  new Intl.DateTimeFormat('en-US', { month, year, timeZone: 'UTC' });
+const short = inMonths('short');
+const long = inMonths('long', 'numeric');
+
+export function RevenueChart({ months }: { months: Overview['revenueByMonth'] }) {
+  const bars = months.map(({ month, dollars }) => {
+    const start = new Date(`${month}-01T00:00:00Z`);
+    return { label: long.format(start), shortLabel: short.format(start), value: dollars };
+  });
+  return (
+    <section className="card panel">
+      <header>
+        <h2>{copy.heading}</h2>
+        <span className="subtle text-sm">{copy.note}</span>
+      </header>
+      <BarChart label={copy.label} bars={bars} format={formatDollars} columns={copy.columns} tableLabel={copy.table} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { subscriptionList as copy } from '#content/admin-lists.ts';
+import { type Subscription, subscriptions } from '#features/subscriptions/client.ts';
+import type { ListQuery } from '#lib/list.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { formatDollars } from '#ui/money.ts';
+import type { ListShape } from '../lists/list-address.ts';
+import { ListPanel } from '../lists/list-panel.tsx';
+import { agentNameOf } from './agent-name.ts';
+
+const shape: ListShape = {
+  filters: copy.filters,
+  sorts: ['renewalDate', 'price'],
+  first: { sort: 'renewalDate', dir: 'asc' },
+};
+
+const columns: Column<Subscription>[] = [
+  {
+    id: 'customer',
+    label: copy.columns.customer,
+    cell: ({ userId, customerName, customerEmail }) => (
+      <>
+        {customerName || customerEmail} <span className="subtle font-normal">#{userId}</span>
+      </>
+    ),
+    place: 'title',
+  },
+  { id: 'agent', label: copy.columns.agent, cell: ({ agentId }) => agentNameOf(agentId), place: 'wide' },
+  { id: 'plan', label: copy.columns.plan, cell: ({ plan }) => plan || 'Basic', phoneLabel: copy.columns.plan },
+  {
+    id: 'price',
+    label: copy.columns.price,
+    cell: ({ price }) => formatDollars(price),
+    firstDirection: 'desc',
+    phoneLabel: copy.columns.price,
+    className: 'num',
+  },
+  {
+    id: 'status',
+    label: copy.columns.status,
+    cell: ({ status }) => (
+      <span className={status === 'active' ? 'badge b-green' : 'badge'}>{copy.status[status]}</span>
+    ),
+    place: 'badge',
+  },
+  {
+    id: 'renewalDate',
+    label: copy.columns.renews,
+    cell: ({ renewalDate }) => <DateTime at={renewalDate} />,
+    firstDirection: 'asc',
+    place: 'wide',
+    phoneLabel: copy.columns.renews,
+    className: 'num date',
+  },
+];
+
+/** The subscriptions behind a figure; filter and order stay in the dialog. */
+export function SubscriptionList({ filter }: { filter: string }) {
+  const [query, setQuery] = useState<ListQuery>({ q: '', filter, sort: 'renewalDate', dir: 'asc' });
+  return (
+    <ListPanel
+      list={subscriptions}
+      shape={shape}
+      copy={copy}
+      columns={columns}
+      state={[query, (change) => setQuery((now) => ({ ...now, ...change }))]}
+    />
+  );
+}

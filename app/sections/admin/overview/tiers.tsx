@@ -1,0 +1,32 @@
+import { overview } from '#content/admin-overview.ts';
+import type { Tier } from '#features/billing/client.ts';
+import { formatDollars } from '#ui/money.ts';
+import { fillText } from '../lists/list-copy.ts';
+import { About } from './about.tsx';
+import { Meter } from './meter.tsx';
+
+const copy = overview.tiers;
+const COLOURS = ['var(--accent-8)', 'var(--accent)', 'var(--apricot)'];
+
+const lineOf = ({ price, subscriptions }: Tier) =>
+  price === null ? copy.none : fillText(copy.line, { subscriptions, price: formatDollars(price) });
+
+/** A card per price; tiers without subscriptions are placeholders. */
+export const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => (
+  <ul className="gridk">
+    {tiers.map((tier, index) => (
+      <li key={tier.name} className="card stat">
+        <small>
+          <span className="inline-flex items-center gap-1">
+            {tier.name}
+            <About name={tier.name} text={copy.about} />
+          </span>
+          <span className="badge tnum">{tier.share}%</span>
+        </small>
+        <b>{formatDollars(tier.dollars)}</b>
+        <p className="tnum">{lineOf(tier)}</p>
+        <Meter share={tier.share} colour={COLOURS[index % COLOURS.length]} />
+      </li>
+    ))}
+  </ul>
+);

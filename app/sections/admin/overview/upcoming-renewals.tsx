@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { overview } from '#content/admin-overview.ts';
+import type { Renewal } from '#features/billing/client.ts';
+import { formatDollars } from '#ui/money.ts';
+import { fillText } from '../lists/list-copy.ts';
+import { AllRenewals } from './all-renewals.tsx';
+import { RemindButton } from './remind-button.tsx';
+import { renewalDay } from './renewal-day.ts';
+
+const copy = overview.renewals;
+
+function Day({ renewalDate, now }: { renewalDate: string; now: Date }) {
+  const { text, isSoon } = renewalDay(renewalDate, now);
+  return (
+    <time dateTime={renewalDate} className={isSoon ? 'soon-day' : undefined}>
+      {text}
+    </time>
+  );
+}
+
+type Props = { renewals: readonly Renewal[]; total: number; now: Date };
+
+/** Who renews within a week. */
+export function UpcomingRenewals({ renewals, total, now }: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <section className="card panel">
+      <header>
+        <h2>{copy.heading}</h2>
+        <span className="subtle text-sm">{copy.note}</span>
+      </header>
+      {renewals.length === 0 ? (
+        <p className="empty">{copy.none}</p>
+      ) : (
+        <ul className="renewals">
+          {renewals.map((renewal) => (
+            <li key={renewal.id} className="row renewal">
+              <span className="min-w-0">
+                <b className="block truncate">
+                  {fillText(copy.user, { id: String(renewal.userId), agent: renewal.agentName })}
+                </b>
+                <small>
+                  {renewal.plan || 'Basic'} · <Day renewalDate={renewal.renewalDate} now={now} />
+                </small>
+              </span>
+              <b className="tnum">{formatDollars(renewal.price)}</b>
+              <RemindButton renewal={renewal} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer>
+        <span>
+          {copy.total} <b className="tnum">{formatDollars(total)}</b>
+        </span>
+        <button type="button" className="btn btn-g btn-sm" onClick={() => setShowsAll(true)}>
+          {copy.all}
+        </button>
+      </footer>
+      {showsAll && <AllRenewals onClose={() => setShowsAll(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { subscriberList as copy } from '#content/admin-lists.ts';
+import { type Subscriber, subscribers } from '#features/newsletter/client.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { LongDateTime } from '#ui/date-time.tsx';
+import { fieldColumns } from '../lists/csv-file.ts';
+import { type ListShape, useListAddress } from '../lists/list-address.ts';
+import { ListPanel } from '../lists/list-panel.tsx';
+import { MailLink } from '../lists/mail-link.tsx';
+import type { CsvShape } from '../lists/use-export.ts';
+import { CopyEmails } from './copy-emails.tsx';
+
+const shape: ListShape = {
+  filters: copy.filters,
+  sorts: ['createdAt', 'email'],
+  first: { sort: 'createdAt', dir: 'desc' },
+};
+
+const columns: Column<Subscriber>[] = [
+  {
+    id: 'email',
+    label: copy.columns.email,
+    cell: ({ email, confirmedAt }) => (
+      <>
+        <MailLink email={email} /> {!confirmedAt && <span className="badge b-amber">{copy.pending}</span>}
+      </>
+    ),
+    firstDirection: 'asc',
+    place: 'title',
+  },
+  {
+    id: 'createdAt',
+    label: copy.columns.date,
+    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
+    firstDirection: 'desc',
+    place: 'wide',
+    className: 'num',
+  },
+];
+
+export const subscriberCsv: CsvShape<Subscriber> = {
+  list: 'subscribers',
+  file: 'subscribers',
+  columns: {
+    spec: [
+      ['ID', ({ id }) => id],
+      ['Email', ({ email }) => email],
+      ['Date', ({ createdAt }) => createdAt],
+    ],
+    all: fieldColumns('id', 'email', 'createdAt', 'confirmedAt'),
+  },
+};
+
+export default function SubscribersTab() {
+  const state = useListAddress(shape);
+  return (
+    <ListPanel
+      list={subscribers}
+      shape={shape}
+      copy={copy}
+      columns={columns}
+      state={state}
+      csv={subscriberCsv}
+      actions={<CopyEmails query={state[0]} />}
+    />
+  );
+}

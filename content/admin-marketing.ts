@@ -1,0 +1,113 @@
+export const marketing = {
+  title: 'Marketing Tools',
+  listsLabel: 'Marketing lists',
+  lists: [
+    ['offers', 'Special offers'],
+    ['waitlist', 'Waitlists'],
+    ['audit', 'Audit log'],
+  ],
+  soon: {
+    title: 'More marketing tools',
+    text: 'More features are coming soon.',
+  },
+} as const;
+
+export const offerList = {
+  title: 'Special Offers',
+  caption: 'Special offers',
+  search: 'Search by name or code...',
+  filterLabel: 'Show',
+  filters: [
+    ['all', 'All Offers'],
+    ['active', 'Active'],
+    ['inactive', 'Inactive'],
+  ],
+  footer: 'Showing {count} of {total} offers',
+  empty: 'No special offers yet.',
+  failed: 'Failed to load special offers',
+  columns: {
+    name: 'Name',
+    code: 'Code',
+    discount: 'Discount',
+    plan: 'Plan',
+    time: 'Valid',
+    redemptions: 'Used',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  everyPlan: 'Every plan',
+  always: 'Always',
+  from: 'from {date}',
+  until: 'until {date}',
+  limited: '{used} of {limit}',
+  active: 'Active',
+  inactive: 'Inactive',
+  create: 'New offer',
+  edit: 'Edit {name}',
+  deactivate: 'Deactivate {name}',
+  activate: 'Activate {name}',
+  deactivateShort: 'Deactivate',
+  activateShort: 'Activate',
+  activated: 'Offer activated',
+  deactivated: 'Offer deactivated',
+  changeFailed: 'Offer not changed',
+} as const;
+
+export const offerForm = {
+  create: 'New special offer',
+  edit: 'Edit {name}',
+  name: 'Name',
+  code: 'Code',
+  codeHint: 'Letters, digits, hyphens and underscores',
+  kind: 'Discount',
+  kinds: [
+    ['percent', 'Percent'],
+    ['amount', 'Amount in dollars'],
+  ],
+  value: 'Value',
+  plan: 'Plan',
+  plans: [
+    ['', 'Every plan'],
+    ['Basic', 'Basic'],
+    ['Premium', 'Premium'],
+    ['Executive Tier', 'Executive Tier'],
+  ],
+  startsAt: 'Valid from',
+  endsAt: 'Valid until',
+  limit: 'How often it may be used',
+  isActive: 'Active',
+  numberMessage: 'Please enter a number',
+  requiredMessage: 'Please fill in this field',
+  save: 'Save offer',
+  done: 'Offer saved',
+  failed: 'Offer not saved',
+} as const;
+
+export const waitlistList = {
+  title: 'Waitlists',
+  caption: 'Waitlist entries',
+  search: 'Search by email...',
+  filterLabel: 'Show',
+  filters: [
+    ['all', 'All Products'],
+    ['integrations', 'Integration Hub'],
+    ['analytics', 'AI Performance Analytics'],
+  ],
+  footer: 'Showing {count} of {total} entries',
+  empty: 'Nobody is waiting yet.',
+  failed: 'Failed to load waitlists',
+  columns: { email: 'Email', product: 'Product', date: 'Date' },
+} as const;
+
+export const auditList = {
+  title: 'Audit Log',
+  caption: 'Audit log',
+  search: 'Search by person, action or subject...',
+  footer: 'Showing {count} of {total} entries',
+  empty: 'Nothing was changed yet.',
+  failed: 'Failed to load audit log',
+  columns: { at: 'Date', actor: 'Who', action: 'Action', subject: 'Subject', change: 'Change' },
+  before: 'Before',
+  after: 'After',
+  show: 'Show change',
+} as const;

@@ -1,0 +1,97 @@
+export const overview = {
+  failed: 'Failed to load subscription data',
+  about: 'What {name} means',
+  tiers: {
+    heading: 'Monthly revenue by price point',
+    line: '{subscriptions} subs @ {price}/mo',
+    none: 'No data yet',
+    about: 'Active subscriptions at this price, times the price per month. Trials do not count.',
+  },
+  mrr: {
+    label: 'Total Monthly Recurring Revenue',
+    mark: 'Based on real data',
+    about: 'The sum of the monthly prices of all active subscriptions that are in no trial.',
+  },
+  figures: {
+    monthlyRevenue: { label: 'Monthly Revenue', about: 'The sum of the amounts of all orders.' },
+    projectedAnnualRevenue: {
+      label: 'Projected Annual Revenue',
+      about: 'The sum of the amounts of all orders, times 12.',
+    },
+    averageRevenuePerUser: {
+      label: 'Avg. Revenue per User',
+      about: 'The sum of the amounts of all orders, divided by the number of orders.',
+    },
+    perMonth: '/mo',
+  },
+  truth: {
+    heading: 'Subscription metrics',
+    show: 'Show rows',
+    rows: '{label}: subscriptions behind it',
+    mrr: { label: 'MRR', filter: 'active', about: 'Monthly prices of all active subscriptions that are in no trial.' },
+    arr: { label: 'ARR', filter: 'active', about: 'MRR times 12.' },
+    activeCustomers: {
+      label: 'Active customers',
+      filter: 'active',
+      about: 'Customers with at least one active subscription that is in no trial.',
+    },
+    arpu: { label: 'ARPU', filter: 'active', about: 'MRR divided by the number of active customers.' },
+    churnRate: {
+      label: 'Churn, 30 days',
+      filter: 'canceled',
+      about: 'Of the subscriptions paid 30 days ago, the share that was canceled since.',
+    },
+    trialConversionRate: {
+      label: 'Trial conversion',
+      filter: 'trialing',
+      about: 'Of all trials that ended, the share that became a paid subscription.',
+    },
+  },
+  chart: {
+    heading: 'Revenue over time',
+    note: 'Completed orders, last 12 months',
+    label: 'Revenue by month',
+    columns: ['Month', 'Revenue'],
+    table: 'Show as table',
+  },
+  agents: { heading: 'Revenue by agent', note: 'Top 5', none: 'No data yet' },
+  activity: { heading: 'Recent Activity', none: 'No activity data available yet' },
+  renewals: {
+    heading: 'Upcoming Renewals',
+    note: 'Next 7 days',
+    none: 'No renewals in the next 7 days',
+    user: 'User {id} · {agent}',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    remind: 'Remind',
+    remindOf: 'Remind user {id} of {agent}',
+    reminding: 'Sending...',
+    reminded: 'Reminded {date}',
+    sent: 'Reminder sent',
+    failed: 'Reminder not sent',
+    total: 'Total upcoming renewals',
+    all: 'View All Renewals',
+  },
+} as const;
+
+export const allRenewals = {
+  title: 'All Renewals',
+  windowLabel: 'Renewals in the next',
+  windows: [
+    [30, '30 days'],
+    [90, '90 days'],
+    [365, '365 days'],
+  ],
+  none: 'No renewals in this time',
+  total: 'Total: {total}',
+  count: '{count} renewals',
+  caption: 'Renewals',
+  columns: {
+    customer: 'Customer',
+    agent: 'Agent',
+    plan: 'Plan',
+    price: 'Price',
+    date: 'Renewal date',
+    remind: 'Remind',
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { type ApiResult, callApi } from './api.ts';
+
+export type Direction = 'asc' | 'desc';
+
+/** What part of a list, in which order. An empty sort leaves the order to the server. */
+export type ListQuery = { q: string; filter: string; sort: string; dir: Direction };
+
+/** `count` matches search and filter, `total` is all there is. */
+export type ListPage<Row> = { data: Row[]; count: number; total: number; nextCursor: string | null };
+
+type Paging = { limit: number; cursor: string };
+
+export type ListCall<Row, Page extends ListPage<Row> = ListPage<Row>> = {
+  path: string;
+  readPage: (query: ListQuery, paging: Paging) => Promise<ApiResult<Page>>;
+};
+
+const MOST_ROWS = 500;
+
+export function listParams({ q, filter, sort, dir }: ListQuery, { limit, cursor }: Paging): URLSearchParams {
+  const given = { limit: String(limit), cursor, q, filter, sort, dir: sort && dir };
+  return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
+}
+
+/** A list of the API that is read in pages. */
+export const listAt = <Row, Page extends ListPage<Row> = ListPage<Row>>(path: string): ListCall<Row, Page> => ({
+  path,
+  readPage: (query, paging) => callApi<Page>('GET', `${path}?${listParams(query, paging)}`),
+});
+
+export const listKey = (path: string, query?: ListQuery) => (query ? ['list', path, query] : ['list', path]);
+
+export type AllRows<Row> = { ok: true; rows: Row[] } | { ok: false; isCanceled: boolean; message: string };
+
+type Watch = { signal?: AbortSignal; onProgress?: (done: number, count: number) => void };
+
+/** Everything that search and filter match, page by page. */
+export async function readAllRows<Row>(
+  { readPage }: Pick<ListCall<Row>, 'readPage'>,
+  query: ListQuery,
+  { signal, onProgress }: Watch = {},
+): Promise<AllRows<Row>> {
+  const rows: Row[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: ApiResult<ListPage<Row>> = await readPage(query, { limit: MOST_ROWS, cursor });
+    if (signal?.aborted) return { ok: false, isCanceled: true, message: '' };
+    if (!page.ok) return { ok: false, isCanceled: false, message: page.message };
+    rows.push(...page.value.data);
+    onProgress?.(rows.length, page.value.count);
+    cursor = page.value.nextCursor;
+  }
+  return { ok: true, rows };
+}

@@ -1,0 +1,19 @@
+import './styles/info-tip.css';
+import { Info } from 'lucide-react';
+import { Popover } from 'radix-ui';
+
+/** An (i) that says what something means, for mouse, finger and keyboard alike. */
+export function InfoTip({ label, text }: { label: string; text: string }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="info-tip" aria-label={label}>
+        <Info className="icon" aria-hidden />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="info-text" aria-label={label} sideOffset={6} collisionPadding={12}>
+          {text}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

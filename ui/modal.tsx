@@ -1,0 +1,51 @@
+import './styles/overlays.css';
+import './styles/modal.css';
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+
+type Props = {
+  /** A panel slides in from the right over the whole height; a dialog stands in the middle. */
+  kind: 'panel' | 'dialog' | 'wide-dialog';
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const CLASSES = { panel: 'modal modal-panel', dialog: 'modal modal-box', 'wide-dialog': 'modal modal-box wide' };
+
+/** Something to look at or fill in over the page. It is open as long as it is rendered. */
+export function Modal({ kind, title, closeLabel, onClose, children }: Props) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay" />
+        <Dialog.Content
+          className={CLASSES[kind]}
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // What opened it may be gone: its row has left the list.
+            const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
+            if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+          }}
+        >
+          <header>
+            <Dialog.Title asChild>
+              <h2>{title}</h2>
+            </Dialog.Title>
+            <Dialog.Close className="btn btn-g btn-i btn-sm" aria-label={closeLabel}>
+              <X className="icon" aria-hidden />
+            </Dialog.Close>
+          </header>
+          <div className="modal-body">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import './styles/native-dialog.css';
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+
+type Props = {
+  /** Its `close()` closes the dialog. */
+  ref: RefObject<HTMLDialogElement | null>;
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The browser's own dialog, for pages that carry little script. It is open as long as it is rendered. */
+export function NativeDialog({ ref, title, closeLabel, onClose, children }: Props) {
+  const titleId = useId();
+  useEffect(() => ref.current?.showModal(), [ref]);
+  return (
+    <dialog ref={ref} className="native-dialog" aria-labelledby={titleId} onClose={onClose}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="btn btn-g btn-i" aria-label={closeLabel} onClick={() => ref.current?.close()}>
+          <X className="icon" aria-hidden />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
