@@ -41,6 +41,27 @@ describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path
   });
 });
 
+test.each([
+  ['a name nobody has', 'nobody'],
+  ['an inactive account', 'gone'],
+])('%s takes as long as a wrong password', async (_who, username) => {
+  const { app, db } = await testApp();
+  await aUser(db, { username: 'alex' });
+  await aUser(db, { username: 'gone', status: 'inactive' });
+  // The fastest of several is hardly disturbed by what else the machine does.
+  const fastest = async (name: string) => {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const started = performance.now();
+      await call(app, 'POST', '/api/login', { json: { username: name, password: 'wrong' } });
+      times.push(performance.now() - started);
+    }
+    return Math.min(...times);
+  };
+
+  expect(await fastest(username)).toBeGreaterThan((await fastest('alex')) / 2);
+});
+
 test('the admin door stays shut for a customer with the right password', async () => {
   const { app, db } = await testApp();
   const { username } = await aUser(db);
@@ -91,6 +112,22 @@ describe('guessing', () => {
     }
 
     expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  test('waits longer each time, and never for ever', async () => {
+    const { app, db } = await testApp({ env: { ...env, LIMIT_LOGIN_ACCOUNT: '1/1' } });
+    await aUser(db, { username: 'alex' });
+
+    const waits: number[] = [];
+    for (let round = 0; round < 2; round++) {
+      await guess(app, 'alex');
+      const wait = Number((await guess(app, 'alex')).headers.get('retry-after'));
+      waits.push(wait);
+      await new Promise((resolve) => setTimeout(resolve, wait * 1000 + 50));
+    }
+
+    expect(waits).toEqual([1, 2]);
+    expect((await guess(app, 'alex', PASSWORD)).status).toBe(200);
   });
 
   test('is forgotten after a success', async () => {

@@ -53,12 +53,12 @@ for (const theme of ['light', 'dark'] as const) {
     test('errors, notices and a conversation have no barriers', async ({ page }) => {
       await openReady(page, '/auth?view=register');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('First name is required')).toBeVisible();
+      await expect(page.getByText('First name is required', { exact: true })).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
 
       await openReady(page, '/test-login');
       await page.getByRole('button', { name: 'Check Authentication Status' }).click();
-      await expect(page.getByText('You are not logged in')).toBeVisible();
+      await expect(page.getByText('You are not logged in', { exact: true })).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
 
       await aCustomer(page);

