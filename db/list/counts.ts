@@ -18,7 +18,7 @@ type Sum = { count: number; cents: number };
 const MOST_REMEMBERED = 500;
 
 /** Search counts hold as long as nothing was written, by any instance: every write changes the mark. */
-const remembered = new WeakMap<Database, Map<string, Sum & { mark: string }>>();
+const remembered = new Map<string, Sum & { mark: string }>();
 
 export async function readCounts(db: Database, { table, searchedTables = [] }: CountedList): Promise<Counts> {
   // xmin is a transaction's number, and never comes twice.
@@ -44,21 +44,19 @@ export async function countMatches(
   { mark }: Counts,
   { name, where }: { name: string; where: SQL | undefined },
 ): Promise<Sum> {
-  const counts = remembered.get(db) ?? new Map<string, Sum & { mark: string }>();
-  remembered.set(db, counts);
   const key = `${list.table} ${name}`;
-  const known = counts.get(key);
-  counts.delete(key);
+  const known = remembered.get(key);
+  remembered.delete(key);
   if (known?.mark === mark) {
-    counts.set(key, known);
+    remembered.set(key, known);
     return known;
   }
   const { rows } = await db.execute<Sum>(sql`
     select count(*)::int as count, coalesce(sum(${list.cents ?? sql`0`}), 0)::float8 as cents
     from ${sql.identifier(list.table)} where ${where}`);
   const [sum = { count: 0, cents: 0 }] = rows;
-  counts.set(key, { ...sum, mark });
-  const oldest = counts.keys().next();
-  if (counts.size > MOST_REMEMBERED && !oldest.done) counts.delete(oldest.value);
+  remembered.set(key, { ...sum, mark });
+  const oldest = remembered.keys().next();
+  if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);
   return sum;
 }
