@@ -65,7 +65,7 @@ const contactColumns = (onOpen: (request: Consultation) => void): Column<Consult
     cell: ({ interest }) => labelOf(interests, interest) || adminList.notGiven,
     firstDirection: 'asc',
     phoneLabel: copy.columns.interest,
-    className: 'date',
+    className: 'wrap',
   },
   {
     id: 'message',
@@ -79,7 +79,7 @@ const contactColumns = (onOpen: (request: Consultation) => void): Column<Consult
     label: copy.columns.date,
     cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
     firstDirection: 'desc',
-    place: 'wide',
+    phoneLabel: copy.columns.date,
     className: 'num date',
   },
 ];
