@@ -44,8 +44,36 @@ export const adminExport = {
   failed: 'Export failed',
 } as const;
 
-export const adminBlog = {
-  heading: 'Blog Posts',
-  text: 'Write, edit and publish posts in the blog management.',
-  link: ['Open blog management', '/dashboard-blog'],
+export const adminPost = {
+  create: 'New Post',
+  edit: 'Edit {title}',
+  fields: {
+    title: 'Title',
+    slug: 'Slug',
+    content: 'Content',
+    summary: 'Summary',
+    imageUrl: 'Image URL',
+    authorName: 'Author',
+    tags: 'Tags',
+  },
+  hints: { slug: 'Used in the URL: /blog/your-slug', tags: 'Separated by commas' },
+  required: {
+    title: 'Title is required',
+    slug: 'Slug is required',
+    content: 'Content is required',
+    authorName: 'Author is required',
+  },
+  isPublished: 'Published',
+  save: { create: 'Create Post', edit: 'Update Post' },
+  kept: 'Your unsaved text was restored.',
+  discard: 'Discard it',
+  success: 'Success',
+  created: 'Blog post created successfully',
+  updated: 'Blog post updated successfully',
+  deleted: 'Blog post deleted successfully',
+  error: 'Error',
+  createFailed: 'Failed to create blog post: {reason}',
+  updateFailed: 'Failed to update blog post: {reason}',
+  deleteFailed: 'Failed to delete blog post: {reason}',
+  deleteFailedPlain: 'Failed to delete blog post',
 } as const;

@@ -17,7 +17,7 @@ const parts = {
   subscribers: lazy(() => import('#app/sections/admin/subscribers/subscribers-tab.tsx')),
   orders: lazy(() => import('#app/sections/admin/orders/orders-tab.tsx')),
   marketing: lazy(() => import('#app/sections/admin/marketing/marketing-tab.tsx')),
-  blog: lazy(() => import('#app/sections/admin/blog-tab.tsx')),
+  blog: lazy(() => import('#app/sections/admin/blog/blog-tab.tsx')),
 };
 
 const { tabs, heading } = adminPanel;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Customer } from '#features/accounts/client.ts';
+import { linksOf, markupOf, textOf } from '#tests/support/markup.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { customerColumns } from './customer-columns.tsx';
+import { changedFields } from './customer-edit.tsx';
+
+const ada: Customer = {
+  id: 7,
+  username: 'ada',
+  email: 'ada@moreno.test',
+  firstName: 'Ada',
+  lastName: 'Moreno',
+  status: null,
+  isAdmin: true,
+  role: 'admin',
+  createdAt: '2025-03-02T15:04:05.000Z',
+  lastLogin: null,
+};
+
+const table = (customer: Customer) =>
+  markupOf(
+    <DataTable
+      caption="Customers"
+      columns={customerColumns({ onView: () => {}, onEdit: () => {} })}
+      rows={[customer]}
+      rowKey={({ id }) => id}
+    />,
+  );
+
+test('the columns are those of the specification', () => {
+  expect(textOf(table(ada))).toMatch(
+    /^Customers ID Name Username Email Status Created Last Login Type Actions 7 AM Ada Moreno ada ada@moreno.test Active March 2, 2025 at 3:04\sPM Never Admin$/,
+  );
+  expect(linksOf(table(ada))).toEqual([['ada@moreno.test', 'mailto:ada@moreno.test']]);
+});
+
+test('what is not known is said', () => {
+  const text = textOf(
+    table({ ...ada, firstName: '', lastName: '', createdAt: null, status: 'inactive', isAdmin: false }),
+  );
+
+  expect(text).toContain('Not provided ada ada@moreno.test Inactive N/A Never Customer');
+});
+
+test('only what was changed is sent', () => {
+  const before = { firstName: 'Ada', lastName: 'Moreno', status: 'active', role: 'customer' } as const;
+
+  expect(changedFields(before, { ...before, lastName: 'M.', role: undefined })).toEqual({ lastName: 'M.' });
+});

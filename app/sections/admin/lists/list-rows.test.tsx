@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { ListPage } from '#lib/list.ts';
+import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { ListRows } from './list-rows.tsx';
+import type { useList } from './use-list.ts';
+
+type City = { id: number; name: string };
+type CityList = ReturnType<typeof useList<City, ListPage<City>>>;
+
+const columns: Column<City>[] = [
+  { id: 'id', label: 'ID', cell: ({ id }) => id },
+  { id: 'name', label: 'Name', cell: ({ name }) => name, firstDirection: 'asc', place: 'title' },
+];
+const copy = {
+  caption: 'Cities',
+  search: 'Search',
+  footer: 'Showing {count} of {total} cities',
+  empty: 'No cities yet',
+  failed: 'Failed to load cities',
+};
+const page = (data: City[], rest: Partial<ListPage<City>> = {}): ListPage<City> => ({
+  data,
+  count: data.length,
+  total: data.length,
+  nextCursor: null,
+  ...rest,
+});
+
+function shown(first: ListPage<City> | null, list: Partial<CityList> = {}) {
+  // Only what the component reads of a query.
+  const query = { data: first && { pages: [first], pageParams: [''] }, ...list } as unknown as CityList;
+  return markupOf(
+    <ListRows
+      list={query}
+      copy={copy}
+      columns={columns}
+      query={{ q: '', filter: 'all', sort: 'name', dir: 'asc' }}
+      onChange={() => {}}
+      cleared={{}}
+      rowKey={({ id }) => id}
+    />,
+  );
+}
+
+const austin = { id: 1, name: 'Austin' };
+
+test('rows stand under a caption and headers; the sorted one says so', () => {
+  const html = shown(page([austin]));
+
+  expect(textsOf(html, 'caption')).toEqual(['Cities']);
+  expect(elementsOf(html, 'th').map((header) => header['aria-sort'])).toEqual([undefined, 'ascending', undefined]);
+  expect(textsOf(html, 'button')).toEqual(['Name']);
+  expect(textOf(html)).toContain('Showing 1 of 1 cities');
+});
+
+test('a list on its way says that it is loading', () => {
+  expect(textOf(shown(null))).toBe('Loading...');
+});
+
+test('a list that failed has its own words and another try', () => {
+  const html = shown(null, { isError: true });
+
+  expect(html).toContain('role="alert"');
+  expect(textOf(html)).toBe('Failed to load cities Try Again');
+});
+
+test('rows already read stay when the next ones fail', () => {
+  const html = shown(page([austin], { count: 9, nextCursor: 'x' }), {
+    isError: true,
+    hasNextPage: true,
+  });
+
+  expect(textOf(html)).toContain('Austin');
+  expect(textOf(html)).toContain('Failed to load cities');
+});
+
+test('an empty list and a search in vain are told apart', () => {
+  expect(textOf(shown(page([])))).toBe('No cities yet Showing 0 of 0 cities');
+  expect(textOf(shown(page([], { total: 3 })))).toBe(
+    'Nothing matches your search. Clear search and filter Showing 0 of 3 cities',
+  );
+});
+
+test('more rows are offered with how many there are', () => {
+  const html = shown(page([austin], { count: 1203, total: 1203, nextCursor: 'x' }), {
+    hasNextPage: true,
+  });
+
+  expect(textOf(html)).toContain('Showing 1,203 of 1,203 cities 1 of 1,203 rows loaded Load more');
+});
