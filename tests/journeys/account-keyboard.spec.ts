@@ -32,6 +32,7 @@ test('the keyboard alone signs in, asks a consultant and signs out', async ({ pa
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('sign out');
   await expect(page.getByRole('option')).toHaveText(['Logout']);
   await page.keyboard.press('Enter');
