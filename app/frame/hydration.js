@@ -40,4 +40,10 @@
     },
     { once: true },
   );
+
+  // Text kept from before a reload is put back without waiting for a sign.
+  try {
+    const forms = document.querySelectorAll('form[data-draft]');
+    if (Array.from(forms).some((form) => sessionStorage.getItem(form.dataset.draft))) begin();
+  } catch {}
 })();

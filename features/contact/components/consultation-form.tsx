@@ -4,6 +4,7 @@ import { consultationForm as copy } from '#content/contact.ts';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/fields.tsx';
 import { Honeypot } from '#ui/honeypot.tsx';
 import { interests, serviceTypeFrom } from '../rules.ts';
+import { DRAFT_KEY } from './draft.ts';
 import { ProjectDetails } from './project-details.tsx';
 import { useConsultationRequest } from './use-consultation-request.ts';
 
@@ -23,6 +24,7 @@ export function ConsultationForm() {
       {...formProps}
       className="card group relative grid content-start gap-5 p-[clamp(1.25rem,3vw,2.25rem)]"
       method="post"
+      data-draft={DRAFT_KEY}
       noValidate
       aria-busy={isSending}
     >

@@ -1,4 +1,5 @@
-const KEY = 'consultation-draft';
+/** Where the form's text is kept; the form names it, so that React comes at once when there is some. */
+export const DRAFT_KEY = 'consultation-draft';
 
 type Draft = Record<string, string | boolean>;
 
@@ -21,7 +22,7 @@ export function saveDraft(form: HTMLFormElement): void {
   const draft: Draft = {};
   for (const field of fieldsOf(form)) draft[field.name] = isCheckbox(field) ? field.checked : field.value;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
     // Storage may be blocked or full; the form works without it.
   }
@@ -29,7 +30,7 @@ export function saveDraft(form: HTMLFormElement): void {
 
 function readDraft(): Draft {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const draft: unknown = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
     return typeof draft === 'object' && draft !== null ? (draft as Draft) : {};
   } catch {
     return {};
@@ -48,7 +49,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 
 export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(DRAFT_KEY);
   } catch {
     // Nothing was kept.
   }
