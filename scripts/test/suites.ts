@@ -34,9 +34,10 @@ export const runUnit = () =>
 
 /** The built site in a browser. */
 export const runJourneys = () =>
+  // A journey that passed only when it was walked again is named as flaky in the report and counts as passed.
   runReporting('playwright', ['test'], '.test/journeys.json', ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
   }));
 

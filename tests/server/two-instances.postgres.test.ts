@@ -18,7 +18,9 @@ beforeAll(async () => {
 async function anInstance(env: Record<string, string> = {}) {
   const database = openPostgres(url);
   onTestFinished(() => database.close());
-  return testApp({ db: database.db, pool: database.pool, env });
+  const { db, pool } = database;
+  const { app } = await testApp({ db, pool, env });
+  return { app, db };
 }
 
 async function twoInstances(env?: Record<string, string>) {
