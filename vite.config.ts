@@ -53,11 +53,23 @@ function smallInlineScripts(): Plugin {
   };
 }
 
+/** What only pages use is bundled into the server too, so that it need not be installed where the server runs. */
+const bundled = [
+  /^@hookform\//,
+  /^@radix-ui\//,
+  /^@tanstack\//,
+  'chart.js',
+  'lucide-react',
+  'radix-ui',
+  'react-hook-form',
+];
+
 export default defineConfig({
   plugins: [smallInlineScripts(), tailwindcss(), applicationServer(), reactRouter(), serverEntryNames()],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {
+      resolve: { noExternal: bundled },
       build: {
         rolldownOptions: { input: { index: 'virtual:react-router/server-build', main: './server/main.ts' } },
       },
