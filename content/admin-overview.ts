@@ -61,8 +61,6 @@ export const overview = {
     note: 'Next 7 days',
     none: 'No renewals in the next 7 days',
     user: 'User {id} · {agent}',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
     remind: 'Remind',
     remindOf: 'Remind user {id} of {agent}',
     reminding: 'Sending...',

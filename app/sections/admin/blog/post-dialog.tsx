@@ -22,20 +22,19 @@ function usePostDraft(post: ManagedPost | undefined) {
   const [kept] = useState(() => readDraft(id));
   const [isRestored, setRestored] = useState(kept !== null);
   const form = useForm<PostDraft>({ defaultValues: kept ?? draftOf(post) });
-  const followsTitle = useRef(!post && !kept?.slug);
-  const { subscribe, setValue } = form;
+  const followsTitle = useRef(!post && (kept === null || kept.slug === slugify(kept.title)));
+  const { getValues, subscribe, setValue } = form;
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ name, values }) => {
-          if (name === 'slug') followsTitle.current = false;
           if (name === 'title' && followsTitle.current) setValue('slug', slugify(values.title));
-          if (name) keepDraft(id, values);
+          if (name) keepDraft(id, getValues());
         },
       }),
-    [id, setValue, subscribe],
+    [getValues, id, setValue, subscribe],
   );
 
   function discard() {
@@ -44,14 +43,18 @@ function usePostDraft(post: ManagedPost | undefined) {
     followsTitle.current = !post;
     setRestored(false);
   }
-  return { form, isRestored, discard, finish: () => dropDraft(id) };
+  /** The slug belongs to its author from the first own letter on. */
+  const ownSlug = () => {
+    followsTitle.current = false;
+  };
+  return { form, isRestored, discard, ownSlug, finish: () => dropDraft(id) };
 }
 
 /** Creates a post, or edits the given one; closes once it is stored. */
 export function PostDialog({ post, onClose }: { post?: ManagedPost; onClose: () => void }) {
   const queries = useQueryClient();
   const [requestKey] = useState(() => crypto.randomUUID());
-  const { form, isRestored, discard, finish } = usePostDraft(post);
+  const { form, isRestored, discard, ownSlug, finish } = usePostDraft(post);
   const { register, setError } = form;
   const { errors, isSubmitting } = form.formState;
 
@@ -78,7 +81,7 @@ export function PostDialog({ post, onClose }: { post?: ManagedPost; onClose: () 
 
   const text = (name: 'title' | 'slug' | 'authorName' | 'content') => ({
     label: fields[name],
-    ...register(name, { required: required[name] }),
+    ...register(name, { required: required[name], onChange: name === 'slug' ? ownSlug : undefined }),
     error: errors[name]?.message,
     required: true,
   });

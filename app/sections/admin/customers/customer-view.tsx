@@ -20,7 +20,7 @@ import { fillText } from '../lists/list-copy.ts';
 import { MailLink } from '../lists/mail-link.tsx';
 import { valueOf } from '../lists/use-list.ts';
 import { OrderStatus } from '../orders/order-status.tsx';
-import { agentNameOf } from '../overview/agent-name.ts';
+import { agentName } from '#features/billing/rules.ts';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 
 type Detail = { user: Customer; orders: Order[]; subscriptions: Subscription[]; requests: Consultation[] };
@@ -97,7 +97,7 @@ function Parts({ orders, subscriptions, requests }: Detail) {
         rows={subscriptions}
         renderLine={({ agentId, plan, price, status, renewalDate }) => (
           <>
-            <b className="font-medium">{agentNameOf(agentId)}</b> {plan || 'Basic'},{' '}
+            <b className="font-medium">{agentName(agentId)}</b> {plan || 'Basic'},{' '}
             <span className="tnum">{fillText(copy.perMonth, { price: formatDollars(price) })}</span>{' '}
             <span className={status === 'active' ? 'badge b-green' : 'badge'}>{subscriptionList.status[status]}</span>
             <small className="subtle block">

@@ -17,7 +17,7 @@ import { fillText } from '../lists/list-copy.ts';
 import { valueOf } from '../lists/use-list.ts';
 import { RemindButton } from './remind-button.tsx';
 import { renewalCsv } from './renewal-csv.ts';
-import { renewalDay } from './renewal-day.ts';
+import { renewalText } from './renewal-text.ts';
 
 const renewalColumns = (now: Date): Column<Renewal>[] => [
   {
@@ -36,7 +36,7 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
   {
     id: 'date',
     label: copy.columns.date,
-    cell: ({ renewalDate }) => <time dateTime={renewalDate}>{renewalDay(renewalDate, now).text}</time>,
+    cell: ({ renewalDate }) => <time dateTime={renewalDate}>{renewalText(renewalDate, now).text}</time>,
     className: 'num',
   },
   {

@@ -5,7 +5,7 @@ import { billingKeys, type Renewal, remindOfRenewal } from '#features/billing/cl
 import { BusyButton } from '#ui/busy-button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { fillText } from '../lists/list-copy.ts';
-import { remindedText } from './renewal-day.ts';
+import { remindedText } from './renewal-text.ts';
 
 const copy = overview.renewals;
 

@@ -7,7 +7,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { formatDollars } from '#ui/money.ts';
 import type { ListShape } from '../lists/list-address.ts';
 import { ListPanel } from '../lists/list-panel.tsx';
-import { agentNameOf } from './agent-name.ts';
+import { agentName } from '#features/billing/rules.ts';
 
 const shape: ListShape = {
   filters: copy.filters,
@@ -26,7 +26,7 @@ const columns: Column<Subscription>[] = [
     ),
     place: 'title',
   },
-  { id: 'agent', label: copy.columns.agent, cell: ({ agentId }) => agentNameOf(agentId), place: 'wide' },
+  { id: 'agent', label: copy.columns.agent, cell: ({ agentId }) => agentName(agentId), place: 'wide' },
   { id: 'plan', label: copy.columns.plan, cell: ({ plan }) => plan || 'Basic', phoneLabel: copy.columns.plan },
   {
     id: 'price',

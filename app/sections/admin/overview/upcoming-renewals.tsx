@@ -5,12 +5,12 @@ import { formatDollars } from '#ui/money.ts';
 import { fillText } from '../lists/list-copy.ts';
 import { AllRenewals } from './all-renewals.tsx';
 import { RemindButton } from './remind-button.tsx';
-import { renewalDay } from './renewal-day.ts';
+import { renewalText } from './renewal-text.ts';
 
 const copy = overview.renewals;
 
 function Day({ renewalDate, now }: { renewalDate: string; now: Date }) {
-  const { text, isSoon } = renewalDay(renewalDate, now);
+  const { text, isSoon } = renewalText(renewalDate, now);
   return (
     <time dateTime={renewalDate} className={isSoon ? 'soon-day' : undefined}>
       {text}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { remindedText, renewalDay } from './renewal-day.ts';
+import { remindedText, renewalText } from './renewal-text.ts';
 
 // The tests run in UTC; a reader's own time zone is what Date uses everywhere.
 const now = new Date('2025-05-08T22:00:00Z');
@@ -10,11 +10,11 @@ test.each([
   ['2025-05-09T23:59:59Z', 'Tomorrow', true],
   ['2025-05-10T00:00:00Z', 'May 10, 2025', false],
 ])('%s is %s', (renewalDate, text, isSoon) => {
-  expect(renewalDay(renewalDate, now)).toEqual({ text, isSoon });
+  expect(renewalText(renewalDate, now)).toEqual({ text, isSoon });
 });
 
 test('the last day of a month has a tomorrow', () => {
-  expect(renewalDay('2026-01-01T08:00:00Z', new Date('2025-12-31T12:00:00Z')).text).toBe('Tomorrow');
+  expect(renewalText('2026-01-01T08:00:00Z', new Date('2025-12-31T12:00:00Z')).text).toBe('Tomorrow');
 });
 
 test('a reminder is shown until the next one may be sent', () => {
