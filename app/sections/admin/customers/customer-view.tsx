@@ -4,6 +4,7 @@ import { displayName } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin.ts';
 import { customerView as copy, customerEdit, customerList, subscriptionList } from '#content/admin-lists.ts';
 import type { Customer } from '#features/accounts/client.ts';
+import { agentName } from '#features/billing/rules.ts';
 import type { Consultation } from '#features/contact/client.ts';
 import { interests } from '#features/contact/rules.ts';
 import type { Order } from '#features/orders/client.ts';
@@ -20,7 +21,6 @@ import { fillText } from '../lists/list-copy.ts';
 import { MailLink } from '../lists/mail-link.tsx';
 import { valueOf } from '../lists/use-list.ts';
 import { OrderStatus } from '../orders/order-status.tsx';
-import { agentName } from '#features/billing/rules.ts';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 
 type Detail = { user: Customer; orders: Order[]; subscriptions: Subscription[]; requests: Consultation[] };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { subscriptionList as copy } from '#content/admin-lists.ts';
+import { agentName } from '#features/billing/rules.ts';
 import { type Subscription, subscriptions } from '#features/subscriptions/client.ts';
 import type { ListQuery } from '#lib/list.ts';
 import type { Column } from '#ui/data-table.tsx';
@@ -7,7 +8,6 @@ import { DateTime } from '#ui/date-time.tsx';
 import { formatDollars } from '#ui/money.ts';
 import type { ListShape } from '../lists/list-address.ts';
 import { ListPanel } from '../lists/list-panel.tsx';
-import { agentName } from '#features/billing/rules.ts';
 
 const shape: ListShape = {
   filters: copy.filters,
