@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startSite } from '#tests/support/site.ts';
 import { measureDependencies } from './bench/dependencies.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureLists } from './bench/lists.ts';
 import { measureLoad } from './bench/load.ts';
 import { atMost, printTable, type Row } from './bench/table.ts';
 import { measureWeights } from './bench/weights.ts';
@@ -47,6 +48,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 rows.push(...measureDependencies());
+rows.push(...(await measureLists(say)));
 printTable(rows);
 const broken = rows.filter(({ holds }) => holds === false).length;
 say(`${rows.length - broken} of ${rows.length} figures hold`);
