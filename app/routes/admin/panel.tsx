@@ -1,5 +1,5 @@
 import '#app/styles/table.css';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
@@ -19,6 +19,16 @@ const parts = {
   marketing: lazy(() => import('#app/sections/admin/marketing/marketing-tab.tsx')),
   blog: lazy(() => import('#app/sections/admin/blog/blog-tab.tsx')),
 };
+
+const loading = <SkeletonRows label={adminPanel.loading} count={6} />;
+
+/** A part that stood in the HTML would be there before its script, and a press on it would be lost. */
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 
 const { tabs, heading } = adminPanel;
 
@@ -40,6 +50,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
 export default function AdminPanelPage() {
   const { user } = useShell();
   const [search, setSearch] = useSearchParams();
+  const isInBrowser = useIsInBrowser();
   if (!user.isAdmin) return <AdminRequired />;
   const { id } = tabOf(search);
   const Part = parts[id];
@@ -58,9 +69,7 @@ export default function AdminPanelPage() {
         onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
       >
         <LineTabPanel id={id}>
-          <Suspense fallback={<SkeletonRows label={adminPanel.loading} count={6} />}>
-            <Part />
-          </Suspense>
+          <Suspense fallback={loading}>{isInBrowser ? <Part /> : loading}</Suspense>
         </LineTabPanel>
       </LineTabs>
     </>
