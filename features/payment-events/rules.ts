@@ -9,3 +9,10 @@ export const MOST_ATTEMPTS = 12;
 
 /** How long settled events are kept, so that one is known again. */
 export const KEPT = 90 * 24 * 60 * 60_000;
+
+/** Why it failed, in at most 500 characters. A failed query's own message repeats its values; its cause does not. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const isQuery = error.cause instanceof Error && error.message.startsWith('Failed query');
+  return isQuery ? reasonOf(error.cause) : error.message.slice(0, 500);
+}
