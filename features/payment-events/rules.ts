@@ -13,6 +13,5 @@ export const KEPT = 90 * 24 * 60 * 60_000;
 /** Why it failed, in at most 500 characters. A failed query's own message repeats its values; its cause does not. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  const isQuery = error.cause instanceof Error && error.message.startsWith('Failed query');
-  return isQuery ? reasonOf(error.cause) : error.message.slice(0, 500);
+  return 'params' in error ? reasonOf(error.cause) : error.message.slice(0, 500);
 }

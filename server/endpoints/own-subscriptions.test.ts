@@ -88,6 +88,27 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 400, 'completed']);
   });
 
+  test('two clicks on a larger plan cost its difference once', async () => {
+    const world = await bought(create);
+    const path = `/api/billing/subscriptions/${world.id}/plan`;
+
+    const clicks = Array.from({ length: 4 }, () => world.ask('POST', path, { planId: 'ai-specialist-premium' }));
+
+    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([2900, 5000]);
+  });
+
+  test('an unknown plan, or one of another consultant, changes nothing', async () => {
+    const world = await bought(create);
+    const change = (planId: unknown) => world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
+
+    for (const planId of ['nothing', 'productivity-coach-premium']) {
+      expect(await change(planId)).toMatchObject({ status: 400, body: { code: 'unknown_plan' } });
+    }
+    expect((await change(7)).status).toBe(400);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic' });
+  });
+
   test('a difference that the card does not pay leaves the plan as it was', async () => {
     const world = await bought(create);
     await world.spoilCard();
