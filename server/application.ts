@@ -16,6 +16,7 @@ import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
 import type { Job } from './jobs/repeat.ts';
+import { followTimetable } from './jobs/timetable.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens the database, brings it up to date and loads the demo data into it once. */
@@ -84,7 +85,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     log,
     /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
     startJobs: (): Job => {
-      const jobs = [cleanUp(ctx)];
+      const jobs = [followTimetable(database, [cleanUp(ctx)], log)];
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
       if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
       // The embedded database has one process, which empties its cache itself.

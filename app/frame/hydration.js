@@ -13,7 +13,7 @@
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = style.dataset.sheet;
-      link.onload = () => style.remove();
+      link.addEventListener('load', () => style.remove());
       style.after(link);
     }
     const later = document.querySelector('script[type="later"]');
