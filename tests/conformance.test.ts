@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const TABLES = ['docs/conformance.md', 'docs/conformance-accounts.md'].filter((path) => existsSync(path));
+const TABLES = [
+  'docs/conformance.md',
+  'docs/conformance-accounts.md',
+  'docs/conformance-billing.md',
+  'docs/conformance-billing-screens.md',
+].filter((path) => existsSync(path));
 
 type Row = { table: string; section: string; sentence: string; proofs: string[] };
 
 function readRows(table: string): Row[] {
   return readFileSync(table, 'utf8')
     .split('\n')
-    .filter((line) => /^\| *\d/.test(line))
+    .filter((line) => /^\| *(\d|R\d|decisions)/.test(line))
     .map((line) => {
       const [section = '', sentence = '', proof = ''] = line
         .split('|')
