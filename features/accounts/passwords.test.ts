@@ -1,5 +1,7 @@
+import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
+import { passwordProblem } from './zxcvbn.server.ts';
 
 test('a hash names its cost and never repeats', async () => {
   const [one, other] = await Promise.all([hashPassword('measure twice'), hashPassword('measure twice')]);
@@ -20,8 +22,60 @@ test('without an account no password is right', async () => {
   expect(await verifyPassword('anything', null)).toBe(false);
 });
 
-test('a crowd is hashed in turn', async () => {
-  const hashes = await Promise.all(Array.from({ length: 9 }, (_, index) => hashPassword(`password ${index}`)));
+/** The most hashes that were under way at the same time while something was done. */
+async function mostAtOnce(act: () => Promise<unknown>): Promise<number> {
+  const running = new Set<number>();
+  let most = 0;
+  const hook = createHook({
+    init(id, type) {
+      if (type !== 'ARGON2REQUEST') return;
+      running.add(id);
+      most = Math.max(most, running.size);
+    },
+    before: (id) => void running.delete(id),
+  }).enable();
+  await act();
+  hook.disable();
+  return most;
+}
 
+test('of a crowd four are hashed at a time, and all in the end', async () => {
+  const hashes: string[] = [];
+
+  const most = await mostAtOnce(async () => {
+    const crowd = Array.from({ length: 9 }, (_, index) => hashPassword(`password ${index}`));
+    hashes.push(...(await Promise.all(crowd)));
+  });
+
+  expect(most).toBe(4);
   expect(new Set(hashes).size).toBe(9);
+});
+
+test('while a password is hashed other work goes on', async () => {
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 1);
+
+  await Promise.all(Array.from({ length: 4 }, (_, index) => hashPassword(`password ${index}`)));
+  clearInterval(turning);
+
+  expect(turns).toBeGreaterThan(3);
+});
+
+test('a hash that cannot be read opens nothing', async () => {
+  expect(await verifyPassword('', 'plain text')).toBe(false);
+});
+
+test.each(['password', '12345678', 'QWERTYUIOP', 'iloveyou1', 'football', 'trustno1', 'PassW0rd'])(
+  '%s is too common',
+  (password) => {
+    expect(passwordProblem(password, 'ada')).toContain('too common');
+  },
+);
+
+test('length counts characters of any script', () => {
+  const short = 'Password must be at least 8 characters';
+
+  expect(passwordProblem('🧵'.repeat(7), 'ada')).toBe(short);
+  expect(passwordProblem('🧵✂️📏🪡🧷🪢🧶👕', 'ada')).toBeNull();
+  expect(passwordProblem('x'.repeat(1025), 'ada')).toBe('Password must be at most 1024 characters');
 });

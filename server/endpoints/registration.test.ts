@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
-import { cookieOf, PASSWORD } from '#tests/support/people.ts';
+import { cookieOf, PASSWORD, signedInAs } from '#tests/support/people.ts';
 
 const registration = {
   username: 'jordan',
@@ -83,6 +83,44 @@ describe('registration', () => {
 
     expect({ status, body }).toMatchObject({ status: 400, body: { message } });
     expect(await db.$count(users)).toBe(0);
+  });
+
+  test('keeps a password as it was typed, with its spaces and case', async () => {
+    const { app } = await testApp();
+    const password = '  Two Spaces Before And After  ';
+    const login = async (typed: string) =>
+      (await call(app, 'POST', '/api/login', { json: { username: 'jordan', password: typed } })).status;
+
+    await call(app, 'POST', '/api/register', { json: { ...registration, password } });
+
+    expect([await login(password), await login(password.trim()), await login(password.toLowerCase())]).toEqual([
+      200, 401, 401,
+    ]);
+  });
+
+  test('takes as long to refuse a name of the house as to make an account', async () => {
+    const { app } = await testApp();
+    const timed = async (username: string) => {
+      const started = performance.now();
+      await call(app, 'POST', '/api/register', {
+        json: { ...registration, username, email: `${username}@example.test` },
+      });
+      return performance.now() - started;
+    };
+    await timed('first');
+
+    const refused = Math.max(await timed('admin'), await timed('support'), await timed('root'));
+
+    expect(refused).toBeGreaterThan((await timed('jordan')) / 4);
+  });
+
+  test('ends the session with which the browser came', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    await call(app, 'POST', '/api/register', { json: registration, headers });
+
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
   });
 
   test('two of one name at once give one account and one 409', async () => {
