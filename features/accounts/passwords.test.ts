@@ -1,5 +1,5 @@
-import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
+import { hashesDuring } from '#tests/support/hashing.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
 import { passwordProblem } from './zxcvbn.server.ts';
 
@@ -22,32 +22,15 @@ test('without an account no password is right', async () => {
   expect(await verifyPassword('anything', null)).toBe(false);
 });
 
-/** The most hashes that were under way at the same time while something was done. */
-async function mostAtOnce(act: () => Promise<unknown>): Promise<number> {
-  const running = new Set<number>();
-  let most = 0;
-  const hook = createHook({
-    init(id, type) {
-      if (type !== 'ARGON2REQUEST') return;
-      running.add(id);
-      most = Math.max(most, running.size);
-    },
-    before: (id) => void running.delete(id),
-  }).enable();
-  await act();
-  hook.disable();
-  return most;
-}
-
 test('of a crowd four are hashed at a time, and all in the end', async () => {
   const hashes: string[] = [];
 
-  const most = await mostAtOnce(async () => {
+  const { mostAtOnce } = await hashesDuring(async () => {
     const crowd = Array.from({ length: 9 }, (_, index) => hashPassword(`password ${index}`));
     hashes.push(...(await Promise.all(crowd)));
   });
 
-  expect(most).toBe(4);
+  expect(mostAtOnce).toBe(4);
   expect(new Set(hashes).size).toBe(9);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts.ts';
 import { call, testApp } from '#tests/support/app.ts';
+import { hashesDuring } from '#tests/support/hashing.ts';
 import { aUser, PASSWORD, signedInAs } from '#tests/support/people.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>['app'];
@@ -30,6 +31,15 @@ test('guessing stops in parallel too, also for names that do not exist', async (
 
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+});
+
+test('of twelve guesses at once the five that count are hashed, and no other', async () => {
+  const { app, db } = await testApp({ env });
+  await aUser(db, { username: 'alex' });
+
+  const { total } = await hashesDuring(() => Promise.all(Array.from({ length: 12 }, () => guess(app, 'alex'))));
+
+  expect(total).toBe(5);
 });
 
 test('guessing is counted for the real address, whatever a header claims', async () => {
