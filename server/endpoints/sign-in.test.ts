@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts.ts';
-import { call, testApp } from '#tests/support/app.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD, signIn } from '#tests/support/people.ts';
 
 describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path) => {
@@ -70,6 +70,16 @@ test('the admin door stays shut for a customer with the right password', async (
 
   expect(status).toBe(401);
   expect(headers.get('set-cookie')).toBeNull();
+});
+
+test('a sign-in is noted as the last login', async () => {
+  const { app, db } = await testApp();
+  const { username, lastLogin } = await aUser(db);
+
+  const { body } = await call(app, 'POST', '/api/login', { json: { username, password: PASSWORD } });
+
+  expect(lastLogin).toBeNull();
+  expect(body).toMatchObject({ lastLogin: NOW.toISOString() });
 });
 
 test('the authentication check says who is signed in', async () => {
