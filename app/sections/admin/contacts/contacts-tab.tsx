@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminList } from '#content/admin.ts';
 import { contactList as copy } from '#content/admin-lists.ts';
 import { type Consultation, consultations } from '#features/contact/client.ts';
@@ -86,13 +86,14 @@ const contactColumns = (onOpen: (request: Consultation) => void): Column<Consult
 
 export default function ContactsTab() {
   const [opened, setOpened] = useState<Consultation>();
+  const columns = useMemo(() => contactColumns(setOpened), []);
   return (
     <>
       <ListPanel
         list={consultations}
         shape={shape}
         copy={copy}
-        columns={contactColumns(setOpened)}
+        columns={columns}
         state={useListAddress(shape)}
         csv={contactCsv}
       />

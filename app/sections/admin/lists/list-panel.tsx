@@ -9,7 +9,7 @@ import { ListTools } from './list-tools.tsx';
 import type { CsvShape } from './use-export.ts';
 import { useList } from './use-list.ts';
 
-type Props<Row, Page extends ListPage<Row>> = {
+type Props<Row extends object, Page extends ListPage<Row>> = {
   list: ListCall<Row, Page>;
   shape: ListShape;
   copy: ListCopy;

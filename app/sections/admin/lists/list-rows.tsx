@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { adminList, adminPanel } from '#content/admin.ts';
 import type { ListPage, ListQuery } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -9,7 +9,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { fillText, type ListCopy } from './list-copy.ts';
 import type { useList } from './use-list.ts';
 
-type Props<Row, Page extends ListPage<Row>> = {
+type Props<Row extends object, Page extends ListPage<Row>> = {
   list: ReturnType<typeof useList<Row, Page>>;
   copy: ListCopy;
   columns: readonly Column<Row>[];
@@ -39,11 +39,12 @@ function Nothing({ isSearched, copy, onClear }: { isSearched: boolean; copy: Lis
 }
 
 /** What a list shows in each of its states: on its way, failed, empty, searched in vain, rows. */
-export function ListRows<Row, Page extends ListPage<Row>>(props: Props<Row, Page>) {
+export function ListRows<Row extends object, Page extends ListPage<Row>>(props: Props<Row, Page>) {
   const { list, copy, columns, query, onChange, cleared, rowKey, hasPictures, footer } = props;
   const table = useRef<HTMLElement>(null);
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const page = data?.pages[0];
+  const rows = useMemo(() => data?.pages.flatMap(({ data: some }) => some) ?? [], [data]);
   const failure = isError && (
     <ErrorPanel
       text={copy.failed}
@@ -59,7 +60,6 @@ export function ListRows<Row, Page extends ListPage<Row>>(props: Props<Row, Page
   }
 
   if (!data || !page) return failure || <SkeletonRows label={adminPanel.loading} count={8} />;
-  const rows = data.pages.flatMap(({ data: some }) => some);
   return (
     <>
       {rows.length === 0 ? (
