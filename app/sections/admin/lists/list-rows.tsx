@@ -42,26 +42,48 @@ function Nothing({ isSearched, copy, onClear }: { isSearched: boolean; copy: Lis
 export function ListRows<Row extends object, Page extends ListPage<Row>>(props: Props<Row, Page>) {
   const { list, copy, columns, query, onChange, cleared, rowKey, hasPictures, footer } = props;
   const table = useRef<HTMLElement>(null);
-  const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   const page = data?.pages[0];
   const rows = useMemo(() => data?.pages.flatMap(({ data: some }) => some) ?? [], [data]);
-  const failure = isError && (
-    <ErrorPanel
-      text={copy.failed}
-      again={adminPanel.tryAgain}
-      onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-    />
-  );
+  const retry = () => {
+    if (list.isFetchNextPageError) return list.fetchNextPage();
+    return list.isFetchPreviousPageError ? list.fetchPreviousPage() : list.refetch();
+  };
+  const failure = isError && <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void retry()} />;
+
+  // A button goes with the last page of its direction.
+  const keepFocus = (isGone: boolean) => isGone && table.current?.focus({ preventScroll: true });
 
   async function loadMore() {
     const { hasNextPage: hasMore, isError: hasFailed } = await list.fetchNextPage();
-    // The button goes with the last page.
-    if (!hasMore && !hasFailed) table.current?.focus({ preventScroll: true });
+    keepFocus(!hasMore && !hasFailed);
+  }
+
+  async function loadEarlier() {
+    const { hasPreviousPage: hasEarlier, isError: hasFailed } = await list.fetchPreviousPage();
+    keepFocus(!hasEarlier && !hasFailed);
   }
 
   if (!data || !page) return failure || <SkeletonRows label={adminPanel.loading} count={8} />;
+  const from = data.pageParams[0]?.offset ?? 0;
   return (
     <>
+      {list.hasPreviousPage && (
+        <div className="more earlier">
+          <span className="tnum">
+            {fillText(adminList.loadedFrom, { from: from + 1, to: from + rows.length, count: page.count })}
+          </span>
+          <BusyButton
+            type="button"
+            className="btn btn-s btn-sm"
+            isBusy={list.isFetchingPreviousPage}
+            busyLabel={adminList.loadingEarlier}
+            onClick={() => void loadEarlier()}
+          >
+            {adminList.earlier}
+          </BusyButton>
+        </div>
+      )}
       {rows.length === 0 ? (
         <Nothing isSearched={page.total > 0} copy={copy} onClear={() => onChange(cleared)} />
       ) : (
@@ -84,7 +106,9 @@ export function ListRows<Row extends object, Page extends ListPage<Row>>(props: 
         </span>
         {hasNextPage && (
           <span className="more">
-            <span className="tnum">{fillText(adminList.loaded, { shown: rows.length, count: page.count })}</span>
+            {from === 0 && (
+              <span className="tnum">{fillText(adminList.loaded, { shown: rows.length, count: page.count })}</span>
+            )}
             <BusyButton
               type="button"
               className="btn btn-s btn-sm"
