@@ -2,7 +2,7 @@ import { orderList as copy } from '#content/admin-lists.ts';
 import { type Order, orders } from '#features/orders/client.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { formatAmount, formatDollars } from '#ui/money.ts';
 import { fieldColumns } from '../lists/csv-file.ts';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';
 import { fillText } from '../lists/list-copy.ts';
@@ -99,7 +99,7 @@ export default function OrdersTab() {
       columns={columns}
       state={useListAddress(shape)}
       csv={orderCsv}
-      footer={({ totalAmount }) => fillText(copy.footer, { total: formatDollars(totalAmount) })}
+      footer={({ totalAmount }) => fillText(copy.footer, { total: formatAmount(totalAmount) })}
     />
   );
 }
