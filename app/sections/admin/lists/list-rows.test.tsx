@@ -27,7 +27,7 @@ const page = (data: City[], rest: Partial<ListPage<City>> = {}): ListPage<City> 
   ...rest,
 });
 
-function shown(first: ListPage<City> | null, list: Partial<CityList> = {}, offset = 0) {
+function shown(first: ListPage<City> | null, list: Partial<CityList> = {}, offset = 0, exact?: ListPage<City>) {
   // Only what the component reads of a query.
   const query = {
     data: first && { pages: [first], pageParams: [{ cursor: '', offset, before: null }] },
@@ -36,6 +36,7 @@ function shown(first: ListPage<City> | null, list: Partial<CityList> = {}, offse
   return markupOf(
     <ListRows
       list={query}
+      exact={exact}
       copy={copy}
       columns={columns}
       query={{ q: '', filter: 'all', sort: 'name', dir: 'asc' }}
@@ -110,4 +111,12 @@ test('the way back from a page is the way that led to it', () => {
 
   expect(third).toEqual({ cursor: 'three', offset: 3, before: second });
   expect(nextPlace(page([austin]), START)).toBeNull();
+});
+
+test('a count that is only a minimum says so until all is counted', () => {
+  const first = page([austin], { count: 2237, total: 100_000, isMinimum: true });
+  const exact = page([austin], { count: 83_112, total: 100_000 });
+
+  expect(textOf(shown(first))).toContain('Showing 2,237+ of 100,000 cities');
+  expect(textOf(shown(first, {}, 0, exact))).toContain('Showing 83,112 of 100,000 cities');
 });

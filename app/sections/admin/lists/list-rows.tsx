@@ -6,11 +6,13 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { fillText, type ListCopy } from './list-copy.ts';
+import { countText, fillText, type ListCopy } from './list-copy.ts';
 import type { useList } from './use-list.ts';
 
 type Props<Row extends object, Page extends ListPage<Row>> = {
   list: ReturnType<typeof useList<Row, Page>>;
+  /** The counts, where the rows came before all of them were counted. */
+  exact?: Page;
   copy: ListCopy;
   columns: readonly Column<Row>[];
   query: ListQuery;
@@ -40,7 +42,7 @@ function Nothing({ isSearched, copy, onClear }: { isSearched: boolean; copy: Lis
 
 /** What a list shows in each of its states: on its way, failed, empty, searched in vain, rows. */
 export function ListRows<Row extends object, Page extends ListPage<Row>>(props: Props<Row, Page>) {
-  const { list, copy, columns, query, onChange, cleared, rowKey, hasPictures, footer } = props;
+  const { list, exact, copy, columns, query, onChange, cleared, rowKey, hasPictures, footer } = props;
   const table = useRef<HTMLElement>(null);
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   const page = data?.pages[0];
@@ -65,13 +67,15 @@ export function ListRows<Row extends object, Page extends ListPage<Row>>(props: 
   }
 
   if (!data || !page) return failure || <SkeletonRows label={adminPanel.loading} count={8} />;
+  const counted = exact ?? page;
+  const count = countText(counted.count, counted.isMinimum);
   const from = data.pageParams[0]?.offset ?? 0;
   return (
     <>
       {list.hasPreviousPage && (
         <div className="more earlier">
           <span className="tnum">
-            {fillText(adminList.loadedFrom, { from: from + 1, to: from + rows.length, count: page.count })}
+            {fillText(adminList.loadedFrom, { from: from + 1, to: from + rows.length, count })}
           </span>
           <BusyButton
             type="button"
@@ -102,13 +106,11 @@ export function ListRows<Row extends object, Page extends ListPage<Row>>(props: 
       {failure}
       <footer>
         <span className="tnum" role="status">
-          {footer ? footer(page) : fillText(copy.footer, { count: page.count, total: page.total })}
+          {footer ? footer(counted) : fillText(copy.footer, { count, total: counted.total })}
         </span>
         {hasNextPage && (
           <span className="more">
-            {from === 0 && (
-              <span className="tnum">{fillText(adminList.loaded, { shown: rows.length, count: page.count })}</span>
-            )}
+            {from === 0 && <span className="tnum">{fillText(adminList.loaded, { shown: rows.length, count })}</span>}
             <BusyButton
               type="button"
               className="btn btn-s btn-sm"

@@ -1,4 +1,4 @@
-import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ApiResult } from '#lib/api.ts';
 import { type ListCall, type ListPage, type ListQuery, listKey } from '#lib/list.ts';
 
@@ -25,11 +25,26 @@ export function valueOf<Value>(result: ApiResult<Value>): Value {
 export function useList<Row, Page extends ListPage<Row>>(list: ListCall<Row, Page>, query: ListQuery) {
   return useInfiniteQuery<Page, Error, InfiniteData<Page, Place>, QueryKey, Place>({
     queryKey: listKey(list.path, query),
-    queryFn: async ({ pageParam }) => valueOf(await list.readPage(query, { limit: ROWS, cursor: pageParam.cursor })),
+    queryFn: async ({ pageParam }) =>
+      valueOf(await list.readPage(query, { limit: ROWS, cursor: pageParam.cursor, count: 'enough' })),
     initialPageParam: START,
     getNextPageParam: (page, _pages, place) => nextPlace(page, place),
     getPreviousPageParam: (_page, _pages, place) => place.before,
     maxPages: MOST_PAGES,
     placeholderData: keepPreviousData,
   });
+}
+
+/** A page whose counts are exact: the first one, else, once all is counted, one that was asked for nothing else. */
+export function useExactCounts<Row, Page extends ListPage<Row>>(
+  list: ListCall<Row, Page>,
+  query: ListQuery,
+  first: Page | undefined,
+): Page | undefined {
+  const { data } = useQuery({
+    queryKey: [...listKey(list.path, query), 'count'],
+    queryFn: async () => valueOf(await list.readPage(query, { limit: 1, cursor: '' })),
+    enabled: first?.isMinimum === true,
+  });
+  return first?.isMinimum ? data : first;
 }

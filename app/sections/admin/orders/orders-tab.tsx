@@ -99,7 +99,9 @@ export default function OrdersTab() {
       columns={columns}
       state={useListAddress(shape)}
       csv={orderCsv}
-      footer={({ totalAmount }) => fillText(copy.footer, { total: formatAmount(totalAmount) })}
+      footer={({ totalAmount, isMinimum }) =>
+        fillText(copy.footer, { total: `${formatAmount(totalAmount)}${isMinimum ? '+' : ''}` })
+      }
     />
   );
 }
