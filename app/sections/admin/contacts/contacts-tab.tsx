@@ -5,6 +5,7 @@ import { type Consultation, consultations } from '#features/contact/client.ts';
 import { interests } from '#features/contact/rules.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { labelOf } from '../lists/label-of.ts';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';
 import { fillText } from '../lists/list-copy.ts';
@@ -70,7 +71,11 @@ const contactColumns = (onOpen: (request: Consultation) => void): Column<Consult
   {
     id: 'message',
     label: copy.columns.message,
-    cell: ({ message }) => <span title={message}>{message}</span>,
+    cell: ({ message }) => (
+      <Tooltip text={message}>
+        <span>{message}</span>
+      </Tooltip>
+    ),
     place: 'wide',
     className: 'long muted',
   },
