@@ -23,6 +23,8 @@ type Look = {
   place?: 'title' | 'badge' | 'wide' | 'half' | 'actions';
   /** Stands before the value on a phone, where there are no headers. */
   phoneLabel?: string;
+  /** Money, whose digits stand below each other. */
+  isAmount?: boolean;
   className?: string;
 };
 
@@ -71,11 +73,18 @@ function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<Featu
 function HeaderCell<Row extends RowData>({ header }: { header: Header<Features, Row> }) {
   const { column } = header;
   const label = <FlexRender header={header} />;
-  if (!column.getCanSort()) return <th scope="col">{label}</th>;
+  const className = column.columnDef.meta?.isAmount ? 'amount' : undefined;
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
   const direction = column.getIsSorted() || undefined;
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
   return (
-    <th scope="col" aria-sort={direction && ARIA_SORT[direction]}>
+    <th scope="col" className={className} aria-sort={direction && ARIA_SORT[direction]}>
       <button type="button" onClick={() => column.toggleSorting()}>
         {label}
         <Icon className="icon" aria-hidden />
@@ -85,8 +94,8 @@ function HeaderCell<Row extends RowData>({ header }: { header: Header<Features, 
 }
 
 function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) {
-  const { place = 'half', phoneLabel, className = '' } = cell.column.columnDef.meta ?? {};
-  const look = { className: `at-${place} ${className}`, 'data-l': phoneLabel };
+  const { place = 'half', phoneLabel, isAmount, className = '' } = cell.column.columnDef.meta ?? {};
+  const look = { className: `at-${place} ${isAmount ? 'num amount ' : ''}${className}`, 'data-l': phoneLabel };
   const draw = cell.column.columnDef.cell;
   // Not FlexRender: it makes a component of each cell, and new columns would take focus and state from what is in it.
   const content: ReactNode = typeof draw === 'function' ? draw(cell.getContext()) : draw;

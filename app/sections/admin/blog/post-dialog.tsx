@@ -63,7 +63,7 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
   });
   return (
     <Modal
-      kind="wide-dialog"
+      kind="form-dialog"
       title={post ? fillText(copy.edit, { title: post.title }) : copy.create}
       closeLabel={adminPanel.close}
       onClose={onClose}

@@ -105,7 +105,7 @@ export function ListRows<Row extends object, Page extends ListPage<Row>>(props: 
       )}
       {failure}
       <footer>
-        <span className="tnum" role="status">
+        <span className={footer ? 'tnum total' : 'tnum'} role="status">
           {footer ? footer(counted) : fillText(copy.footer, { count, total: counted.total })}
         </span>
         {hasNextPage && (

@@ -53,7 +53,7 @@ const columns: Column<Order>[] = [
     cell: ({ amount }) => formatDollars(amount),
     firstDirection: 'desc',
     phoneLabel: copy.columns.amount,
-    className: 'num',
+    isAmount: true,
   },
   {
     id: 'status',

@@ -32,7 +32,7 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
   },
   { id: 'agent', label: copy.columns.agent, cell: ({ agentName }) => agentName, place: 'wide' },
   { id: 'plan', label: copy.columns.plan, cell: ({ plan }) => plan || 'Basic', phoneLabel: copy.columns.plan },
-  { id: 'price', label: copy.columns.price, cell: ({ price }) => formatDollars(price), className: 'num' },
+  { id: 'price', label: copy.columns.price, cell: ({ price }) => formatDollars(price), isAmount: true },
   {
     id: 'date',
     label: copy.columns.date,
