@@ -83,3 +83,18 @@ test('a search that matches very much is counted to the end after its rows are s
 
   await expect(page.getByText(/^Showing 83,112 of \d+ total customers$/)).toBeVisible();
 });
+
+test('what was just read is not read again when its tab is opened again', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await openAsAdmin(page, '/admin?tab=orders');
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole('tab', { name: 'Customers' }).click();
+  await expect(page.getByText(/total customers$/)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Customer Orders' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(rows(page)).toHaveCount(50);
+
+  expect(calls.filter((path) => path === '/api/orders')).toHaveLength(1);
+});

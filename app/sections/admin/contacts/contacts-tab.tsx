@@ -21,7 +21,7 @@ const shape: ListShape = {
   first: { sort: 'createdAt', dir: 'desc' },
 };
 
-const contactColumns = (onOpen: (request: Consultation) => void): Column<Consultation>[] => [
+export const contactColumns = (onOpen: (request: Consultation) => void): Column<Consultation>[] => [
   {
     id: 'name',
     label: copy.columns.name,

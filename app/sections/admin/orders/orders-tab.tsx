@@ -17,7 +17,7 @@ const shape: ListShape = {
   first: { sort: 'createdAt', dir: 'desc' },
 };
 
-const columns: Column<Order>[] = [
+export const orderColumns: Column<Order>[] = [
   {
     id: 'id',
     label: copy.columns.id,
@@ -96,7 +96,7 @@ export default function OrdersTab() {
       list={orders}
       shape={shape}
       copy={copy}
-      columns={columns}
+      columns={orderColumns}
       state={useListAddress(shape)}
       csv={orderCsv}
       footer={({ totalAmount, isMinimum }) =>
