@@ -12,7 +12,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   </Tip.Provider>
 );
 
-/** Says what a button without words does. The button has a name of its own: a finger never sees this. */
+/** Says what a button without words does, or the whole of a shortened text. The button has a name of its own: a finger never sees this. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Tip.Root>

@@ -1,6 +1,7 @@
 import '#app/styles/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { TabBoundary } from '#app/sections/admin/tab-boundary.tsx';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
@@ -46,7 +47,7 @@ export default function AdminPanelPage() {
   // A part that stood in the HTML would be there before its script, and a press on it would be lost.
   const isInBrowser = useIsInBrowser();
   if (!user.isAdmin) return <AdminRequired />;
-  const { id } = tabOf(search);
+  const { id, failed } = tabOf(search);
   const Part = parts[id];
   return (
     <>
@@ -63,7 +64,9 @@ export default function AdminPanelPage() {
         onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
       >
         <LineTabPanel id={id}>
-          <Suspense fallback={loading}>{isInBrowser ? <Part /> : loading}</Suspense>
+          <TabBoundary key={id} text={failed}>
+            <Suspense fallback={loading}>{isInBrowser ? <Part /> : loading}</Suspense>
+          </TabBoundary>
         </LineTabPanel>
       </LineTabs>
     </>
