@@ -18,6 +18,7 @@ import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
 import type { Job } from './jobs/repeat.ts';
 import { followTimetable } from './jobs/timetable.ts';
+import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens the database, brings it up to date and loads the demo data into it once. */
@@ -67,8 +68,10 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     isDelivered: settings.smtpUrl !== undefined,
     staffAddress: settings.ownerEmail ?? company.email,
     appUrl: settings.appUrl,
+    timeZone: settings.timezone,
   };
-  const ctx = { db: database.db, actor: null, now, mail, log };
+  const payments = createPayments(settings);
+  const ctx = { db: database.db, actor: null, now, mail, payments, log };
   const app = createApp({
     settings,
     log,
@@ -77,6 +80,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     pool: database.pool,
     now,
     mail,
+    payments,
     cache,
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });

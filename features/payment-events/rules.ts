@@ -1,0 +1,17 @@
+/** Of what kind of events the purchase is read again; all others are received and left alone. */
+const MATTERS = /^(checkout\.session|customer\.subscription|invoice|charge\.refund(ed)?)(\.|$)/;
+
+export const matters = (type: string) => MATTERS.test(type);
+
+/** How long a failed event rests before it is tried again. */
+export const RETRY_PAUSE = 5 * 60_000;
+export const MOST_ATTEMPTS = 12;
+
+/** How long settled events are kept, so that one is known again. */
+export const KEPT = 90 * 24 * 60 * 60_000;
+
+/** Why it failed, in at most 500 characters. A failed query's own message repeats its values; its cause does not. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'params' in error ? reasonOf(error.cause) : error.message.slice(0, 500);
+}

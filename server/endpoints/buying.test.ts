@@ -1,0 +1,131 @@
+import { asc } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { readOverview } from '#features/billing/queries.server.ts';
+import {
+  BAD_CARD,
+  bought,
+  GOOD_CARD,
+  ordersIn,
+  WORLDS,
+  type World,
+  withoutTrial,
+} from '#tests/support/billing-worlds.ts';
+
+const PLAN = 'ai-specialist-basic';
+const subjectsOf = async ({ db }: World) =>
+  (await db.select().from(outbox).orderBy(asc(outbox.id))).map((one) => one.subject);
+
+describe.each(WORLDS)('with %s', (_name, create) => {
+  test('a plan that is paid becomes an order, a subscription and a receipt', async () => {
+    const world = await withoutTrial(create);
+
+    expect(await world.pay(await world.choose('ai-specialist-premium'))).toBe(true);
+
+    expect(await ordersIn(world)).toEqual([['Ai Specialist (Premium)', 7900, 'completed']]);
+    const { subscriptions: own } = await world.own();
+    expect(own[0]).toMatchObject({
+      agentName: 'AI Solutions Specialist',
+      plan: 'Premium',
+      price: 79,
+      status: 'active',
+    });
+    expect(own[0]).toMatchObject({ planId: 'ai-specialist-premium', canBeChanged: true, isTrial: false });
+    expect(own[0]?.renewalDate).toBe('2025-07-12T15:00:00.000Z');
+    expect(await subjectsOf(world)).toEqual(['Your receipt from Bespoke AI Studio']);
+  });
+
+  test('the buyer’s page shows the order, again and again, and nobody else’s does', async () => {
+    const world = await withoutTrial(create);
+    const url = await world.choose(PLAN);
+    const path = `/api/checkout/${url.split('/').at(-1)}`;
+
+    expect((await world.ask('GET', path)).body).toEqual({ status: 'open', order: null });
+    await world.pay(url);
+
+    const order = { id: 1, productName: 'Ai Specialist (Basic)', amount: 29, status: 'completed' };
+    expect((await world.ask('GET', path)).body).toEqual({ status: 'completed', order });
+    expect((await world.ask('GET', path)).body).toEqual({ status: 'completed', order });
+    expect((await world.askAsAdmin('GET', path)).status).toBe(404);
+    expect((await world.ask('GET', `${path}x`)).status).toBe(404);
+  });
+
+  test('a declined card buys nothing, and the page takes another one', async () => {
+    const world = await withoutTrial(create);
+    const url = await world.choose(PLAN);
+
+    expect(await world.pay(url, BAD_CARD)).toBe(false);
+    expect([await ordersIn(world), await subjectsOf(world)]).toEqual([[], []]);
+    expect(await world.pay(url, GOOD_CARD)).toBe(true);
+
+    expect(await ordersIn(world)).toEqual([['Ai Specialist (Basic)', 2900, 'completed']]);
+  });
+
+  test('a trial costs nothing until it ends, and is charged then', async () => {
+    const world = await create();
+    expect((await world.own()).isTrialAvailable).toBe(true);
+
+    await world.pay(await world.choose(PLAN));
+    const { subscriptions: own, isTrialAvailable } = await world.own();
+    expect(own[0]).toMatchObject({ status: 'trialing', isTrial: true, trialEndsAt: '2025-06-26T15:00:00.000Z' });
+    expect(own[0]?.renewalDate).toBe('2025-06-26T15:00:00.000Z');
+    expect(isTrialAvailable).toBe(false);
+    expect(await ordersIn(world)).toEqual([['Ai Specialist (Basic)', 0, 'completed']]);
+
+    world.travel(14);
+    await world.renew(1);
+
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active', isTrial: true });
+    expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 2900, 'completed']);
+  });
+
+  test('there is one trial for each customer, whatever became of it', async () => {
+    const world = await create();
+    await world.pay(await world.choose(PLAN));
+    await world.ask('POST', '/api/billing/subscriptions/1/cancel');
+    await world.renew(1);
+
+    await world.pay(await world.choose('productivity-coach-basic'));
+
+    expect((await world.own()).subscriptions.map(({ status }) => status)).toEqual(['active', 'canceled']);
+    expect((await ordersIn(world)).at(-1)).toEqual(['Productivity Coach (Basic)', 2900, 'completed']);
+  });
+
+  test('another wish closes the page before it, so that nobody pays twice', async () => {
+    const world = await create();
+    const first = await world.choose(PLAN);
+    const second = await world.choose('ai-specialist-premium');
+
+    expect(second).not.toBe(first);
+    await expect(
+      world.pay(first).then((isPaid) => (isPaid ? 'paid' : Promise.reject(new Error('closed')))),
+    ).rejects.toThrow();
+    expect(await world.pay(second)).toBe(true);
+
+    expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Premium', status: 'trialing' }]);
+  });
+
+  test('a second subscription for the same consultant is refused', async () => {
+    const world = await bought(create);
+
+    const again = await world.ask('POST', '/api/checkout', { planId: 'ai-specialist-premium' });
+
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
+    expect((await world.ask('POST', '/api/checkout', { planId: 'productivity-coach-basic' })).status).toBe(200);
+  });
+
+  test('the admin’s figures follow', async () => {
+    const world = await bought(create, 'ai-specialist-executive-tier');
+    await world.pay(await world.choose('productivity-coach-basic'));
+
+    const admin = { ...world.ctx, now: world.now, actor: { id: 2, role: 'admin' as const } };
+    const overview = await readOverview(admin, 'America/Chicago');
+
+    expect(overview).toMatchObject({ mrr: 228, monthlyRevenue: 228 });
+    expect(overview.truth).toMatchObject({ activeCustomers: 1, arpu: 228 });
+    expect(overview.activity.map(({ title }) => title)).toContain('New payment - Ai Specialist (Executive Tier)');
+    const { body } = await world.askAsAdmin('GET', '/api/orders');
+    expect(body).toMatchObject({ count: 2, totalAmount: 228 });
+    expect((body.data as object[])[0]).toMatchObject({ provider: world.ctx.payments?.name });
+  });
+});
