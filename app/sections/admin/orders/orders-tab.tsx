@@ -2,7 +2,7 @@ import { orderList as copy } from '#content/admin-lists.ts';
 import { type Order, orders } from '#features/orders/client.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { formatAmount, formatDollars } from '#ui/money.ts';
 import { fieldColumns } from '../lists/csv-file.ts';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';
 import { fillText } from '../lists/list-copy.ts';
@@ -17,7 +17,7 @@ const shape: ListShape = {
   first: { sort: 'createdAt', dir: 'desc' },
 };
 
-const columns: Column<Order>[] = [
+export const orderColumns: Column<Order>[] = [
   {
     id: 'id',
     label: copy.columns.id,
@@ -53,7 +53,7 @@ const columns: Column<Order>[] = [
     cell: ({ amount }) => formatDollars(amount),
     firstDirection: 'desc',
     phoneLabel: copy.columns.amount,
-    className: 'num',
+    isAmount: true,
   },
   {
     id: 'status',
@@ -96,10 +96,12 @@ export default function OrdersTab() {
       list={orders}
       shape={shape}
       copy={copy}
-      columns={columns}
+      columns={orderColumns}
       state={useListAddress(shape)}
       csv={orderCsv}
-      footer={({ totalAmount }) => fillText(copy.footer, { total: formatDollars(totalAmount) })}
+      footer={({ totalAmount, isMinimum }) =>
+        fillText(copy.footer, { total: `${formatAmount(totalAmount)}${isMinimum ? '+' : ''}` })
+      }
     />
   );
 }
