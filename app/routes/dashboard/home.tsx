@@ -1,6 +1,8 @@
 import '#app/styles/dashboard.css';
 import '#app/styles/chat.css';
 import '#app/styles/profile.css';
+import '#app/styles/billing.css';
+import '#app/styles/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardHome } from '#app/sections/dashboard/dashboard-home.tsx';
@@ -10,6 +12,7 @@ import { shellMeta } from '#app/shell/page-meta.ts';
 import { shell } from '#content/dashboard.ts';
 import type { Route } from './+types/home';
 
+const Billing = lazy(() => import('#app/sections/billing/billing.tsx'));
 const Chat = lazy(() => import('#app/sections/chat/chat.tsx'));
 const Profile = lazy(() => import('#app/sections/profile/profile.tsx'));
 
@@ -29,5 +32,11 @@ export default function DashboardPage() {
   const [search] = useSearchParams();
   const view = readView(search);
   if (view.name === 'home') return <DashboardHome />;
-  return <Suspense>{view.name === 'chat' ? <Chat key={view.agent.id} agent={view.agent} /> : <Profile />}</Suspense>;
+  return (
+    <Suspense>
+      {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
+      {view.name === 'profile' && <Profile />}
+      {view.name === 'billing' && <Billing />}
+    </Suspense>
+  );
 }
