@@ -68,6 +68,7 @@ export const ownSubscriptions = {
     text: 'Makes the next charge due now.',
     endText: 'Makes the end of the period come now.',
     renew: 'Renew now',
+    end: 'End now',
     busy: 'Renewing...',
     ended: ['Subscription ended', '{agent} has reached the end of its period.'],
     done: ['Renewed', 'The charge for {agent} is under your orders.'],

@@ -40,7 +40,7 @@ export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
         onClick={() => void renew()}
       >
         <FastForward className="icon" aria-hidden />
-        {copy.renew}
+        {cancelAtPeriodEnd ? copy.end : copy.renew}
         <span className="sr">: {agentName}</span>
       </BusyButton>
     </div>

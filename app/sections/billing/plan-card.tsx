@@ -55,9 +55,11 @@ export function PlanCard({ plan, isCurrent, trialDays, terms, note, problem, chi
           <CheckItem key={feature}>{feature}</CheckItem>
         ))}
       </ul>
-      <div className="plan-end">
+      <div className="plan-terms">
         {terms.length > 0 && <Terms terms={terms} />}
         {note && <p className="hint">{note}</p>}
+      </div>
+      <div className="plan-buy">
         {children}
         {problem && (
           <p className="err" role="alert">

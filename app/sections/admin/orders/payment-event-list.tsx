@@ -22,23 +22,21 @@ const columns: Column<PaymentEvent>[] = [
   {
     id: 'type',
     label: copy.columns.type,
-    cell: ({ type, eventId, error }) => (
-      <>
-        {type}
-        <small className="event-id subtle">{eventId}</small>
-        {error && <small className="event-error">{error}</small>}
-      </>
-    ),
+    cell: ({ type }) => type,
     place: 'title',
-    className: 'wrap',
   },
   {
     id: 'subject',
     label: copy.columns.subject,
-    cell: ({ subject }) => subject,
+    cell: ({ subject, eventId, error }) => (
+      <>
+        {subject && <span className="block">{subject}</span>}
+        <small className="subtle">{eventId}</small>
+        {error && <small className="event-error">{error}</small>}
+      </>
+    ),
     place: 'wide',
-    phoneLabel: copy.columns.subject,
-    className: 'muted cut',
+    className: 'muted wrap event-facts',
   },
   {
     id: 'status',
