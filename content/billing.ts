@@ -89,7 +89,7 @@ export const planChoice = {
   trialBadge: '{days} days free',
   today: 'Today',
   after: 'After {days} days',
-  then: 'Then',
+  later: 'Then',
   monthly: '{price} a month',
   was: 'instead of',
   start: 'Start free trial',

@@ -14,7 +14,7 @@ export function termsOf({ price, trialDays }: Plan, hasTrial: boolean): Term[] {
   if (!hasTrial || trialDays === 0) {
     return [
       { when: copy.today, amount: formatDollars(price) },
-      { when: copy.then, amount: monthly(price) },
+      { when: copy.later, amount: monthly(price) },
     ];
   }
   return [
@@ -33,5 +33,5 @@ export function offerTerms({ price, discount, firstCharge, firstChargeAt, trialD
           { when: longDay(firstChargeAt), amount: formatDollars(firstCharge), instead },
         ]
       : [{ when: copy.today, amount: formatDollars(firstCharge), instead }];
-  return [...today, { when: copy.then, amount: monthly(price) }];
+  return [...today, { when: copy.later, amount: monthly(price) }];
 }

@@ -38,7 +38,7 @@ export function useOffer(plans: readonly Plan[]) {
     try {
       const previews = await Promise.all(plans.map(({ id }) => queries.fetchQuery(previewQuery(id, wanted))));
       const isValid = previews.some(({ ok }) => ok);
-      const [refusal] = previews.filter((preview) => !preview.ok);
+      const refusal = previews.find((preview) => !preview.ok);
       if (isValid) setCode(wanted);
       else setProblem(refusal?.message || copy.unchecked);
       return isValid;

@@ -1,5 +1,5 @@
 import { CircleX, Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type SavedOrder, saveOrder } from '#app/pages/saved-order.ts';
 import { checkoutWait as copy } from '#content/billing.ts';
@@ -69,10 +69,9 @@ function Failed() {
 
 type Props = { sessionId: string; onPaid: (order: SavedOrder) => void };
 
-/** Between the payment page and the receipt: waits for the order, and shows nothing of somebody else's checkout. */
-export function CheckoutWait({ sessionId, onPaid }: Props) {
+function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }) {
   const navigate = useNavigate();
-  const { finding, isLate, askAgain } = useCheckout(sessionId);
+  const { finding, isLate } = useCheckout(sessionId);
 
   useEffect(() => {
     if (finding.kind === 'foreign') void navigate('/', { replace: true });
@@ -87,5 +86,11 @@ export function CheckoutWait({ sessionId, onPaid }: Props) {
   }, [finding, navigate, onPaid, sessionId]);
 
   if (finding.kind === 'failed') return <Failed />;
-  return isLate ? <Late onAgain={askAgain} /> : <Waiting />;
+  return isLate ? <Late onAgain={onAgain} /> : <Waiting />;
+}
+
+/** Between the payment page and the receipt: waits for the order, and shows nothing of somebody else's checkout. */
+export function CheckoutWait(props: Props) {
+  const [round, setRound] = useState(0);
+  return <Attempt key={round} {...props} onAgain={() => setRound(round + 1)} />;
 }

@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readCheckout } from '#features/billing/client.ts';
 import { type Finding, findingOf, PAUSES } from './asking.ts';
 
-/** Asks for the checkout until it is decided or the patience is over; `askAgain` starts anew. */
-export function useCheckout(sessionId: string) {
+/** Asks for the checkout until it is decided or the patience is over. */
+export function useCheckout(sessionId: string): { finding: Finding; isLate: boolean } {
   const [finding, setFinding] = useState<Finding>({ kind: 'wait' });
   const [isLate, setLate] = useState(false);
-  const [round, setRound] = useState(0);
 
   useEffect(() => {
     let isLeft = false;
@@ -25,11 +24,7 @@ export function useCheckout(sessionId: string) {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [sessionId, round]);
+  }, [sessionId]);
 
-  const askAgain = useCallback(() => {
-    setLate(false);
-    setRound((now) => now + 1);
-  }, []);
-  return { finding, isLate, askAgain };
+  return { finding, isLate };
 }
