@@ -17,7 +17,9 @@ import * as contact from './schema/contact.ts';
 import * as mail from './schema/mail.ts';
 import * as newsletter from './schema/newsletter.ts';
 import * as offers from './schema/offers.ts';
+import * as payments from './schema/payments.ts';
 import * as platform from './schema/platform.ts';
+import * as sandbox from './schema/sandbox.ts';
 import * as search from './schema/search.ts';
 import * as waitlist from './schema/waitlist.ts';
 
@@ -30,7 +32,9 @@ const schema = {
   ...mail,
   ...newsletter,
   ...offers,
+  ...payments,
   ...platform,
+  ...sandbox,
   ...search,
   ...waitlist,
 };

@@ -1,11 +1,14 @@
 import type { Database } from '#db/open.ts';
+import type { Payments } from './billing/provider.server.ts';
 
-/** What every verb is given. Time and mail come through here so that tests can fix them. */
+/** What every verb is given. Time, mail and payments come through here so that tests can fix them. */
 export type Ctx = {
   db: Database;
   /** Who asks; null for a visitor. */
   actor: Actor | null;
   mail: Mail;
+  /** Who takes the money; null where nothing is sold. */
+  payments: Payments | null;
   now: () => Date;
   log: Log;
 };
@@ -34,6 +37,8 @@ export type Mail = {
   staffAddress: string;
   /** The public address that links in letters begin with. */
   appUrl: string;
+  /** The time zone in which letters name a moment. */
+  timeZone: string;
 };
 
 /** The part of a structured logger that features may use. */

@@ -37,6 +37,23 @@ export const access: Record<string, Access> = {
 
   'POST /api/waitlist': 'anyone',
 
+  'GET /api/plans': 'anyone',
+  'GET /api/billing': 'signed-in',
+  'POST /api/checkout': 'signed-in',
+  'POST /api/checkout/preview': 'signed-in',
+  'GET /api/checkout/:sessionId': 'signed-in',
+  'POST /api/billing/portal': 'signed-in',
+  'POST /api/billing/subscriptions/:id/plan': 'signed-in',
+  'POST /api/billing/subscriptions/:id/cancel': 'signed-in',
+  'POST /api/billing/subscriptions/:id/resume': 'signed-in',
+  'POST /api/webhooks/stripe': 'anyone',
+  'GET /api/sandbox/checkout/:sessionId': 'anyone',
+  'POST /api/sandbox/checkout/:sessionId': 'anyone',
+  'GET /api/sandbox/portal/:id': 'anyone',
+  'POST /api/sandbox/portal/:id': 'anyone',
+  'POST /api/sandbox/subscriptions/:id/renew': 'signed-in',
+  'POST /api/sandbox/orders/:id/refund': 'admin',
+
   'GET /api/users': 'admin',
   'GET /api/users/:id': 'admin',
   'PATCH /api/users/:id': 'admin',

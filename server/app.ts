@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/open.ts';
+import type { Payments } from '#features/billing/provider.server.ts';
 import type { Mail } from '#features/ctx.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { billingEndpoints } from './endpoints/billing.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
+import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { declareEndpoints } from './endpoints/endpoints.ts';
@@ -16,8 +18,12 @@ import { machineEndpoints } from './endpoints/machines.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
+import { ownBillingEndpoints } from './endpoints/own-billing.ts';
+import { planEndpoints } from './endpoints/plans.ts';
+import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
 import { waitlistEndpoints } from './endpoints/waitlist.ts';
+import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, refuse } from './http/errors.ts';
@@ -40,6 +46,7 @@ export type Deps = {
   log: Logger;
   now: () => Date;
   mail: Mail;
+  payments: Payments | null;
   cache: HtmlCache;
   health: Health;
   /** Absent in tests that call only the API. */
@@ -48,10 +55,10 @@ export type Deps = {
 
 /** The whole application: middleware in order, then endpoints, then pages. */
 export function createApp(deps: Deps): Hono<ServerEnv> {
-  const { settings, db, pool, log, now, mail, cache, health, pages } = deps;
+  const { settings, db, pool, log, now, mail, payments, cache, health, pages } = deps;
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
-  const ctx = { db, now, log, mail, actor: null };
+  const ctx = { db, now, log, mail, payments, actor: null };
   const cookie = sessionCookie(settings);
   const attempts = signInAttempts(pool, settings);
 
@@ -76,8 +83,9 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   machineEndpoints(app, settings);
   if (pages) app.use(staticFiles());
 
-  app.use('/api/*', writeGuard(settings.origins));
   const endpoints = declareEndpoints(app, rateLimits(pool, settings));
+  webhookEndpoints(endpoints);
+  app.use('/api/*', writeGuard(settings.origins));
   contactEndpoints(endpoints);
   newsletterEndpoints(endpoints);
   blogEndpoints(endpoints, () => cache.invalidate());
@@ -87,6 +95,10 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   listEndpoints(endpoints);
   customerEndpoints(endpoints);
   billingEndpoints(endpoints, settings.timezone);
+  planEndpoints(endpoints);
+  checkoutEndpoints(endpoints);
+  ownBillingEndpoints(endpoints);
+  sandboxEndpoints(endpoints);
   offerEndpoints(endpoints);
   waitlistEndpoints(endpoints);
   auditEndpoints(endpoints);

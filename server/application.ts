@@ -7,6 +7,7 @@ import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { queueLetter } from '#features/mail/commands.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
+import { createSandbox } from '#features/sandbox/sandbox.server.ts';
 import { createApp } from './app.ts';
 import { describeError } from './http/error-log.ts';
 import { finishedPages } from './http/finished-pages.ts';
@@ -65,8 +66,10 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     isDelivered: settings.smtpUrl !== undefined,
     staffAddress: settings.ownerEmail ?? company.email,
     appUrl: settings.appUrl,
+    timeZone: settings.timezone,
   };
-  const ctx = { db: database.db, actor: null, now, mail, log };
+  const payments = settings.payments?.provider === 'sandbox' ? createSandbox(settings.appUrl) : null;
+  const ctx = { db: database.db, actor: null, now, mail, payments, log };
   const app = createApp({
     settings,
     log,
@@ -75,6 +78,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     pool: database.pool,
     now,
     mail,
+    payments,
     cache,
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });

@@ -99,6 +99,19 @@ const shape = z.object({
     .regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  PAYMENTS: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of a Stripe webhook')
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+    .refine(isOriginOnly, 'must be an address without path, query or credentials')
+    .optional(),
 });
 
 /** What production refuses to start with, one sentence per setting. */
@@ -118,6 +131,27 @@ function productionProblems(values: Record<string, string | undefined>): string[
   return problems;
 }
 
+/** Half of Stripe is none: without the webhook nobody would hear of a payment. */
+function paymentProblems(values: Record<string, string | undefined>): string[] {
+  const isProduction = values.APP_MODE === 'production';
+  const problems: string[] = [];
+  if (isProduction && values.PAYMENTS === 'sandbox') problems.push('PAYMENTS must not be sandbox in production');
+  if (isProduction && values.STRIPE_API_BASE) problems.push('STRIPE_API_BASE is for tests, not for production');
+  const isWanted = values.PAYMENTS === 'stripe' || values.STRIPE_SECRET_KEY || values.STRIPE_WEBHOOK_SECRET;
+  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
+    if (isWanted && !values[name]) problems.push(`${name} is required for payments with Stripe`);
+  }
+  return problems;
+}
+
+/** Demo mode plays with the sandbox unless told otherwise; production sells through Stripe or not at all. */
+function readPayments(values: z.infer<typeof shape>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
+  const provider = values.PAYMENTS ?? (values.APP_MODE === 'demo' ? 'sandbox' : 'stripe');
+  if (provider === 'sandbox') return { provider } as const;
+  return secretKey && webhookSecret ? ({ provider, secretKey, webhookSecret, apiBase } as const) : null;
+}
+
 /** Our address, and the origins whose pages are ours: in demo mode every name of this machine's loopback is. */
 function addresses(values: z.infer<typeof shape>, port: number) {
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
@@ -132,6 +166,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = shape.safeParse(present);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  problems.push(...paymentProblems(present));
   if (present.APP_MODE === 'production') problems.push(...productionProblems(present));
   else if (present.HOST !== undefined && !isLoopback(present.HOST)) {
     problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
@@ -166,6 +201,8 @@ export function readSettings(env: Record<string, string | undefined>) {
         },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** Null where nothing is sold. */
+    payments: readPayments(values),
     logLevel: values.LOG_LEVEL,
     limitsAreOn: values.RATE_LIMITS === 'on',
     limits: {

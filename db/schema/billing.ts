@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { searchIndex, searchText } from './search.ts';
+
+export const PROVIDERS = ['stripe', 'sandbox'] as const;
 
 export const orders = pgTable(
   'orders',
@@ -17,6 +19,12 @@ export const orders = pgTable(
       .notNull()
       .default('pending'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Who took the money; null where no provider knows of it. */
+    provider: text({ enum: PROVIDERS }),
+    /** The provider's name for the invoice that the order is. */
+    invoiceRef: text().unique('orders_invoice_key'),
+    invoiceUrl: text(),
+    subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
     isDemo: boolean().notNull().default(false),
     search: searchText('customer_name', 'customer_email', 'product_name', "'#' || id::text"),
   },
@@ -26,6 +34,7 @@ export const orders = pgTable(
     index('orders_amount_idx').on(table.amountCents, table.id),
     index('orders_status_idx').on(table.status, table.id),
     index('orders_user_idx').on(table.userId),
+    index('orders_subscription_idx').on(table.subscriptionId),
     // Revenue by month reads nothing but this index.
     index('orders_revenue_idx').on(table.status, table.createdAt, table.amountCents),
     searchIndex('orders_search_idx', table.search),
@@ -59,6 +68,12 @@ export const subscriptions = pgTable(
     /** When the customer was last told about the renewal. */
     remindedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Who charges for it; null where no provider knows of it. */
+    provider: text({ enum: PROVIDERS }),
+    /** The provider's name for it. */
+    providerRef: text().unique('subscriptions_provider_key'),
+    /** The renewal or end of the trial that the customer was given notice of. */
+    noticedFor: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
     search: searchText('agent_id', 'plan'),
   },
@@ -68,6 +83,9 @@ export const subscriptions = pgTable(
     index('subscriptions_price_idx').on(table.priceCents, table.id),
     index('subscriptions_status_idx').on(table.status, table.id),
     index('subscriptions_user_idx').on(table.userId),
+    uniqueIndex('subscriptions_running_key')
+      .on(table.userId, table.agentId)
+      .where(sql`${table.provider} is not null and ${table.status} <> 'canceled'`),
     searchIndex('subscriptions_search_idx', table.search),
   ],
 );

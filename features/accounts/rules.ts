@@ -45,6 +45,12 @@ export function requireAdmin(actor: Actor | null): Actor {
   return actor;
 }
 
+/** The same for a verb of those who are signed in. */
+export function requireSignedIn(actor: Actor | null): Actor {
+  if (!actor) throw new Error('A verb for people who are signed in was reached without one');
+  return actor;
+}
+
 const RESERVED = [
   'admin',
   'demo',

@@ -1,13 +1,15 @@
 import { company } from '#content/company.ts';
-import type { Letter } from '#features/ctx.ts';
+import type { Letter, Mail } from '#features/ctx.ts';
 import { formatDollars } from '#lib/money.ts';
 import { renderLetter } from '#ui/letter.tsx';
 import { agentName } from './rules.ts';
 
-type Renewal = { id: number; agentId: string; plan: string; priceCents: number; renewalDate: Date };
+type Subscription = { id: number; agentId: string; plan: string; priceCents: number; renewalDate: Date };
+type Order = { id: number; productName: string; amountCents: number; createdAt: Date; invoiceUrl: string | null };
+type House = Pick<Mail, 'appUrl' | 'timeZone'>;
 
 /** June 12, 2025 at 10:00 AM Central Daylight Time. */
-export const momentIn = (instant: Date, timeZone: string) =>
+const momentIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -18,23 +20,112 @@ export const momentIn = (instant: Date, timeZone: string) =>
     timeZoneName: 'long',
   }).format(instant);
 
+const billingAt = (appUrl: string) => `${appUrl}/dashboard?view=billing`;
+const cancelAt = (appUrl: string, { id }: Subscription) => `${billingAt(appUrl)}&cancel=${id}`;
+const nameOf = ({ agentId, plan }: Subscription) => `${agentName(agentId)}, plan ${plan}`;
+const RENEWS = 'You get this letter because you have a subscription that renews by itself.';
+const NOTHING_TO_DO = 'If you want to go on, there is nothing to do.';
+
+/** What staff send by hand, as often as REMINDER_PAUSE allows. */
 export const renewalLetter = (
-  appUrl: string,
+  { appUrl, timeZone }: House,
   recipient: string,
-  { id, agentId, plan, priceCents, renewalDate }: Renewal,
-  { timeZone, at }: { timeZone: string; at: Date },
+  subscription: Subscription,
+  at: Date,
 ): Letter => ({
   recipient,
   subject: `Your ${company.name} subscription renews soon`,
-  eventKey: `renewal:${id}:${at.toISOString()}`,
+  eventKey: `renewal:${subscription.id}:${at.toISOString()}`,
   ...renderLetter({
     heading: 'Your subscription renews soon',
     paragraphs: [
-      `${agentName(agentId)}, plan ${plan}: it renews on ${momentIn(renewalDate, timeZone)} for ${formatDollars(priceCents)} a month.`,
-      'If you want to go on, there is nothing to do.',
+      `${nameOf(subscription)}: it renews on ${momentIn(subscription.renewalDate, timeZone)} for ${formatDollars(subscription.priceCents)} a month.`,
+      NOTHING_TO_DO,
     ],
-    button: { label: 'See your subscriptions', url: `${appUrl}/dashboard?view=billing` },
-    footnote: 'You get this letter because you have a subscription that renews by itself.',
+    button: { label: 'See your subscriptions', url: billingAt(appUrl) },
+    footnote: RENEWS,
+    sender: company.name,
+  }),
+});
+
+/** What goes out by itself before the renewal, or before a trial becomes a paid subscription. */
+export function noticeLetter(
+  { appUrl, timeZone }: House,
+  recipient: string,
+  subscription: Subscription & { status: string },
+): Letter {
+  const moment = momentIn(subscription.renewalDate, timeZone);
+  const price = formatDollars(subscription.priceCents);
+  const [heading, what] =
+    subscription.status === 'trialing'
+      ? [
+          'Your free trial ends soon',
+          `the trial ends on ${moment}. Your card is then charged ${price}, and each month.`,
+        ]
+      : ['Your subscription renews soon', `it renews on ${moment}. Your card is then charged ${price}.`];
+  return {
+    recipient,
+    subject: `${heading}: ${company.name}`,
+    eventKey: `notice:${subscription.id}:${subscription.renewalDate.toISOString()}`,
+    expiresAt: subscription.renewalDate,
+    ...renderLetter({
+      heading,
+      paragraphs: [`${nameOf(subscription)}: ${what}`, `${NOTHING_TO_DO} If not, cancel before that moment.`],
+      button: { label: 'Cancel the subscription', url: cancelAt(appUrl, subscription) },
+      footnote: RENEWS,
+      sender: company.name,
+    }),
+  };
+}
+
+/** For every charge, and for the beginning of a trial, which costs nothing. */
+export function receiptLetter(
+  { appUrl, timeZone }: House,
+  recipient: string,
+  order: Order & { invoiceRef: string | null },
+  trialEndsAt: Date | null,
+): Letter {
+  const paid = `Order #${order.id}, ${order.productName}: ${formatDollars(order.amountCents)} on ${momentIn(order.createdAt, timeZone)}.`;
+  const trial = trialEndsAt
+    ? [`Your free trial has begun. Your card is not charged before ${momentIn(trialEndsAt, timeZone)}.`]
+    : [];
+  return {
+    recipient,
+    subject: `Your receipt from ${company.name}`,
+    eventKey: `receipt:${order.invoiceRef}`,
+    ...renderLetter({
+      heading: 'Thank you for your purchase',
+      paragraphs: [
+        paid,
+        ...trial,
+        'To begin, sign in and choose the consultant on your dashboard. Plans, invoices and your card are under Billing.',
+      ],
+      button: order.invoiceUrl
+        ? { label: 'See the invoice', url: order.invoiceUrl }
+        : { label: 'See your orders', url: billingAt(appUrl) },
+      footnote: 'You get this letter because something was bought with your account.',
+      sender: company.name,
+    }),
+  };
+}
+
+export const failedPaymentLetter = (
+  { appUrl }: House,
+  recipient: string,
+  subscription: Subscription,
+  invoiceRef: string,
+): Letter => ({
+  recipient,
+  subject: `Your payment to ${company.name} did not go through`,
+  eventKey: `payment-failed:${invoiceRef}`,
+  ...renderLetter({
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `${nameOf(subscription)}: we could not charge your card.`,
+      'We will try again. Please check your card, or give us another one.',
+    ],
+    button: { label: 'Manage payment method', url: billingAt(appUrl) },
+    footnote: RENEWS,
     sender: company.name,
   }),
 });

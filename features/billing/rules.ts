@@ -105,3 +105,22 @@ export type Activity = {
 /** The newest of all kinds. */
 export const newestActivities = (activities: Activity[]) =>
   activities.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, ACTIVITIES);
+
+/** How long a card page waits for its card. Stripe wants at least half an hour. */
+export const CHECKOUT_LIMIT = DAY / 24;
+/** How long after a checkout was begun the provider may still be making its page. */
+const PROVIDER_PATIENCE = 120_000;
+
+/** A checkout without a page is young, or something went wrong while it was made. */
+export const isWaitingForProvider = ({ createdAt }: { createdAt: Date }, now: Date) =>
+  now.getTime() - createdAt.getTime() < PROVIDER_PATIENCE;
+
+/** Whether a checkout in this state counts as a redemption of its offer. */
+export const holdsOffer = (status: 'open' | 'processing' | 'completed' | 'failed' | 'expired') =>
+  status !== 'failed' && status !== 'expired';
+
+const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+
+/** Whether any of the facts is another one than is stored. */
+export const differs = <Facts extends object>(stored: Facts, facts: Partial<Facts>) =>
+  Object.entries(facts).some(([name, value]) => plain(stored[name as keyof Facts]) !== plain(value));

@@ -12,6 +12,7 @@ async function withMailServer() {
     isDelivered: true,
     staffAddress: 'staff@studio.test',
     appUrl: 'https://studio.test',
+    timeZone: 'America/Chicago',
   };
   const { app, db } = await testApp({ mail });
   const subscribe = () => call(app, 'POST', '/api/subscribe', { json: { email } });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { offers } from '#db/schema/offers.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
@@ -94,4 +94,30 @@ export async function deleteOffer(ctx: Ctx, id: number): Promise<boolean> {
     await recordDeed({ ...ctx, db }, { action: 'offer.delete', subject: `offer ${id}`, before: toOffer(removed) });
     return true;
   });
+}
+
+/** Counts one redemption, in the transaction of the checkout. False when the limit is reached. */
+export async function redeemOffer(ctx: Pick<Ctx, 'db'>, id: number): Promise<boolean> {
+  const hasRoom = or(isNull(offers.limit), lt(offers.redemptions, offers.limit));
+  const { rowCount } = await ctx.db
+    .update(offers)
+    .set({ redemptions: sql`${offers.redemptions} + 1` })
+    .where(and(eq(offers.id, id), hasRoom));
+  return rowCount === 1;
+}
+
+/** Gives a redemption back, in the transaction in which its checkout came to nothing. */
+export async function giveOfferBack(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
+  await ctx.db
+    .update(offers)
+    .set({ redemptions: sql`greatest(0, ${offers.redemptions} - 1)` })
+    .where(eq(offers.id, id));
+}
+
+/** Counts the redemption of a checkout that was paid after all, whatever the limit. */
+export async function takeOfferAgain(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
+  await ctx.db
+    .update(offers)
+    .set({ redemptions: sql`${offers.redemptions} + 1` })
+    .where(eq(offers.id, id));
 }

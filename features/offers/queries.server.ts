@@ -61,3 +61,9 @@ export async function findOffer(ctx: Ctx, id: number) {
   const [offer] = await ctx.db.select(offerColumns).from(offers).where(eq(offers.id, id)).for('update');
   return offer ? toOffer(offer) : null;
 }
+
+/** As it is stored: an amount in cents. */
+export async function findOfferByCode(ctx: Pick<Ctx, 'db'>, code: string) {
+  const [offer] = await ctx.db.select(offerColumns).from(offers).where(sql`lower(${offers.code}) = lower(${code})`);
+  return offer ?? null;
+}

@@ -15,3 +15,29 @@ export function offerProblem(
   }
   return null;
 }
+
+type Redeemable = {
+  isActive: boolean;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** Empty for every plan. */
+  plan: string;
+  limit: number | null;
+  redemptions: number;
+};
+
+export const UNKNOWN_OFFER = 'We do not know this code';
+export const USED_UP_OFFER = 'This offer has been used up';
+
+/** Why the offer cannot be redeemed for the plan, or null when it can. */
+export function redemptionProblem(offer: Redeemable | null, plan: string, now: Date): string | null {
+  if (!offer?.isActive) return UNKNOWN_OFFER;
+  if (offer.startsAt && now < offer.startsAt) return 'This offer has not begun yet';
+  if (offer.endsAt && now >= offer.endsAt) return 'This offer has ended';
+  if (offer.plan !== '' && offer.plan !== plan) return `This offer is for the plan ${offer.plan}`;
+  return offer.limit !== null && offer.redemptions >= offer.limit ? USED_UP_OFFER : null;
+}
+
+/** What the offer takes off a price, in cents and never more than the price. */
+export const discountOn = (priceCents: number, { kind, value }: { kind: 'percent' | 'amount'; value: number }) =>
+  Math.min(priceCents, kind === 'percent' ? Math.round((priceCents * value) / 100) : value);

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { readCounts, sumBuckets } from '#db/list/counts.ts';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
-import { orders } from '#db/schema/billing.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 
 const orderColumns = {
@@ -14,6 +14,8 @@ const orderColumns = {
   status: orders.status,
   createdAt: orders.createdAt,
   userId: orders.userId,
+  provider: orders.provider,
+  invoiceUrl: orders.invoiceUrl,
 };
 
 type StoredOrder = Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
@@ -79,4 +81,33 @@ export async function listOrdersOf(ctx: Ctx, userId: number) {
 /** How many orders there are and what they add up to, whatever their status. */
 export async function sumOrders(ctx: Ctx) {
   return sumBuckets(await readCounts(ctx.db, orderList), orderList, orderList.lists);
+}
+
+/** The actor's orders, newest first, in dollars. */
+export async function listOwnOrders(ctx: Ctx) {
+  const { id } = requireSignedIn(ctx.actor);
+  const rows = await ctx.db
+    .select({
+      id: orders.id,
+      productName: orders.productName,
+      amountCents: orders.amountCents,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      invoiceUrl: orders.invoiceUrl,
+    })
+    .from(orders)
+    .where(eq(orders.userId, id))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return rows.map(({ amountCents, ...row }) => ({ ...row, amount: amountCents / 100 }));
+}
+
+/** The invoice that an order is, and the subscription it was for; null where no provider knows of it. */
+export async function findInvoice(ctx: Ctx, id: number) {
+  const [row] = await ctx.db
+    .select({ ref: orders.invoiceRef, subscriptionRef: subscriptions.providerRef })
+    .from(orders)
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(eq(orders.id, id));
+  const { ref = null, subscriptionRef = null } = row ?? {};
+  return ref === null || subscriptionRef === null ? null : { ref, subscriptionRef };
 }

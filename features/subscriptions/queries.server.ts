@@ -1,8 +1,9 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/billing.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
+import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
+import { planIdOf, titleOf } from '#features/billing/catalogue.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 
 export const subscriptionColumns = {
@@ -96,4 +97,59 @@ export async function listSubscriptionsOf(ctx: Ctx, userId: number) {
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(MOST_OF_ONE);
   return rows.map(toSubscription);
+}
+
+const ownColumns = {
+  id: subscriptions.id,
+  agentId: subscriptions.agentId,
+  plan: subscriptions.plan,
+  priceCents: subscriptions.priceCents,
+  status: subscriptions.status,
+  isTrial: subscriptions.isTrial,
+  trialEndsAt: subscriptions.trialEndsAt,
+  renewalDate: subscriptions.renewalDate,
+  cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+  canceledAt: subscriptions.canceledAt,
+  createdAt: subscriptions.createdAt,
+  provider: subscriptions.provider,
+};
+
+type OwnSubscription = Pick<typeof subscriptions.$inferSelect, keyof typeof ownColumns>;
+
+/** A subscription as its customer sees it: in dollars per month. Only the present provider can change it. */
+const toOwn = ({ payments }: Ctx, { priceCents, provider, ...row }: OwnSubscription) => ({
+  ...row,
+  agentName: titleOf(row.agentId),
+  planId: planIdOf(row.agentId, row.plan),
+  price: priceCents / 100,
+  canBeChanged: provider !== null && provider === payments?.name && row.status !== 'canceled',
+});
+
+/** The actor's subscriptions: what runs first, then the newest. */
+export async function listOwnSubscriptions(ctx: Ctx) {
+  const { id } = requireSignedIn(ctx.actor);
+  const rows = await ctx.db
+    .select(ownColumns)
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, id))
+    .orderBy(sql`${subscriptions.status} = 'canceled'`, desc(subscriptions.createdAt), desc(subscriptions.id));
+  return rows.map((row) => toOwn(ctx, row));
+}
+
+export async function findOwnSubscription(ctx: Ctx, id: number) {
+  const { id: userId } = requireSignedIn(ctx.actor);
+  const [row] = await ctx.db
+    .select(ownColumns)
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId)));
+  return row ? toOwn(ctx, row) : null;
+}
+
+/** The provider's name for a subscription, of one customer or of anybody. */
+export async function findSubscriptionRef(ctx: Ctx, id: number, userId: number | null): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ ref: subscriptions.providerRef })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), userId === null ? undefined : eq(subscriptions.userId, userId)));
+  return row?.ref ?? null;
 }

@@ -1,4 +1,4 @@
-import { type ReminderResult, remindOfRenewal } from '#features/billing/commands.server.ts';
+import { type ReminderResult, remindOfRenewal } from '#features/billing/commands/remind-of-renewal.server.ts';
 import { listRenewals, readOverview } from '#features/billing/queries.server.ts';
 import { parseId } from '#lib/ids.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
@@ -30,8 +30,7 @@ export function billingEndpoints({ on }: Endpoints, timeZone: string): void {
 
   on('POST', '/api/subscriptions/:id/remind', async (c) => {
     const id = parseId(c.req.param('id') ?? '');
-    const result =
-      id === null ? ({ ok: false, reason: 'unknown' } as const) : await remindOfRenewal(c.get('ctx'), id, timeZone);
+    const result = id === null ? ({ ok: false, reason: 'unknown' } as const) : await remindOfRenewal(c.get('ctx'), id);
     if (!result.ok) throw new RefusalError(refusals[result.reason]);
     return c.json({ success: true, message: 'The reminder is on its way.', remindedAt: result.remindedAt });
   });

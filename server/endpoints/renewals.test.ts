@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { remindOfRenewal } from '#features/billing/commands.server.ts';
+import { remindOfRenewal } from '#features/billing/commands/remind-of-renewal.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
@@ -46,7 +46,7 @@ test('within 24 hours there is no second one, afterwards there is', async () => 
   const { id } = await setUp();
   const remindAfter = (hours: number) => {
     const now = () => new Date(NOW.getTime() + hours * 3_600_000);
-    return remindOfRenewal({ ...ctx, now, actor: { id: 1, role: 'admin' } }, id, 'America/Chicago');
+    return remindOfRenewal({ ...ctx, now, actor: { id: 1, role: 'admin' } }, id);
   };
 
   expect(await remindAfter(0)).toMatchObject({ ok: true });
@@ -67,9 +67,7 @@ test('eight presses at once are one letter and one entry', async () => {
   const { id } = await setUp();
   const actor = { id: 1, role: 'admin' as const };
 
-  const results = await Promise.all(
-    Array.from({ length: 8 }, () => remindOfRenewal({ ...ctx, actor }, id, 'America/Chicago')),
-  );
+  const results = await Promise.all(Array.from({ length: 8 }, () => remindOfRenewal({ ...ctx, actor }, id)));
 
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect([await db.$count(outbox), await db.$count(auditEntries)]).toEqual([1, 1]);

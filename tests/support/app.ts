@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { queueLetter } from '#features/mail/commands.server.ts';
+import { createSandbox } from '#features/sandbox/sandbox.server.ts';
 import { createApp, type Deps } from '#server/app.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HtmlCache } from '#server/http/html-cache.ts';
@@ -29,12 +30,20 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     pool,
     log,
     now: () => NOW,
-    mail: { send: queueLetter, isDelivered: false, staffAddress: 'staff@studio.test', appUrl: settings.appUrl },
+    mail: {
+      send: queueLetter,
+      isDelivered: false,
+      staffAddress: 'staff@studio.test',
+      appUrl: settings.appUrl,
+      timeZone: settings.timezone,
+    },
+    payments: createSandbox(settings.appUrl),
     cache: new HtmlCache(),
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
     ...overrides,
   };
-  const ctx = { db: deps.db, now: deps.now, log: deps.log, mail: deps.mail, actor: null };
+  const { now, mail, payments } = deps;
+  const ctx = { db: deps.db, log: deps.log, now, mail, payments, actor: null };
   return { app: createApp(deps), ctx, db, lines, settings };
 }
 

@@ -4,15 +4,15 @@ import { subscriptions } from '#db/schema/billing.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { renewalLetter } from './mail.tsx';
-import { REMINDER_PAUSE } from './rules.ts';
+import { renewalLetter } from '../mail.tsx';
+import { REMINDER_PAUSE } from '../rules.ts';
 
 export type ReminderResult =
   | { ok: true; remindedAt: Date }
   | { ok: false; reason: 'unknown' | 'not_renewing' | 'already_reminded' };
 
 /** Mails the customer when the subscription renews, at most once within REMINDER_PAUSE, however often it is asked for. */
-export async function remindOfRenewal(ctx: Ctx, id: number, timeZone: string): Promise<ReminderResult> {
+export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderResult> {
   requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
@@ -35,7 +35,7 @@ export async function remindOfRenewal(ctx: Ctx, id: number, timeZone: string): P
       )
       .returning();
     if (!reminded) return { ok: false, reason: 'already_reminded' };
-    await ctx.mail.send(inner, renewalLetter(ctx.mail.appUrl, found.email, reminded, { timeZone, at: now }));
+    await ctx.mail.send(inner, renewalLetter(ctx.mail, found.email, reminded, now));
     await recordDeed(inner, {
       action: 'subscription.remind',
       subject: `subscription ${id}`,

@@ -1,0 +1,34 @@
+import { dashboard } from './dashboard.ts';
+
+/** Once for each customer. */
+export const TRIAL_DAYS = 14;
+
+/** What every agent is sold as: cents of a US dollar for each month. */
+export const plans = [
+  {
+    slug: 'basic',
+    name: 'Basic',
+    priceCents: 2900,
+    features: ['One person', '200 conversations a month', 'Answers by e-mail support'],
+  },
+  {
+    slug: 'premium',
+    name: 'Premium',
+    priceCents: 7900,
+    features: ['Up to five people', '2,000 conversations a month', 'Works with your documents', 'Priority support'],
+  },
+  {
+    slug: 'executive-tier',
+    name: 'Executive Tier',
+    priceCents: 19_900,
+    features: [
+      'Your whole team',
+      'Unlimited conversations',
+      'Works with your documents and tools',
+      'A consultant of ours at your side',
+    ],
+  },
+] as const;
+
+/** Who is for sale. */
+export const soldAgents = dashboard.agents.map(({ id, name, text }) => ({ id, name, text }));

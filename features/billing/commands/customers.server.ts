@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { subscriptions } from '#db/schema/billing.ts';
+import { billingCustomers, checkouts } from '#db/schema/payments.ts';
+import type { Ctx } from '#features/ctx.ts';
+import type { ProviderName } from '../provider.server.ts';
+
+/** What one customer buys is decided by one transaction at a time. */
+export async function lockCustomer(ctx: Ctx, userId: number) {
+  const [customer] = await ctx.db
+    .select({ email: users.email, username: users.username, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!customer) throw new Error(`There is no customer ${userId}`);
+  const { email, username, firstName, lastName } = customer;
+  return { email, name: `${firstName} ${lastName}`.trim() || username };
+}
+
+export async function findCustomerRef(ctx: Ctx, userId: number, provider: ProviderName): Promise<string | null> {
+  const [customer] = await ctx.db
+    .select({ ref: billingCustomers.ref })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.provider, provider)));
+  return customer?.ref ?? null;
+}
+
+export async function rememberCustomer(ctx: Ctx, customer: typeof billingCustomers.$inferInsert): Promise<void> {
+  await ctx.db
+    .insert(billingCustomers)
+    .values(customer)
+    .onConflictDoUpdate({ target: [billingCustomers.userId, billingCustomers.provider], set: { ref: customer.ref } });
+}
+
+/** One trial for each customer: whoever had one, or is about to, gets no other. */
+export async function hadTrial(ctx: Ctx, userId: number): Promise<boolean> {
+  const [begun] = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.isTrial, true)))
+    .limit(1);
+  if (begun) return true;
+  const bought = await ctx.db
+    .select({ trialDays: checkouts.trialDays, status: checkouts.status })
+    .from(checkouts)
+    .where(eq(checkouts.userId, userId));
+  return bought.some(({ trialDays, status }) => trialDays > 0 && (status === 'processing' || status === 'completed'));
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { requireSignedIn } from '#features/accounts/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { findPlan, productName } from '../catalogue.server.ts';
+import type { CheckoutWish } from '../input.ts';
+import { type CheckoutOrder, type Payments, PaymentsDown } from '../provider.server.ts';
+import { findCustomerRef } from './customers.server.ts';
+import { abandonCheckouts, type Checkout, rememberSession, reserveCheckout } from './reserve-checkout.server.ts';
+import { expireCheckout, syncCheckout } from './sync-checkout.server.ts';
+
+export type CheckoutResult =
+  | { ok: true; url: string }
+  | { ok: false; reason: 'unknown_plan' | 'already_subscribed' | 'unavailable' }
+  | { ok: false; reason: 'offer_invalid'; message: string };
+
+const MOST_TRIES = 3;
+const unavailable = { ok: false, reason: 'unavailable' } as const;
+
+async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrder> {
+  const [buyer] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, checkout.userId));
+  const { reference, planId, priceCents, trialDays, discountKind, discountValue, expiresAt } = checkout;
+  return {
+    reference,
+    planId,
+    productName: productName(planId),
+    priceCents,
+    trialDays,
+    discount: discountKind && discountValue !== null ? { kind: discountKind, value: discountValue } : null,
+    customerRef: await findCustomerRef(ctx, checkout.userId, checkout.provider),
+    email: buyer?.email ?? '',
+    expiresAt,
+  };
+}
+
+/** Asks for the card page. Whoever asks again for the same checkout gets the same page, also when both ask at once. */
+async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<CheckoutResult> {
+  if (checkout.url !== null) return { ok: true, url: checkout.url };
+  try {
+    const session = await payments.openCheckout(ctx, await describeOrder(ctx, checkout));
+    if (await rememberSession(ctx, checkout, session)) return { ok: true, url: session.url };
+    await payments.closeCheckout(ctx, session.sessionId);
+    return unavailable;
+  } catch (error) {
+    await abandonCheckouts(ctx, [checkout.id]);
+    throw error;
+  }
+}
+
+/** Makes room for another wish: nobody can pay on the old page any more. What was paid there meanwhile is recorded. */
+async function clearCheckout(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<void> {
+  if (checkout.sessionId === null) return abandonCheckouts(ctx, [checkout.id]);
+  if (checkout.provider !== payments.name) return expireCheckout(ctx, checkout);
+  await payments.closeCheckout(ctx, checkout.sessionId);
+  await syncCheckout(ctx, checkout.reference);
+}
+
+/** The address at which the plan is paid. The price is the catalogue's, whatever was sent along. */
+export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish): Promise<CheckoutResult> {
+  const { id: userId } = requireSignedIn(ctx.actor);
+  const plan = findPlan(planId);
+  if (!plan) return { ok: false, reason: 'unknown_plan' };
+  const { payments } = ctx;
+  if (!payments) return unavailable;
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const reservation = await reserveCheckout(ctx, userId, plan, offerCode, payments.name);
+      if (reservation.ok) return await openAtProvider(ctx, payments, reservation.checkout);
+      if (reservation.reason !== 'in_the_way') return reservation;
+      await clearCheckout(ctx, payments, reservation.checkout);
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+  }
+  return unavailable;
+}

@@ -1,0 +1,21 @@
+import { requireSignedIn } from '#features/accounts/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { PaymentsDown } from '../provider.server.ts';
+import { findCustomerRef } from './customers.server.ts';
+
+export type PortalResult = { ok: true; url: string } | { ok: false; reason: 'no_payment_method' | 'unavailable' };
+
+/** The page on which the actor changes the card that is charged. */
+export async function openPortal(ctx: Ctx): Promise<PortalResult> {
+  const { id } = requireSignedIn(ctx.actor);
+  const { payments } = ctx;
+  const ref = payments && (await findCustomerRef(ctx, id, payments.name));
+  if (!ref) return { ok: false, reason: 'no_payment_method' };
+  try {
+    return { ok: true, url: await payments.openPortal(ctx, ref) };
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    return { ok: false, reason: 'unavailable' };
+  }
+}

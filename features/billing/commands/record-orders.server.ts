@@ -1,0 +1,57 @@
+import { eq, inArray } from 'drizzle-orm';
+import { orders } from '#db/schema/billing.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { productName } from '../catalogue.server.ts';
+import { failedPaymentLetter, receiptLetter } from '../mail.tsx';
+import type { ProviderInvoice } from '../provider.server.ts';
+import { differs } from '../rules.ts';
+import type { Buyer, RecordedSubscription } from './record-subscription.server.ts';
+
+type Order = typeof orders.$inferSelect;
+
+async function recordOrder(
+  ctx: Ctx,
+  { userId, provider, name, email }: Buyer,
+  { ref, planId, url, ...given }: ProviderInvoice,
+  subscriptionId: number | null,
+  known: Order | undefined,
+): Promise<Order | null> {
+  const facts = { ...given, productName: productName(planId), invoiceUrl: url, subscriptionId };
+  if (known && !differs(known, facts)) return null;
+  const [order] = known
+    ? await ctx.db.update(orders).set(facts).where(eq(orders.id, known.id)).returning()
+    : await ctx.db
+        .insert(orders)
+        .values({ ...facts, userId, provider, invoiceRef: ref, customerName: name, customerEmail: email })
+        .returning();
+  if (!order) throw new Error('the order was not stored');
+  return order;
+}
+
+/** Writes an order for each invoice, with a letter for each that was paid or could not be. True when anything was new. */
+export async function recordOrders(
+  ctx: Ctx,
+  buyer: Buyer,
+  subscription: RecordedSubscription | null,
+  invoices: ProviderInvoice[],
+): Promise<boolean> {
+  if (invoices.length === 0) return false;
+  const refs = invoices.map(({ ref }) => ref);
+  const known = await ctx.db.select().from(orders).where(inArray(orders.invoiceRef, refs)).for('update');
+  let isAnyNew = false;
+  for (const invoice of invoices.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
+    const before = known.find(({ invoiceRef }) => invoiceRef === invoice.ref);
+    const order = await recordOrder(ctx, buyer, invoice, subscription?.row.id ?? null, before);
+    if (!order) continue;
+    isAnyNew = true;
+    if (order.status === 'completed' && before?.status !== 'completed') {
+      const trialEndsAt = order.amountCents === 0 && subscription ? subscription.row.trialEndsAt : null;
+      await ctx.mail.send(ctx, receiptLetter(ctx.mail, buyer.email, order, trialEndsAt));
+    }
+  }
+  const unpaid = invoices.findLast(({ status }) => status === 'pending');
+  if (subscription?.fellBehind && unpaid) {
+    await ctx.mail.send(ctx, failedPaymentLetter(ctx.mail, buyer.email, subscription.row, unpaid.ref));
+  }
+  return isAnyNew;
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import { checkouts } from '#db/schema/payments.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { giveOfferBack } from '#features/offers/commands.server.ts';
+import { recordPurchase } from './record-purchase.server.ts';
+import type { Checkout } from './reserve-checkout.server.ts';
+
+const MOST_READS = 8;
+
+export async function findCheckout(ctx: Ctx, reference: string): Promise<Checkout | null> {
+  const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.reference, reference));
+  return checkout ?? null;
+}
+
+/**
+ * Reads the purchase again at the provider and records what it is now. `also` joins the transaction.
+ * What was read before somebody else recorded a change is not recorded after it, but read anew. Throws PaymentsDown.
+ */
+export async function syncCheckout(
+  ctx: Ctx,
+  reference: string,
+  also: (inner: Ctx) => Promise<void> = async () => {},
+): Promise<void> {
+  for (let reads = 0; reads < MOST_READS; reads++) {
+    const checkout = await findCheckout(ctx, reference);
+    if (!checkout || checkout.sessionId === null || checkout.provider !== ctx.payments?.name) {
+      return ctx.db.transaction((db) => also({ ...ctx, db }));
+    }
+    const purchase = await ctx.payments.readPurchase(ctx, checkout.sessionId);
+    const isRecorded = await ctx.db.transaction(async (db) => {
+      const inner = { ...ctx, db };
+      if (!(await recordPurchase(inner, checkout, purchase))) return false;
+      await also(inner);
+      return true;
+    });
+    if (isRecorded) return;
+  }
+  throw new Error(`The purchase ${reference} changed with every reading`);
+}
+
+/** Ends a checkout that the present provider knows nothing of. */
+export function expireCheckout(ctx: Ctx, { id }: Checkout): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const [expired] = await db
+      .update(checkouts)
+      .set({ status: 'expired' })
+      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+      .returning({ offerId: checkouts.offerId });
+    if (expired && expired.offerId !== null) await giveOfferBack({ db }, expired.offerId);
+  });
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod/mini';
+
+const planId = z.string('Please choose a plan').check(z.minLength(1, 'Please choose a plan'), z.maxLength(100));
+const offerCode = z.string().check(z.trim(), z.maxLength(40, 'We do not know this code'));
+
+/** An empty code is no code. */
+export const checkoutInput = z.object({ planId, offerCode: z._default(offerCode, '') });
+export const planChangeInput = z.object({ planId });
+
+export type CheckoutWish = z.output<typeof checkoutInput>;

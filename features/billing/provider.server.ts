@@ -1,0 +1,99 @@
+import type { Ctx } from '#features/ctx.ts';
+
+export type ProviderName = 'stripe' | 'sandbox';
+
+export type Discount = { kind: 'percent' | 'amount'; value: number };
+
+/** What is bought. Everything in it is stored, so that asking twice asks for the same. */
+export type CheckoutOrder = {
+  reference: string;
+  planId: string;
+  productName: string;
+  priceCents: number;
+  trialDays: number;
+  /** On the first charge. */
+  discount: Discount | null;
+  /** Null for somebody whom the provider does not know yet. */
+  customerRef: string | null;
+  email: string;
+  expiresAt: Date;
+};
+
+export type ProviderSubscription = {
+  ref: string;
+  planId: string;
+  priceCents: number;
+  status: 'active' | 'trialing' | 'past_due' | 'canceled';
+  createdAt: Date;
+  renewalDate: Date;
+  trialEndsAt: Date | null;
+  /** It runs until the renewal date and ends there. */
+  isEnding: boolean;
+  canceledAt: Date | null;
+};
+
+export type ProviderInvoice = {
+  ref: string;
+  planId: string;
+  amountCents: number;
+  status: 'pending' | 'completed' | 'failed' | 'refunded';
+  createdAt: Date;
+  url: string | null;
+};
+
+/** All that a provider says about one purchase at one moment. */
+export type Purchase = {
+  status: 'open' | 'processing' | 'completed' | 'failed' | 'expired';
+  customerRef: string | null;
+  subscription: ProviderSubscription | null;
+  invoices: ProviderInvoice[];
+};
+
+/** A message of the provider that was signed by it. What happened is not in it: that is read again. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  /** The provider's name for the object that it is about. */
+  subject: string;
+  /** Of the checkout that it belongs to, where the event says so. */
+  reference: string | null;
+  /** Of the payment that it belongs to, where the event says no more. */
+  paymentRef: string | null;
+};
+
+/**
+ * Who takes the money. Everything but `readEvent` speaks with the provider, is never called inside a transaction
+ * and throws PaymentsDown when the provider cannot be reached.
+ */
+export type Payments = {
+  name: ProviderName;
+  /** Makes a card page; the same order gives the same page. */
+  openCheckout(ctx: Ctx, order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
+  /** Closes a card page on which nothing was paid; others stay as they are. */
+  closeCheckout(ctx: Ctx, sessionId: string): Promise<void>;
+  readPurchase(ctx: Ctx, sessionId: string): Promise<Purchase>;
+  /** Changes the plan at once and charges the difference; false when the card was declined and nothing changed. */
+  changePlan(ctx: Ctx, change: PlanChange): Promise<boolean>;
+  setEnding(ctx: Ctx, subscriptionRef: string, isEnding: boolean): Promise<void>;
+  /** The address of a page on which the customer changes their card. */
+  openPortal(ctx: Ctx, customerRef: string): Promise<string>;
+  /** Null when the signature does not fit the body, or is older than 300 s. */
+  readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | null;
+  /** The reference of the checkout that a payment belongs to; null when it is none of ours. */
+  findReference(ctx: Ctx, paymentRef: string): Promise<string | null>;
+};
+
+export type PlanChange = {
+  subscriptionRef: string;
+  planId: string;
+  productName: string;
+  priceCents: number;
+  /** The same key changes once. */
+  key: string;
+};
+
+export class PaymentsDown extends Error {
+  constructor(cause: unknown) {
+    super('The payment provider could not be reached', { cause });
+  }
+}

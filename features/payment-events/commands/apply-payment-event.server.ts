@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { paymentEvents } from '#db/schema/payments.ts';
+import { findCheckout, syncCheckout } from '#features/billing/commands/sync-checkout.server.ts';
+import type { PaymentEvent, Payments } from '#features/billing/provider.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { matters } from '../rules.ts';
+
+export type Outcome = 'applied' | 'ignored';
+type Stored = typeof paymentEvents.$inferInsert;
+
+/** Stored once under its id; what failed before is settled in its place. */
+async function store(
+  ctx: Ctx,
+  payments: Payments,
+  event: PaymentEvent,
+  outcome: Pick<Stored, 'status' | 'appliedAt' | 'error'>,
+): Promise<void> {
+  const { id: eventId, type, subject, reference, paymentRef } = event;
+  const now = ctx.now();
+  await ctx.db
+    .insert(paymentEvents)
+    .values({
+      ...{ eventId, type, subject, reference, paymentRef },
+      ...outcome,
+      provider: payments.name,
+      receivedAt: now,
+      attemptedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: paymentEvents.eventId,
+      set: { ...outcome, attemptedAt: now, attempts: sql`${paymentEvents.attempts} + 1` },
+      setWhere: eq(paymentEvents.status, 'failed'),
+    });
+}
+
+/** Records the event and its effect in one transaction, however often. Throws when the effect cannot be had. */
+async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<Outcome> {
+  const settle = (inner: Ctx, status: Outcome) =>
+    store(inner, payments, event, { status, appliedAt: ctx.now(), error: null });
+  const found =
+    event.reference ?? (event.paymentRef === null ? null : await payments.findReference(ctx, event.paymentRef));
+  const checkout = matters(event.type) && found !== null ? await findCheckout(ctx, found) : null;
+  if (!checkout) {
+    await settle(ctx, 'ignored');
+    return 'ignored';
+  }
+  await syncCheckout(ctx, checkout.reference, (inner) => settle(inner, 'applied'));
+  return 'applied';
+}
+
+/** What cannot be applied is kept for another time, and thrown. */
+export async function applyPaymentEvent(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<Outcome> {
+  try {
+    return await apply(ctx, payments, event);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    await store(ctx, payments, event, { status: 'failed', appliedAt: null, error: reason.slice(0, 500) });
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { paymentEvents } from '#db/schema/payments.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { applyPaymentEvent, type Outcome } from './apply-payment-event.server.ts';
+
+/**
+ * Takes a signed message of the provider, as the bytes that arrived. Null when the signature is not the provider's.
+ * Throws when its effect cannot be had now: the event is kept, and the provider should send it again.
+ */
+export async function receivePaymentEvent(
+  ctx: Ctx,
+  body: Uint8Array,
+  signature: string,
+): Promise<Outcome | 'duplicate' | null> {
+  const { payments } = ctx;
+  const event = payments?.readEvent(body, signature, ctx.now());
+  if (!payments || !event) return null;
+  const isSettled = and(eq(paymentEvents.eventId, event.id), ne(paymentEvents.status, 'failed'));
+  if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';
+  return applyPaymentEvent(ctx, payments, event);
+}

@@ -1,0 +1,8 @@
+/** Of what kind of events the purchase is read again; all others are received and left alone. */
+const MATTERS = /^(checkout\.session|customer\.subscription|invoice|charge\.refund(ed)?)(\.|$)/;
+
+export const matters = (type: string) => MATTERS.test(type);
+
+/** How long a failed event rests before it is tried again. */
+export const RETRY_PAUSE = 5 * 60_000;
+export const MOST_ATTEMPTS = 12;

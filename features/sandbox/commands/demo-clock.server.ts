@@ -1,0 +1,36 @@
+import { can, requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { findInvoice } from '#features/orders/queries.server.ts';
+import { findSubscriptionRef } from '#features/subscriptions/queries.server.ts';
+import { findPurchaseOf } from '../queries.server.ts';
+import { isRunning, refund, renew } from '../rules.ts';
+import { changePurchase, listDueSessions } from './change-purchase.server.ts';
+
+/** Makes the next period begin now. Null when it is not the asker's own, unknown to the sandbox, or over. */
+export async function renewNow(ctx: Ctx, id: number): Promise<{ isPaid: boolean } | null> {
+  const actor = requireSignedIn(ctx.actor);
+  const ref = await findSubscriptionRef(ctx, id, can(actor, 'run-business') ? null : actor.id);
+  const purchase = ref === null ? null : await findPurchaseOf(ctx, ref);
+  if (!purchase) return null;
+  const step = await changePurchase(ctx, purchase.sessionId, (one) => (isRunning(one) ? renew(one, ctx.now()) : null));
+  return step ? { isPaid: step.purchase.subscription?.status !== 'past_due' } : null;
+}
+
+/** Gives the money of an order back. False when there is nothing to give back. */
+export async function refundOrder(ctx: Ctx, orderId: number): Promise<boolean> {
+  requireAdmin(ctx.actor);
+  const invoice = await findInvoice(ctx, orderId);
+  const purchase = invoice && (await findPurchaseOf(ctx, invoice.subscriptionRef));
+  if (!purchase) return false;
+  const step = await changePurchase(ctx, purchase.sessionId, (one) => refund(one, invoice.ref));
+  return step?.purchase.invoices.some(({ ref, status }) => ref === invoice.ref && status === 'refunded') ?? false;
+}
+
+/** Renews what is due by the clock on the wall. Each one once, also when several instances look at the same time. */
+export async function renewDueSubscriptions(ctx: Ctx): Promise<void> {
+  for (const { sessionId } of await listDueSessions(ctx)) {
+    await changePurchase(ctx, sessionId, (one) =>
+      isRunning(one) && one.subscription.renewalDate <= ctx.now() ? renew(one, ctx.now()) : null,
+    );
+  }
+}

@@ -1,0 +1,68 @@
+import { discountOn } from '#features/offers/rules.ts';
+import type { SandboxPurchase } from '#features/sandbox/rules.ts';
+import { formatDollars } from '#lib/money.ts';
+import { escapeXml } from '#lib/text.ts';
+
+type Page = { title: string; body: string; script?: string };
+
+const SEND = `const form = document.querySelector('form');
+const card = form.elements.card;
+const said = document.querySelector('[role=alert]');
+const send = async (number) => {
+  for (const button of form.querySelectorAll('button')) button.disabled = true;
+  said.textContent = '';
+  try {
+    const answer = await fetch(location.pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ card: number }),
+    });
+    const { url, message } = await answer.json();
+    if (answer.ok) return location.assign(url);
+    said.textContent = message;
+  } catch {
+    said.textContent = 'Please try again later.';
+  }
+  for (const button of form.querySelectorAll('button')) button.disabled = false;
+};
+form.addEventListener('submit', (event) => { event.preventDefault(); send(card.value); });
+document.querySelector('#decline').addEventListener('click', () => send('4000 0000 0000 0002'));`;
+
+/** A card page of the sandbox: one number, prefilled with the card that pays. */
+export const cardForm = ({
+  title,
+  facts,
+  pay,
+  back,
+}: {
+  title: string;
+  facts: string[];
+  pay: string;
+  back: string;
+}): Page => ({
+  title,
+  body: `<p>Sandbox: no real card is charged, and no card is stored.</p>
+<article>${facts.map((fact) => `<p>${escapeXml(fact)}</p>`).join('')}
+<form><p><label>Card number<br><input name="card" value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off" required></label></p>
+<p role="alert"></p>
+<p><button>${escapeXml(pay)}</button> <button type="button" id="decline">Decline</button></p></form>
+<p><a href="${escapeXml(back)}">Cancel</a></p></article>`,
+  script: SEND,
+});
+
+export function cardPage({ productName, priceCents, trialDays, discount }: SandboxPurchase): Page {
+  const first = priceCents - (discount ? discountOn(priceCents, discount) : 0);
+  const offer = discount ? [`With your offer the first charge is ${formatDollars(first)}.`] : [];
+  const trial = trialDays > 0 ? [`Free for ${trialDays} days. Your card is not charged until the trial ends.`] : [];
+  return cardForm({
+    title: 'Sandbox checkout',
+    facts: [productName, `${formatDollars(priceCents)} a month`, ...trial, ...offer],
+    pay: trialDays > 0 ? 'Start trial' : `Pay ${formatDollars(first)}`,
+    back: '/dashboard?view=billing&checkout=canceled',
+  });
+}
+
+export const closedPage: Page = {
+  title: 'This checkout is closed',
+  body: '<p>Nothing can be paid here any more.</p><p><a href="/dashboard?view=billing">Back to your plans</a></p>',
+};
