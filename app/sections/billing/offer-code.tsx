@@ -1,6 +1,5 @@
 import { Tag, X } from 'lucide-react';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import { fillText } from '#app/sections/admin/lists/list-copy.ts';
 import { offerCode as copy } from '#content/billing.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -12,15 +11,16 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
   const { code, offerName, problem, isChecking, check, drop } = offer;
   const place = useRef<HTMLDivElement>(null);
 
-  async function apply(field: HTMLInputElement) {
-    const isApplied = await check(field.value.trim());
-    if (!isApplied) field.focus();
-    else place.current?.querySelector('button')?.focus();
-  }
+  const shown = useRef(code);
+  // Field and offer take each other's place; the keyboard goes with them.
+  useEffect(() => {
+    if (shown.current === code) return;
+    shown.current = code;
+    place.current?.querySelector<HTMLElement>(code ? 'button' : 'input')?.focus();
+  }, [code]);
 
-  function remove() {
-    flushSync(drop);
-    place.current?.querySelector('input')?.focus();
+  async function apply(field: HTMLInputElement) {
+    if (!(await check(field.value.trim()))) field.focus();
   }
 
   return (
@@ -29,7 +29,7 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
         <p className="offer-applied">
           <Tag className="icon" aria-hidden />
           <span>{fillText(copy.appliedTo, { code, offer: offerName })}</span>
-          <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.remove} onClick={remove}>
+          <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.remove} onClick={drop}>
             <X className="icon" aria-hidden />
           </button>
         </p>

@@ -10,15 +10,17 @@ import { PlanCard } from './plan-card.tsx';
 import { offerTerms, termsOf } from './plan-terms.ts';
 import { mayChangePlan } from './subscription-text.ts';
 import { useCheckoutStart } from './use-checkout-start.ts';
-import { useOffer } from './use-offer.ts';
+import { type CodeState, useOffer } from './use-offer.ts';
 
 const subject = (plan: Plan, agent: PlanAgent) => (
   <span className="sr">{fillText(copy.of, { plan: plan.plan, agent: agent.name })}</span>
 );
 
+type NewPlansProps = { agent: PlanAgent; isTrialAvailable: boolean; codeState: CodeState };
+
 /** The plans of a consultant the customer has not subscribed to. */
-export function NewPlans({ agent, isTrialAvailable }: { agent: PlanAgent; isTrialAvailable: boolean }) {
-  const offer = useOffer(agent.plans);
+export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) {
+  const offer = useOffer(agent.plans, codeState);
   const { startingId, problem, start } = useCheckoutStart();
   return (
     <>

@@ -1,4 +1,5 @@
 import { Store } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { planChoice as copy } from '#content/billing.ts';
 import type { OwnBilling, PlanList } from '#features/billing/client.ts';
@@ -31,6 +32,7 @@ function Closed() {
 /** What can be bought, a consultant at a time; which one stands in the address. */
 function Choice({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
   const [search] = useSearchParams();
+  const codeState = useState('');
   const agent = plans.data.find(({ agentId }) => agentId === search.get('agent')) ?? plans.data[0];
   if (!agent) return <Closed />;
   const { agentId } = agent;
@@ -48,7 +50,7 @@ function Choice({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
         {subscription ? (
           <OtherPlans key={agentId} agent={agent} subscription={subscription} />
         ) : (
-          <NewPlans key={agentId} agent={agent} isTrialAvailable={billing.isTrialAvailable} />
+          <NewPlans key={agentId} agent={agent} isTrialAvailable={billing.isTrialAvailable} codeState={codeState} />
         )}
       </div>
     </>

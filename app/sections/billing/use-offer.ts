@@ -6,6 +6,9 @@ import { type CheckoutPreview, ownBillingKeys, type Plan, previewCheckout } from
 /** Why the code does not count for a plan, or what the plan costs with it. */
 export type Preview = { ok: true; value: CheckoutPreview } | { ok: false; message: string };
 
+/** The code that counts, empty while there is none, and the way to change it. */
+export type CodeState = readonly [code: string, setCode: (code: string) => void];
+
 const previewQuery = (planId: string, offerCode: string) =>
   queryOptions({
     queryKey: ownBillingKeys.preview(planId, offerCode),
@@ -16,10 +19,9 @@ const previewQuery = (planId: string, offerCode: string) =>
     },
   });
 
-/** An offer code, and what it means for each of the plans shown. */
-export function useOffer(plans: readonly Plan[]) {
+/** An offer code that outlasts the choice of plans, and what it means for each of them. */
+export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
   const queries = useQueryClient();
-  const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const [isChecking, setChecking] = useState(false);
   const found = useQueries({
