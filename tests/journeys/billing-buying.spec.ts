@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aCustomer, fill, openReady } from '#tests/support/accounts.ts';
-import { anOffer, buy, openBilling, pay, planButton, subscriptionOf } from '#tests/support/buying.ts';
+import { anOffer, buy, openBilling, pay, planButton, planCard, subscriptionOf } from '#tests/support/buying.ts';
 import { test } from '#tests/support/journey.ts';
 
 const savedOrder = () => sessionStorage.getItem('order');
@@ -126,10 +126,13 @@ test.describe('an offer code', () => {
     await page.getByLabel('Offer code').fill(code);
     await page.getByRole('button', { name: 'Apply code' }).click();
     await expect(page.getByRole('button', { name: 'Remove code' })).toBeFocused();
-    const premium = page.getByRole('listitem').filter({ has: planButton(page, 'Premium') });
+    const premium = planCard(page, 'Premium');
     await expect(premium).toContainText('$63.20');
     await expect(premium).toContainText('Then$79 a month');
     await expect(page.getByText('This offer is for the plan Premium')).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Productivity Optimization' }).click();
+    await expect(premium).toContainText('$63.20');
+    await page.getByRole('tab', { name: 'Business Strategy Consultant' }).click();
     await planButton(page, 'Premium').click();
     await pay(page);
 

@@ -9,12 +9,11 @@ export async function openBilling(page: Page, agentId = 'business-consultant') {
   await expect(page.getByRole('heading', { level: 3, name: 'Executive Tier' })).toBeVisible();
 }
 
+export const planCard = (page: Page, plan: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: plan }) });
+
 /** The one button of the plan that is shown. */
-export const planButton = (page: Page, plan: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name: plan }) })
-    .getByRole('button');
+export const planButton = (page: Page, plan: string) => planCard(page, plan).getByRole('button');
 
 /** Pays on the sandbox's card page and waits for the receipt. */
 export async function pay(page: Page) {
