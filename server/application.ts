@@ -7,7 +7,6 @@ import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { queueLetter } from '#features/mail/commands.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
-import { createSandbox } from '#features/sandbox/sandbox.server.ts';
 import { createApp } from './app.ts';
 import { describeError } from './http/error-log.ts';
 import { finishedPages } from './http/finished-pages.ts';
@@ -17,6 +16,7 @@ import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
 import type { Job } from './jobs/repeat.ts';
+import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens the database, brings it up to date and loads the demo data into it once. */
@@ -68,7 +68,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     appUrl: settings.appUrl,
     timeZone: settings.timezone,
   };
-  const payments = settings.payments?.provider === 'sandbox' ? createSandbox(settings.appUrl) : null;
+  const payments = createPayments(settings);
   const ctx = { db: database.db, actor: null, now, mail, payments, log };
   const app = createApp({
     settings,

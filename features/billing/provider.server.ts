@@ -72,7 +72,7 @@ export type Payments = {
   /** Closes a card page on which nothing was paid; others stay as they are. */
   closeCheckout(ctx: Ctx, sessionId: string): Promise<void>;
   readPurchase(ctx: Ctx, sessionId: string): Promise<Purchase>;
-  /** Changes the plan at once and charges the difference; false when the card was declined and nothing changed. */
+  /** Changes the plan at once and charges the difference; false when the card was declined or it has ended. */
   changePlan(ctx: Ctx, change: PlanChange): Promise<boolean>;
   setEnding(ctx: Ctx, subscriptionRef: string, isEnding: boolean): Promise<void>;
   /** The address of a page on which the customer changes their card. */
@@ -88,8 +88,6 @@ export type PlanChange = {
   planId: string;
   productName: string;
   priceCents: number;
-  /** The same key changes once. */
-  key: string;
 };
 
 export class PaymentsDown extends Error {

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
+import { offers } from '#db/schema/offers.ts';
 import { NOW } from './app.ts';
 import { aConsultationRequest } from './factories.ts';
 
@@ -55,3 +56,12 @@ export const aLead = async (db: Database, facts: Partial<typeof consultationRequ
 
 /** So many times 24 hours after the moment of the tests. */
 export const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+/** Stores an offer of a tenth that everybody may redeem. */
+export const anOffer = async (db: Database, facts: Partial<typeof offers.$inferInsert> & { code: string }) =>
+  stored(
+    await db
+      .insert(offers)
+      .values({ name: 'An offer', kind: 'percent', value: 10, createdAt: NOW, ...facts })
+      .returning(),
+  );

@@ -26,7 +26,6 @@ async function findBought(ctx: Ctx, id: number, userId: number) {
       agentId: subscriptions.agentId,
       plan: subscriptions.plan,
       reference: checkouts.reference,
-      version: checkouts.version,
     })
     .from(subscriptions)
     .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
@@ -49,19 +48,20 @@ async function changeOwn(ctx: Ctx, id: number, change: Change): Promise<Subscrip
   try {
     const reason = await change(payments, { ...bought, ref });
     await syncCheckout(ctx, reference);
-    if (reason) return { ok: false, reason };
+    const subscription = await findOwnSubscription(ctx, id);
+    if (!subscription) return { ok: false, reason: 'unknown' };
+    if (reason === null && subscription.status !== 'canceled') return { ok: true, subscription };
+    return { ok: false, reason: subscription.status === 'canceled' ? 'not_changeable' : (reason ?? 'not_changeable') };
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     ctx.log.warn({ err: error }, 'the payment provider could not be reached');
     return { ok: false, reason: 'unavailable' };
   }
-  const subscription = await findOwnSubscription(ctx, id);
-  return subscription ? { ok: true, subscription } : { ok: false, reason: 'unknown' };
 }
 
 /** Another plan of the same agent, from now on; the difference is charged or credited at once. */
 export function changePlan(ctx: Ctx, id: number, planId: string): Promise<SubscriptionResult> {
-  return changeOwn(ctx, id, async (payments, { ref, agentId, plan: present, status, isEnding, version }) => {
+  return changeOwn(ctx, id, async (payments, { ref, agentId, plan: present, status, isEnding }) => {
     const plan = findPlan(planId);
     if (!plan || plan.agentId !== agentId) return 'unknown_plan';
     if (isEnding || status === 'past_due') return 'not_changeable';
@@ -71,7 +71,6 @@ export function changePlan(ctx: Ctx, id: number, planId: string): Promise<Subscr
       planId,
       productName: productName(planId),
       priceCents: plan.priceCents,
-      key: `${ref}:${planId}:${version}`,
     });
     return isChanged ? null : 'card_declined';
   });

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { DAY } from '#features/accounts/rules.ts';
+import { createStripe } from '#features/billing/stripe.server.ts';
+import { signEvent } from '#features/billing/stripe-signature.server.ts';
+import { call, NOW, testApp } from './app.ts';
+import { aUser, signIn } from './people.ts';
+import type { StripeEvent } from './stripe-shapes.ts';
+import { StripeStandIn } from './stripe-stand-in.ts';
+
+export const GOOD_CARD = '4242424242424242';
+export const BAD_CARD = '4000000000000002';
+export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+
+type Body = Record<string, unknown>;
+type Own = { subscriptions: Body[]; orders: Body[]; isTrialAvailable: boolean };
+type TestApp = Awaited<ReturnType<typeof testApp>>;
+type Options = Parameters<typeof testApp>[0];
+
+/** A customer and an admin in a house with a provider, on a day that can be moved. */
+async function aHouse(options: (now: () => Date) => Options) {
+  let now = NOW;
+  const test = await testApp({ now: () => now, ...options(() => now) });
+  const { app, db } = test;
+  const customer = await aUser(db);
+  const admin = await aUser(db, { role: 'admin' });
+  // A session does not outlive the days that pass here.
+  const sessions = new Map<string, Promise<{ Cookie: string }>>();
+  const headersOf = (username: string) => {
+    const key = `${username} ${now.toISOString()}`;
+    const headers = sessions.get(key) ?? signIn(app, username);
+    sessions.set(key, headers);
+    return headers;
+  };
+  const askAs = (username: string) => async (method: string, path: string, json?: unknown) => {
+    const headers = await headersOf(username);
+    const { status, body } = await call(app, method, path, { headers, ...(method !== 'GET' && { json: json ?? {} }) });
+    return { status, body: body as Body };
+  };
+  const ask = askAs(customer.username);
+  return {
+    ...test,
+    customer,
+    ask,
+    askAs,
+    askAsAdmin: askAs(admin.username),
+    now: () => now,
+    travel: (days: number) => {
+      now = new Date(now.getTime() + days * DAY);
+    },
+    /** The address of the card page. */
+    choose: async (planId: string, offerCode = '') => {
+      const { status, body } = await ask('POST', '/api/checkout', { planId, offerCode });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return String(body.url);
+    },
+    own: async () => (await ask('GET', '/api/billing')).body as unknown as Own,
+  };
+}
+
+type House = Awaited<ReturnType<typeof aHouse>>;
+
+export type World = House & {
+  /** Fills in the card page. False when the card is declined. */
+  pay: (url: string, card?: string) => Promise<boolean>;
+  /** The next period of the subscription begins. */
+  renew: (subscriptionId: number) => Promise<void>;
+  saveCard: (card: string) => Promise<void>;
+  refund: (orderId: number) => Promise<void>;
+  /** Lets the card page expire. */
+  leave: (url: string) => Promise<void>;
+};
+
+const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
+
+/** The provider in the house, used through its pages. */
+export async function sandboxWorld(): Promise<World> {
+  const house = await aHouse(() => ({}));
+  const { app, ask, askAsAdmin } = house;
+  return {
+    ...house,
+    pay: async (url, card = GOOD_CARD) =>
+      (await call(app, 'POST', new URL(url).pathname, { json: { card } })).status === 200,
+    renew: async (id) => void (await ask('POST', `/api/sandbox/subscriptions/${id}/renew`)),
+    saveCard: async (card) => {
+      const { body } = await ask('POST', '/api/billing/portal');
+      await call(app, 'POST', new URL(String(body.url)).pathname, { json: { card } });
+    },
+    refund: async (id) => void (await askAsAdmin('POST', `/api/sandbox/orders/${id}/refund`)),
+    leave: async (url) => {
+      house.travel(0.1);
+      await ask('GET', `/api/checkout/${sessionIn(url)}`);
+    },
+  };
+}
+
+export type StripeWorld = World & {
+  stripe: StripeStandIn;
+  /** Brings a message of Stripe to our door and tells how it was answered. */
+  deliver: (event: StripeEvent, signature?: string) => Promise<number>;
+  /** Brings what is waiting. */
+  deliverAll: () => Promise<void>;
+};
+
+export const sign = (payload: string, now: Date, secret = WEBHOOK_SECRET) => signEvent(payload, secret, now);
+
+export async function deliverTo(
+  { app, now }: Pick<TestApp, 'app'> & { now: () => Date },
+  event: unknown,
+  signature?: string,
+) {
+  const payload = JSON.stringify(event);
+  const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature ?? sign(payload, now()) };
+  return (await call(app, 'POST', '/api/webhooks/stripe', { body: payload, headers })).status;
+}
+
+/** The real SDK, which speaks with a stand-in on this machine. */
+export async function stripeWorld(): Promise<StripeWorld> {
+  let now = () => NOW;
+  const stripe = new StripeStandIn(() => now());
+  const apiBase = await stripe.start();
+  onTestFinished(() => stripe.stop());
+  const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase };
+  const house = await aHouse(() => ({ payments: createStripe(account, 'http://127.0.0.1:3000') }));
+  now = house.now;
+  const { db } = house;
+  const { books } = stripe;
+  const deliver = (event: StripeEvent, signature?: string) => deliverTo(house, event, signature);
+  const deliverAll = async () => {
+    for (const event of books.events.splice(0)) await deliver(event);
+  };
+  const refOf = async (id: number) => {
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+    return row?.providerRef ?? '';
+  };
+  return {
+    ...house,
+    stripe,
+    deliver,
+    deliverAll,
+    pay: async (url, card) => {
+      const isPaid = books.pay(sessionIn(url), card);
+      await deliverAll();
+      return isPaid;
+    },
+    renew: async (id) => {
+      books.renew(await refOf(id));
+      await deliverAll();
+    },
+    saveCard: async (card) => {
+      const { body } = await house.ask('POST', '/api/billing/portal');
+      books.saveCard(sessionIn(String(body.url)), card);
+      await deliverAll();
+    },
+    refund: async (orderId) => {
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      books.refund(await refOf(order?.subscriptionId ?? 0));
+      await deliverAll();
+    },
+    leave: async (url) => {
+      house.travel(0.1);
+      books.expire(sessionIn(url));
+      await deliverAll();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+type List<Item> = { object: 'list'; data: Item[]; has_more: false; url: string };
+export const listOf = <Item>(data: Item[]): List<Item> => ({ object: 'list', data, has_more: false, url: '/v1/list' });
+
+type Metadata = Record<string, string>;
+export type Price = { id: string; object: 'price'; product: string; unit_amount: number; currency: string };
+
+export type Session = {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  url: string;
+  client_reference_id: string;
+  customer: string | null;
+  subscription: string | null;
+  expires_at: number;
+  success_url: string;
+};
+
+export type Subscription = {
+  id: string;
+  object: 'subscription';
+  status: 'active' | 'trialing' | 'past_due' | 'canceled';
+  customer: string;
+  created: number;
+  trial_end: number | null;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  ended_at: number | null;
+  metadata: Metadata;
+  items: List<{ id: string; price: Price; current_period_start: number; current_period_end: number }>;
+};
+
+export type Invoice = {
+  id: string;
+  object: 'invoice';
+  status: 'open' | 'paid' | 'void';
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  amount_due: number;
+  created: number;
+  customer: string;
+  hosted_invoice_url: string;
+  lines: List<{ id: string; amount: number; pricing: { price_details: { price: string; product: string } } }>;
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } };
+  /** Told only to those who ask for it. */
+  payments: List<{ id: string; payment: { type: 'payment_intent'; payment_intent: string } }>;
+};
+
+export type Charge = {
+  id: string;
+  object: 'charge';
+  customer: string;
+  payment_intent: string;
+  amount: number;
+  refunded: boolean;
+};
+
+export type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: unknown } };
+
+/** What the page was opened for. */
+export type Wish = {
+  reference: string;
+  customer: string | null;
+  product: string;
+  cents: number;
+  trialDays: number;
+  /** How many cents the coupon takes off the first charge. */
+  discountCents: number;
+  expiresAt: number;
+  successUrl: string;
+};

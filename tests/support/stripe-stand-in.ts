@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { StripeBooks } from './stripe-books.ts';
+import { listOf } from './stripe-shapes.ts';
+
+type Form = Map<string, string>;
+type Answer = { status: number; body: unknown };
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const refused = (status: number, code: string, type = 'invalid_request_error'): Answer => ({
+  status,
+  body: { error: { type, code, message: `refused: ${code}` } },
+});
+
+/** What arrived, as the API names it: `line_items[0][price_data][product]`. */
+const readForm = (encoded: string): Form => new Map(new URLSearchParams(encoded));
+
+export type Request = {
+  method: string;
+  path: string;
+  form: Form;
+  key: string | undefined;
+  version: string | undefined;
+};
+
+/** Speaks Stripe's HTTP on a port of this machine, as far as our code listens, and keeps its books. */
+export class StripeStandIn {
+  readonly books: StripeBooks;
+  readonly requests: Request[] = [];
+  readonly products = new Set<string>();
+  readonly coupons = new Map<string, { percent?: number; amount?: number }>();
+  isDown = false;
+  /** Runs before the answer is sent, when something else happens at the same moment. */
+  meanwhile: () => void = () => {};
+  private readonly answered = new Map<string, Answer>();
+  private readonly server: Server;
+
+  constructor(now: () => Date) {
+    this.books = new StripeBooks(now);
+    this.server = createServer((request, response) => {
+      void this.read(request).then(({ status, body }) => {
+        response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_1' });
+        response.end(JSON.stringify(body));
+      });
+    });
+  }
+
+  async start(): Promise<string> {
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    const address = this.server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  async stop() {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private async read(incoming: IncomingMessage): Promise<Answer> {
+    const url = new URL(incoming.url ?? '/', 'http://stripe');
+    const body = await text(incoming);
+    if (this.isDown) return { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
+    const { method = 'GET', headers } = incoming;
+    const key = headers['idempotency-key']?.toString();
+    const form = readForm(method === 'GET' ? url.search : body);
+    const request = { method, path: url.pathname, form, key, version: headers['stripe-version']?.toString() };
+    this.requests.push(request);
+    const known = key && method === 'POST' ? this.answered.get(key) : undefined;
+    const answer = known ?? this.answer(request);
+    if (key) this.answered.set(key, answer);
+    this.meanwhile();
+    return answer;
+  }
+
+  private answer({ method, path, form }: Request): Answer {
+    const [, , noun = '', id = '', verb = ''] = path
+      .replace('/checkout/', '/')
+      .replace('/billing_portal/', '/portal_')
+      .split('/');
+    if (method === 'GET') return this.tellOf(noun, id, form);
+    if (noun === 'products' || noun === 'coupons') return this.make(noun, form);
+    if (noun === 'sessions' && verb === 'expire') {
+      return this.books.expire(id) ? ok(this.books.sessions.get(id)) : refused(400, 'resource_missing');
+    }
+    if (noun === 'sessions') return this.openSession(form);
+    if (noun === 'subscriptions') return this.update(id, form);
+    if (noun === 'portal_sessions') {
+      return ok({
+        id: 'bps_1',
+        object: 'billing_portal.session',
+        url: `https://billing.stripe.test/${form.get('customer')}`,
+      });
+    }
+    return refused(404, 'resource_missing');
+  }
+
+  private make(noun: 'products' | 'coupons', form: Form): Answer {
+    const id = form.get('id') ?? '';
+    if (noun === 'products' ? this.products.has(id) : this.coupons.has(id))
+      return refused(400, 'resource_already_exists');
+    if (noun === 'products') this.products.add(id);
+    else {
+      const amount = (name: string) => (form.has(name) ? Number(form.get(name)) : undefined);
+      this.coupons.set(id, { percent: amount('percent_off'), amount: amount('amount_off') });
+    }
+    return ok({ id, object: noun.slice(0, -1) });
+  }
+
+  private openSession(form: Form): Answer {
+    const product = form.get('line_items[0][price_data][product]') ?? '';
+    const cents = Number(form.get('line_items[0][price_data][unit_amount]'));
+    if (!this.products.has(product)) return refused(400, 'resource_missing');
+    const coupon = this.coupons.get(form.get('discounts[0][coupon]') ?? '');
+    const { percent = 0, amount = 0 } = coupon ?? {};
+    const session = this.books.open({
+      reference: form.get('client_reference_id') ?? '',
+      customer: form.get('customer') ?? null,
+      product,
+      cents,
+      trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
+      discountCents: Math.round((cents * percent) / 100) + amount,
+      expiresAt: Number(form.get('expires_at')),
+      successUrl: form.get('success_url') ?? '',
+    });
+    return ok(session);
+  }
+
+  private update(id: string, form: Form): Answer {
+    const subscription = this.books.subscriptions.get(id);
+    if (!subscription || subscription.status === 'canceled') return refused(404, 'resource_missing');
+    const product = form.get('items[0][price_data][product]');
+    if (product !== undefined) {
+      const cents = Number(form.get('items[0][price_data][unit_amount]'));
+      if (!this.books.changePlan(id, product, cents)) return refused(402, 'card_declined', 'card_error');
+    }
+    const isEnding = form.get('cancel_at_period_end');
+    if (isEnding !== undefined) this.books.setEnding(id, isEnding === 'true');
+    return ok(subscription);
+  }
+
+  private tellOf(noun: string, id: string, form: Form): Answer {
+    const { sessions, subscriptions, invoices, charges } = this.books;
+    if (noun === 'invoices' && id === '') {
+      const found = this.books.invoicesOf(form.get('subscription') ?? '');
+      const isExpanded = form.get('expand[0]') === 'data.payments';
+      return ok(listOf(found.map((one) => (isExpanded ? one : { ...one, payments: undefined }))));
+    }
+    if (noun === 'charges') return ok(listOf(charges.filter(({ customer }) => customer === form.get('customer'))));
+    if (noun === 'invoice_payments') {
+      const intent = form.get('payment[payment_intent]');
+      const paid = invoices.find(({ payments }) =>
+        payments.data.some(({ payment }) => payment.payment_intent === intent),
+      );
+      return ok(listOf(paid ? [{ id: 'inpay', object: 'invoice_payment', invoice: paid.id }] : []));
+    }
+    if (noun === 'sessions') {
+      const session = sessions.get(id);
+      const subscription = session?.subscription ? subscriptions.get(session.subscription) : null;
+      return session ? ok({ ...session, subscription }) : refused(404, 'resource_missing');
+    }
+    const found = noun === 'subscriptions' ? subscriptions.get(id) : invoices.find((invoice) => invoice.id === id);
+    return found ? ok(found) : refused(404, 'resource_missing');
+  }
+}
