@@ -1,5 +1,4 @@
 import { callApi } from '#lib/api.ts';
-import { listAt } from '#lib/list.ts';
 
 export type Tier = { name: string; price: number | null; subscriptions: number; dollars: number; share: number };
 export type AgentRevenue = { agentId: string; name: string; dollars: number; share: number };
@@ -142,20 +141,3 @@ export const resumeSubscription = (id: number) => changeAt(id, 'resume');
 
 /** Demo mode only: the next period begins now, and its charge is tried. */
 export const renewNow = (id: number) => callApi<unknown>('POST', `/api/sandbox/subscriptions/${id}/renew`);
-
-/** A message of the payment provider as it was stored, and what became of it. */
-export type PaymentEvent = {
-  id: number;
-  eventId: string;
-  type: string;
-  status: 'applied' | 'ignored' | 'failed';
-  receivedAt: string;
-  appliedAt: string | null;
-  attempts: number;
-  error: string | null;
-  subject: string | null;
-};
-
-export const paymentEvents = listAt<PaymentEvent>('/api/admin/payment-events');
-export const replayPaymentEvent = (id: number) =>
-  callApi<{ status: PaymentEvent['status']; message: string }>('POST', `/api/admin/payment-events/${id}/replay`);

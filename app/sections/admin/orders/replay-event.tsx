@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin.ts';
 import { paymentEventList as copy } from '#content/admin-lists.ts';
-import { billingKeys, type PaymentEvent, paymentEvents, replayPaymentEvent } from '#features/billing/client.ts';
+import { billingKeys } from '#features/billing/client.ts';
 import { orders } from '#features/orders/client.ts';
+import { type PaymentEvent, paymentEvents, replayPaymentEvent } from '#features/payment-events/client.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import { listKey } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
