@@ -3,7 +3,7 @@ import type { SandboxPurchase } from '#features/sandbox/rules.ts';
 import { formatDollars } from '#lib/money.ts';
 import { escapeXml } from '#lib/text.ts';
 
-type Page = { title: string; body: string; script?: string };
+type Page = { title: string; body: string; isNarrow?: boolean; script?: string };
 
 const SEND = `const form = document.querySelector('form');
 const card = form.elements.card;
@@ -41,12 +41,13 @@ export const cardForm = ({
   back: string;
 }): Page => ({
   title,
-  body: `<p>Sandbox: no real card is charged, and no card is stored.</p>
-<article>${facts.map((fact) => `<p>${escapeXml(fact)}</p>`).join('')}
-<form><p><label>Card number<br><input name="card" value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off" required></label></p>
+  body: `<p><small>Sandbox: no real card is charged, and no card is stored.</small></p>
+<article>${facts.map((fact, index) => `<p>${index === 0 ? `<b>${escapeXml(fact)}</b>` : escapeXml(fact)}</p>`).join('')}
+<form><p><label>Card number<input name="card" value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off" required></label></p>
 <p role="alert"></p>
-<p><button>${escapeXml(pay)}</button> <button type="button" id="decline">Decline</button></p></form>
+<p class="acts"><button>${escapeXml(pay)}</button><button type="button" id="decline" class="quiet">Decline</button></p></form>
 <p><a href="${escapeXml(back)}">Cancel</a></p></article>`,
+  isNarrow: true,
   script: SEND,
 });
 
