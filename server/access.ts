@@ -72,4 +72,6 @@ export const access: Record<string, Access> = {
   'POST /api/audit/exports': 'admin',
   'GET /api/admin/overview': 'admin',
   'GET /api/admin/renewals': 'admin',
+  'GET /api/admin/payment-events': 'admin',
+  'POST /api/admin/payment-events/:id/replay': 'admin',
 };

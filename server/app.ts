@@ -19,6 +19,7 @@ import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
 import { ownBillingEndpoints } from './endpoints/own-billing.ts';
+import { paymentEventEndpoints } from './endpoints/payment-events.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
@@ -99,6 +100,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   checkoutEndpoints(endpoints);
   ownBillingEndpoints(endpoints);
   sandboxEndpoints(endpoints);
+  paymentEventEndpoints(endpoints);
   offerEndpoints(endpoints);
   waitlistEndpoints(endpoints);
   auditEndpoints(endpoints);

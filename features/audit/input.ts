@@ -10,6 +10,7 @@ const LISTS = [
   'waitlist',
   'offers',
   'audit',
+  'payment-events',
 ];
 
 export const exportInput = z.object({

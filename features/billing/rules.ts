@@ -106,6 +106,9 @@ export type Activity = {
 export const newestActivities = (activities: Activity[]) =>
   activities.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, ACTIVITIES);
 
+/** How many days before a charge its notice is sent. */
+export const NOTICE_DAYS = 3;
+
 /** How long a card page waits for its card. Stripe wants at least half an hour. */
 export const CHECKOUT_LIMIT = DAY / 24;
 /** How long after a checkout was begun the provider may still be making its page. */

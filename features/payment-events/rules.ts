@@ -6,3 +6,6 @@ export const matters = (type: string) => MATTERS.test(type);
 /** How long a failed event rests before it is tried again. */
 export const RETRY_PAUSE = 5 * 60_000;
 export const MOST_ATTEMPTS = 12;
+
+/** How long settled events are kept, so that one is known again. */
+export const KEPT = 90 * 24 * 60 * 60_000;

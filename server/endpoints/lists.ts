@@ -7,6 +7,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { listSubscribers } from '#features/newsletter/queries.server.ts';
 import { listOffers } from '#features/offers/queries.server.ts';
 import { listOrders } from '#features/orders/queries.server.ts';
+import { listPaymentEvents } from '#features/payment-events/queries.server.ts';
 import { listSubscriptions } from '#features/subscriptions/queries.server.ts';
 import { listWaitlist } from '#features/waitlist/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
@@ -31,6 +32,7 @@ export function listEndpoints({ on }: Endpoints): void {
   on('GET', '/api/waitlist', listWith(listWaitlist));
   on('GET', '/api/offers', listWith(listOffers));
   on('GET', '/api/audit', listWith(listAuditEntries));
+  on('GET', '/api/admin/payment-events', listWith(listPaymentEvents));
 
   on('GET', '/api/orders', async (c) => {
     const { cents, ...answer } = await findList(c, (request) => listOrders(c.get('ctx'), request));

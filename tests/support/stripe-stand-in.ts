@@ -31,8 +31,8 @@ export class StripeStandIn {
   readonly products = new Set<string>();
   readonly coupons = new Map<string, { percent?: number; amount?: number }>();
   isDown = false;
-  /** Runs before the answer is sent, when something else happens at the same moment. */
-  meanwhile: () => void = () => {};
+  /** What every request is answered with, when set. */
+  refusal: { status: number; type: string } | null = null;
   private readonly answered = new Map<string, Answer>();
   private readonly server: Server;
 
@@ -63,6 +63,7 @@ export class StripeStandIn {
     const url = new URL(incoming.url ?? '/', 'http://stripe');
     const body = await text(incoming);
     if (this.isDown) return { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
+    if (this.refusal) return refused(this.refusal.status, 'refused', this.refusal.type);
     const { method = 'GET', headers } = incoming;
     const key = headers['idempotency-key']?.toString();
     const form = readForm(method === 'GET' ? url.search : body);
@@ -71,7 +72,6 @@ export class StripeStandIn {
     const known = key && method === 'POST' ? this.answered.get(key) : undefined;
     const answer = known ?? this.answer(request);
     if (key) this.answered.set(key, answer);
-    this.meanwhile();
     return answer;
   }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payments.ts';
 import { findCheckout, syncCheckout } from '#features/billing/commands/sync-checkout.server.ts';
 import type { PaymentEvent, Payments } from '#features/billing/provider.server.ts';
@@ -6,9 +6,18 @@ import type { Ctx } from '#features/ctx.ts';
 import { matters } from '../rules.ts';
 
 export type Outcome = 'applied' | 'ignored';
+/** A stored event as it was received. */
+export const storedColumns = {
+  id: paymentEvents.eventId,
+  type: paymentEvents.type,
+  subject: paymentEvents.subject,
+  reference: paymentEvents.reference,
+  paymentRef: paymentEvents.paymentRef,
+};
+
 type Stored = typeof paymentEvents.$inferInsert;
 
-/** Stored once under its id; what failed before is settled in its place. */
+/** Stored once under its id; what was not applied before is settled in its place. */
 async function store(
   ctx: Ctx,
   payments: Payments,
@@ -29,7 +38,7 @@ async function store(
     .onConflictDoUpdate({
       target: paymentEvents.eventId,
       set: { ...outcome, attemptedAt: now, attempts: sql`${paymentEvents.attempts} + 1` },
-      setWhere: eq(paymentEvents.status, 'failed'),
+      setWhere: ne(paymentEvents.status, 'applied'),
     });
 }
 

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { paymentEvents } from '#db/schema/payments.ts';
+import { requireAdmin } from '#features/accounts/rules.ts';
+import { recordDeed } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
+
+export type ReplayResult =
+  | { ok: true; status: 'applied' | 'ignored' | 'failed'; error: string | null }
+  | { ok: false; reason: 'unknown' | 'other_provider' };
+
+/** Applies a stored event anew: what it is about is read again at the provider. */
+export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayResult> {
+  requireAdmin(ctx.actor);
+  const { payments } = ctx;
+  const [stored] = await ctx.db
+    .select({ ...storedColumns, status: paymentEvents.status, provider: paymentEvents.provider })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id));
+  if (!stored) return { ok: false, reason: 'unknown' };
+  const { status: before, provider, ...event } = stored;
+  if (!payments || provider !== payments.name) return { ok: false, reason: 'other_provider' };
+  const outcome = await applyPaymentEvent(ctx, payments, event).then(
+    (status) => ({ status, error: null }),
+    (error: unknown) => ({ status: 'failed' as const, error: error instanceof Error ? error.message : 'unknown' }),
+  );
+  await recordDeed(ctx, {
+    action: 'payment-event.replay',
+    subject: `payment event ${event.id}`,
+    after: { type: event.type, was: before, ...outcome },
+  });
+  return { ok: true, ...outcome };
+}

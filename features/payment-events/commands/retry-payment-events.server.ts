@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
+import { paymentEvents } from '#db/schema/payments.ts';
+import { PaymentsDown, type ProviderName } from '#features/billing/provider.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { KEPT, MOST_ATTEMPTS, RETRY_PAUSE } from '../rules.ts';
+import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
+
+/** Takes the failed event that has rested longest; no other instance takes the same. */
+async function takeNext(ctx: Ctx, provider: ProviderName) {
+  const now = ctx.now();
+  const due = ctx.db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.status, 'failed'),
+        eq(paymentEvents.provider, provider),
+        lt(paymentEvents.attempts, MOST_ATTEMPTS),
+        lte(paymentEvents.attemptedAt, new Date(now.getTime() - RETRY_PAUSE)),
+      ),
+    )
+    .orderBy(asc(paymentEvents.attemptedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [event] = await ctx.db
+    .update(paymentEvents)
+    .set({ attemptedAt: now })
+    .where(inArray(paymentEvents.id, due))
+    .returning(storedColumns);
+  return event ?? null;
+}
+
+/** Tries again what could not be applied, whether or not the provider sends it again. */
+export async function retryPaymentEvents(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
+  const { payments } = ctx;
+  if (!payments) return;
+  while (!isStopping()) {
+    const event = await takeNext(ctx, payments.name);
+    if (!event) return;
+    try {
+      await applyPaymentEvent(ctx, payments, event);
+    } catch (error) {
+      ctx.log.warn({ err: error, event: event.id }, 'a payment event could not be applied');
+      if (error instanceof PaymentsDown) return;
+    }
+  }
+}
+
+/** Deletes what was settled long ago; no provider repeats itself for that long. */
+export async function forgetOldPaymentEvents(ctx: Ctx): Promise<void> {
+  const isSettled = inArray(paymentEvents.status, ['applied', 'ignored']);
+  const isOld = lt(paymentEvents.receivedAt, new Date(ctx.now().getTime() - KEPT));
+  await ctx.db.delete(paymentEvents).where(and(isSettled, isOld));
+}

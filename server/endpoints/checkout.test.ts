@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { offers } from '#db/schema/offers.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { call, testApp } from '#tests/support/app.ts';
+import { sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
+import { anOffer, aSubscription, daysFromNow } from '#tests/support/business.ts';
+import { aUser, signedInAs } from '#tests/support/people.ts';
+
+const PLAN = 'ai-specialist-basic';
+const EIGHT = Array.from({ length: 8 });
+
+const statusOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
+
+describe('GET /api/plans', () => {
+  test('shows three agents with three plans each to anybody', async () => {
+    const { app } = await testApp();
+
+    const { body } = await call(app, 'GET', '/api/plans');
+
+    const { data, count, isSelling } = body as {
+      data: { name: string; plans: object[] }[];
+      count: number;
+      isSelling: boolean;
+    };
+    expect([count, isSelling]).toEqual([3, true]);
+    expect(data.map(({ name }) => name)).toContain('Productivity Optimization');
+    expect(data[1]?.plans).toMatchObject([
+      { id: 'ai-specialist-basic', plan: 'Basic', price: 29, currency: 'usd', trialDays: 14 },
+      { id: 'ai-specialist-premium', plan: 'Premium', price: 79 },
+      { id: 'ai-specialist-executive-tier', plan: 'Executive Tier', price: 199 },
+    ]);
+  });
+});
+
+describe('the request', () => {
+  test.each([
+    ['no plan', {}, 'invalid_input'],
+    ['a number', { planId: 7 }, 'invalid_input'],
+    ['an unknown plan', { planId: 'ai-specialist-gratis' }, 'unknown_plan'],
+    ['another word of the language', { planId: 'constructor' }, 'unknown_plan'],
+    ['an offer of another type', { planId: PLAN, offerCode: 5 }, 'invalid_input'],
+    ['an unknown offer', { planId: PLAN, offerCode: 'NOPE' }, 'offer_invalid'],
+  ])('with %s is refused and stores nothing', async (_what, json, code) => {
+    const { ask, db } = await sandboxWorld();
+
+    expect(statusOf(await ask('POST', '/api/checkout', json))).toEqual([400, code]);
+    expect(statusOf(await ask('POST', '/api/checkout/preview', json))).toEqual([400, code]);
+    expect(await db.$count(checkouts)).toBe(0);
+  });
+
+  test('cannot say what it costs or for whom it is', async () => {
+    const world = await stripeWorld();
+    const planted = {
+      price: 1,
+      priceCents: 1,
+      amount: 1,
+      userId: 2,
+      trialDays: 365,
+      status: 'completed',
+      currency: 'xau',
+    };
+
+    await world.ask('POST', '/api/checkout', { planId: PLAN, ...planted });
+
+    expect(await world.db.select().from(checkouts)).toMatchObject([
+      { userId: world.customer.id, priceCents: 2900, trialDays: 14, status: 'open' },
+    ]);
+    const sent = world.stripe.requests.find(({ path }) => path === '/v1/checkout/sessions')?.form;
+    expect(sent?.get('line_items[0][price_data][unit_amount]')).toBe('2900');
+    expect(sent?.get('subscription_data[trial_period_days]')).toBe('14');
+  });
+
+  test('goes to Stripe in the version that our code was written for, under our own key', async () => {
+    const world = await stripeWorld();
+
+    await world.choose(PLAN);
+
+    const [checkout] = await world.db.select().from(checkouts);
+    const request = world.stripe.requests.find(({ path }) => path === '/v1/checkout/sessions');
+    expect(request).toMatchObject({ version: '2026-10-28.endive', key: `checkout-${checkout?.reference}` });
+    expect(request?.form.get('client_reference_id')).toBe(checkout?.reference);
+    expect(request?.form.get('success_url')).toContain('/success?session_id={CHECKOUT_SESSION_ID}');
+    expect(request?.form.get('cancel_url')).toContain('/dashboard?view=billing&checkout=canceled');
+  });
+});
+
+describe('two clicks', () => {
+  test('one after the other lead to the same page', async () => {
+    const world = await stripeWorld();
+
+    expect(await world.choose(PLAN)).toBe(await world.choose(PLAN));
+    expect(world.stripe.books.sessions.size).toBe(1);
+  });
+
+  test('and eight at once make one checkout', async () => {
+    const world = await stripeWorld();
+    await anOffer(world.db, { code: 'ONCE', limit: 1 });
+    await world.own();
+
+    const urls = await Promise.all(EIGHT.map(() => world.choose(PLAN, 'ONCE')));
+
+    expect(new Set(urls).size).toBe(1);
+    expect([world.stripe.books.sessions.size, await world.db.$count(checkouts)]).toEqual([1, 1]);
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
+  });
+
+  test('for different consultants at once leave one page open, and one trial', async () => {
+    const world = await stripeWorld();
+    await world.own();
+    const plans = [PLAN, 'productivity-coach-basic', 'business-consultant-basic'];
+
+    const answers = await Promise.all(plans.map((planId) => world.ask('POST', '/api/checkout', { planId })));
+
+    expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+    const open = [...world.stripe.books.sessions.values()].filter(({ status }) => status === 'open');
+    for (const { url } of open) await world.pay(url);
+    for (const planId of plans) {
+      const { status, body } = await world.ask('POST', '/api/checkout', { planId });
+      if (status === 200) await world.pay(String(body.url));
+    }
+    const bought = await world.db.select().from(subscriptions);
+    expect(bought.map(({ agentId }) => agentId).toSorted()).toEqual([
+      'ai-specialist',
+      'business-consultant',
+      'productivity-coach',
+    ]);
+    expect(bought.filter(({ isTrial }) => isTrial)).toHaveLength(1);
+  });
+});
+
+test('the database itself refuses a second running subscription for a consultant, and a second open checkout', async () => {
+  const world = await sandboxWorld();
+  const userId = world.customer.id;
+  const facts = { userId, provider: 'sandbox' as const };
+  await aSubscription(world.db, { ...facts, status: 'canceled' });
+  await aSubscription(world.db, facts);
+  await world.choose('productivity-coach-basic');
+  const [open] = await world.db.select().from(checkouts);
+  if (!open) throw new Error('No checkout was opened');
+
+  await expect(aSubscription(world.db, { ...facts, status: 'past_due' })).rejects.toThrow();
+  await expect(
+    world.db.insert(checkouts).values({ ...open, id: 99, reference: 'x', sessionId: 'y' }),
+  ).rejects.toThrow();
+  await aSubscription(world.db, { userId, status: 'active' });
+});
+
+describe('the provider is down', () => {
+  test('says so and keeps nothing', async () => {
+    const world = await stripeWorld();
+    await anOffer(world.db, { code: 'ONCE', limit: 1 });
+    world.stripe.isDown = true;
+
+    const answer = await world.ask('POST', '/api/checkout', { planId: PLAN, offerCode: 'ONCE' });
+
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: 'payments_unavailable', message: expect.stringContaining('Nothing was charged') },
+    });
+    expect([await world.db.$count(checkouts), await world.db.$count(orders)]).toEqual([0, 0]);
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 0 }]);
+    world.stripe.isDown = false;
+    await world.choose(PLAN, 'ONCE');
+  });
+
+  test('leaves what is bought as it is, and readable', async () => {
+    const world = await stripeWorld();
+    const url = await world.choose(PLAN);
+    world.stripe.isDown = true;
+    const path = `/api/checkout/${url.split('/').at(-1)}`;
+    expect(await world.ask('GET', path)).toMatchObject({ status: 200, body: { status: 'open', order: null } });
+    world.stripe.isDown = false;
+    await world.pay(url);
+
+    world.stripe.isDown = true;
+    const change = (verb: string, json = {}) => world.ask('POST', `/api/billing/subscriptions/1/${verb}`, json);
+
+    expect((await change('cancel')).status).toBe(503);
+    expect((await change('plan', { planId: 'ai-specialist-premium' })).status).toBe(503);
+    expect((await world.ask('POST', '/api/billing/portal')).status).toBe(503);
+    expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Basic', cancelAtPeriodEnd: false }]);
+  });
+
+  test('refuses our key: to customers that is the same', async () => {
+    const world = await stripeWorld();
+    world.stripe.refusal = { status: 401, type: 'invalid_request_error' };
+
+    expect((await world.ask('POST', '/api/checkout', { planId: PLAN })).status).toBe(503);
+  });
+});
+
+test('where nothing is sold nothing can be bought', async () => {
+  const { app, db } = await testApp({ payments: null });
+  const { headers } = await signedInAs(app, db, 'customer');
+
+  expect((await call(app, 'POST', '/api/checkout', { headers, json: { planId: PLAN } })).status).toBe(503);
+  expect((await call(app, 'GET', '/api/billing', { headers })).body).toMatchObject({ provider: null });
+  expect((await call(app, 'GET', '/api/sandbox/checkout/cs_sandbox_1')).status).toBe(404);
+});
+
+test('a crash before the page was made is forgotten, and a click heals it before', async () => {
+  const world = await stripeWorld();
+  await world.choose(PLAN);
+  await world.db.update(checkouts).set({ sessionId: null, url: null });
+
+  await world.choose(PLAN);
+  expect(world.stripe.books.sessions.size).toBe(1);
+
+  await world.db.update(checkouts).set({ sessionId: null, url: null });
+  world.travel(0.1);
+  await reconcileCheckouts({ ...world.ctx, now: world.now });
+  expect(await world.db.$count(checkouts)).toBe(0);
+});
+
+describe('an offer', () => {
+  const PREMIUM = 'ai-specialist-premium';
+
+  test.each([
+    ['is not active', { isActive: false }, 'We do not know this code'],
+    ['has not begun', { startsAt: daysFromNow(1) }, 'This offer has not begun yet'],
+    ['has ended', { endsAt: daysFromNow(0) }, 'This offer has ended'],
+    ['is for another plan', { plan: 'Basic' }, 'This offer is for the plan Basic'],
+    ['is used up', { limit: 3, redemptions: 3 }, 'This offer has been used up'],
+  ])('that %s is refused with its reason', async (_what, facts, message) => {
+    const { ask, db } = await sandboxWorld();
+    await anOffer(db, { code: 'CODE', ...facts });
+
+    const answer = await ask('POST', '/api/checkout', { planId: PREMIUM, offerCode: 'code' });
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'offer_invalid', message, fields: { offerCode: [message] } },
+    });
+    expect((await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'CODE' })).body).toMatchObject({
+      message,
+    });
+  });
+
+  test('is previewed in dollars, with the day of the first charge', async () => {
+    const { ask, db } = await sandboxWorld();
+    await anOffer(db, { name: 'Half', code: 'HALF', value: 50, plan: 'Premium' });
+
+    expect((await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'HALF' })).body).toEqual({
+      price: 79,
+      discount: 39.5,
+      firstCharge: 39.5,
+      firstChargeAt: daysFromNow(14).toISOString(),
+      trialDays: 14,
+      offerName: 'Half',
+    });
+  });
+
+  test('never makes a charge negative', async () => {
+    const { ask, db } = await sandboxWorld();
+    await anOffer(db, { code: 'ALL', kind: 'amount', value: 50_000 });
+
+    const { body } = await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'ALL' });
+
+    expect(body).toMatchObject({ discount: 79, firstCharge: 0 });
+  });
+
+  test('with three redemptions is redeemed by three of eight who come at once', async () => {
+    const world = await sandboxWorld();
+    await anOffer(world.db, { code: 'THREE', limit: 3 });
+    const people = await Promise.all(EIGHT.map(() => aUser(world.db)));
+    const asked = people.map(({ username }) => world.askAs(username));
+    for (const ask of asked) await ask('GET', '/api/billing');
+
+    const answers = await Promise.all(
+      asked.map((ask) => ask('POST', '/api/checkout', { planId: PLAN, offerCode: 'THREE' })),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.message === 'This offer has been used up')).toHaveLength(5);
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 3 }]);
+  });
+
+  test('moves with its customer to another plan, also when it was the last one', async () => {
+    const world = await stripeWorld();
+    await anOffer(world.db, { code: 'LAST', limit: 1 });
+
+    await world.choose(PLAN, 'LAST');
+    await world.choose(PREMIUM, 'LAST');
+
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
+  });
+});
+
+test('the address of our own pages is under the name that the browser uses', async () => {
+  const { app, db } = await testApp();
+  const { headers } = await signedInAs(app, db, 'customer');
+
+  const json = { planId: PLAN };
+  const answer = await call(app, 'POST', '/api/checkout', {
+    headers: { ...headers, Origin: 'http://localhost:3000' },
+    json,
+  });
+
+  expect((answer.body as { url: string }).url).toMatch(/^http:\/\/localhost:3000\/api\/sandbox\/checkout\//);
+});
