@@ -70,6 +70,7 @@ const columns: Column<PaymentEvent>[] = [
     label: copy.columns.actions,
     cell: (event) => <ReplayEvent event={event} />,
     place: 'actions',
+    className: 'event-actions',
   },
 ];
 
