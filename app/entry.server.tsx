@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { siteContext } from './context.ts';
 import hydrationScript from './frame/hydration.js?raw';
+import { inlineStyles } from './frame/inline-styles.ts';
 
 const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 const POLICY = [
@@ -69,7 +70,7 @@ export default async function handleRequest(
   });
   let html = await text(stream);
   if (import.meta.env.PROD) {
-    if (!hydratesAtOnce(entry)) html = deferHydration(html);
+    if (!hydratesAtOnce(entry)) html = inlineStyles(deferHydration(html));
     headers.set('Content-Security-Policy', contentSecurityPolicy(html));
   }
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -92,16 +92,18 @@ export function openPostgres(url: string): OpenedDatabase {
 
 async function createEngine(storage: string | undefined): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
-  if (!storage) return PGlite.create();
+  // The operating system caches the files once more: a large buffer of its own would only cost memory.
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+  if (!storage) return PGlite.create({ startParams });
   if (!existsSync(storage)) {
     // A first start that is killed leaves half a database, so it is built aside and moved when complete.
     const draft = `${storage}.new`;
     rmSync(draft, { recursive: true, force: true });
-    const first = await PGlite.create({ dataDir: draft });
+    const first = await PGlite.create({ dataDir: draft, startParams });
     await first.close();
     renameSync(draft, storage);
   }
-  return PGlite.create({ dataDir: storage });
+  return PGlite.create({ dataDir: storage, startParams });
 }
 
 /** The embedded database: in memory without a directory. Throws DataDirInUse when another process has the directory. */

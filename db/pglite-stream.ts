@@ -22,8 +22,18 @@ export class PGliteStream extends Duplex {
   }
 
   connect(): this {
-    queueMicrotask(() => this.emit('connect'));
+    this.#work = this.#forgetEarlierConnection();
+    this.#work.then(
+      () => this.emit('connect'),
+      (error: Error) => this.destroy(error),
+    );
     return this;
+  }
+
+  /** The engine has one session for ever: what a connection that broke left in it would meet the next one. */
+  async #forgetEarlierConnection(): Promise<void> {
+    await this.#database.exec('rollback');
+    await this.#database.exec('discard all');
   }
 
   setNoDelay(): this {

@@ -8,6 +8,7 @@ import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { queueLetter } from '#features/mail/commands.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { createApp } from './app.ts';
+import { listenForOperator } from './control.ts';
 import { describeError } from './http/error-log.ts';
 import { finishedPages } from './http/finished-pages.ts';
 import { HtmlCache } from './http/html-cache.ts';
@@ -16,6 +17,7 @@ import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
 import type { Job } from './jobs/repeat.ts';
+import { followTimetable } from './jobs/timetable.ts';
 import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 
@@ -88,11 +90,13 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     log,
     /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
     startJobs: (): Job => {
-      const jobs = [cleanUp(ctx)];
+      const jobs = [followTimetable(database, [cleanUp(ctx)], log)];
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
       if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
+      const emptyCache = () => cache.invalidate();
       // The embedded database has one process, which empties its cache itself.
-      if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, () => cache.invalidate()));
+      if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, emptyCache));
+      else jobs.push(listenForOperator(settings.dataDir, database.pool, emptyCache));
       return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,

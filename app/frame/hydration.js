@@ -9,6 +9,13 @@
     hasBegun = true;
     for (const sign of signs) removeEventListener(sign, begin, true);
     for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
+    for (const style of document.querySelectorAll('style[data-sheet]')) {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = style.dataset.sheet;
+      link.addEventListener('load', () => style.remove());
+      style.after(link);
+    }
     const later = document.querySelector('script[type="later"]');
     const script = document.createElement('script');
     script.type = 'module';

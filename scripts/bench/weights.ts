@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '#tests/support/browser.ts';
 import { PUBLIC_PAGES } from './pages.ts';
@@ -14,7 +15,7 @@ type Weights = {
 
 const KIND: Record<string, 'scripts' | 'styles' | 'fonts'> = { script: 'scripts', stylesheet: 'styles', font: 'fonts' };
 
-/** Bytes as they travel, in kB: on arrival, and the scripts once somebody has pressed a key. */
+/** Bytes as they travel, in kB: on arrival, and the scripts once somebody has pressed a key. Styles count wherever they stand. */
 async function weigh(browser: Browser, url: string): Promise<Weights> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const sum: Weights = { scripts: 0, styles: 0, fonts: 0, all: 0, requests: 0, afterInteraction: 0 };
@@ -31,6 +32,8 @@ async function weigh(browser: Browser, url: string): Promise<Weights> {
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await Promise.all(pending);
+  const inline = await page.$$eval('style', (styles) => styles.map(({ textContent }) => textContent).join(''));
+  sum.styles += brotliCompressSync(inline).length / 1000;
   const onArrival = { ...sum };
   await page.keyboard.press('Tab');
   await page.waitForTimeout(300);

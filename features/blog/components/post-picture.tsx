@@ -25,6 +25,7 @@ export function PostPicture({ post, sizes, loading = 'lazy' }: Props) {
       alt={picture.alt}
       stamp={picture.stamp}
       loading={loading}
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
     />
   );
 }

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { countMigrations, listed, listTables, quoted, type Table } from './tables.ts';
+
+export const FORMAT = 'backup-1';
+const ROWS = 500;
+
+async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
+  const row = `select to_jsonb(r)::text as row from (select ${listed(columns)} from ${quoted(name)}) r`;
+  await client.query(`declare dumped no scroll cursor for ${row}`);
+  while (true) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from dumped`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('close dumped');
+}
+
+/**
+ * The whole content as it is at one moment, a line of JSON per row. Lines with a # say what follows: first the format, before each
+ * table its name and columns, at the end the number of rows. Others may read and write meanwhile.
+ */
+export async function* dumpDatabase(pool: pg.Pool, createdAt: Date): AsyncGenerator<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0');
+    let total = 0;
+    yield `#${JSON.stringify({ format: FORMAT, migrations: await countMigrations(client), createdAt })}\n`;
+    for (const table of await listTables(client)) {
+      yield `#${JSON.stringify({ table: table.name, columns: table.columns })}\n`;
+      for await (const rows of rowsOf(client, table)) {
+        total += rows.length;
+        yield `${rows.join('\n')}\n`;
+      }
+    }
+    yield `#${JSON.stringify({ rows: total })}\n`;
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { CannotStart } from '#lib/cannot-start.ts';
+import { FORMAT } from './dump.ts';
+import { countMigrations, emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
+
+/** The file is no backup, is cut off, or belongs to a newer version. Nothing was changed. */
+export class UnusableBackup extends CannotStart {}
+
+const ROWS = 500;
+
+type Heading = { format?: string; migrations?: number; table?: string; columns?: string[]; rows?: number };
+
+function readHeading(line: unknown): Heading {
+  try {
+    if (typeof line === 'string' && line.startsWith('#')) return JSON.parse(line.slice(1)) as Heading;
+  } catch {
+    // Said below.
+  }
+  throw new UnusableBackup('The file is not a backup.');
+}
+
+async function insertRows(client: pg.ClientBase, table: Table, columns: string[], rows: string[]): Promise<void> {
+  if (rows.length === 0) return;
+  const known = listed(columns.filter((column) => table.columns.includes(column)));
+  const into = quoted(table.name);
+  await client.query(
+    `insert into ${into} (${known}) select ${known} from jsonb_populate_recordset(null::${into}, $1::jsonb)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+async function continueNumbers(client: pg.ClientBase, { name, serials }: Table): Promise<void> {
+  for (const column of serials) {
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${quoted(name)}`,
+      [quoted(name), column],
+    );
+  }
+}
+
+async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIterator<string>): Promise<number> {
+  let current: { table: Table; columns: string[] } | undefined;
+  let waiting: string[] = [];
+  let total = 0;
+  const store = async () => {
+    if (current) await insertRows(client, current.table, current.columns, waiting);
+    total += waiting.length;
+    waiting = [];
+  };
+  while (true) {
+    const { value: line, done } = await lines.next();
+    if (done) throw new UnusableBackup('The backup is cut off.');
+    if (!line.startsWith('#')) {
+      waiting.push(line);
+      if (waiting.length === ROWS) await store();
+      continue;
+    }
+    await store();
+    const { table: name, columns = [], rows } = readHeading(line);
+    if (rows === total) return total;
+    const table = tables.find((known) => known.name === name);
+    if (!table) throw new UnusableBackup('The backup is damaged, or of a version that this one does not know.');
+    current = { table, columns };
+  }
+}
+
+/** Puts a backup in place of everything there is, or changes nothing. Returns the number of rows. Everybody has to sign in again. */
+export async function restoreDatabase(pool: pg.Pool, lines: AsyncIterator<string>): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const { format, migrations } = readHeading((await lines.next()).value);
+    if (format !== FORMAT) throw new UnusableBackup('The file is not a backup.');
+    if (Number(migrations) > (await countMigrations(client)))
+      throw new UnusableBackup('The backup was made by a newer version. Install that version first.');
+    const tables = await listTables(client);
+    await client.query(`truncate ${listed(emptiedTables(tables))}`);
+    const rows = await readInto(client, tables, lines);
+    for (const table of tables) await continueNumbers(client, table);
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+
+/** Counted, limited or signed in: what is worked out again, or must not come back to life. */
+const LEFT_OUT = ['list_counts', 'rate_limits', 'sessions'];
+
+export type Table = { name: string; columns: string[]; serials: string[] };
+
+type Column = { table: string; column: string; isGenerated: boolean; isSerial: boolean };
+type Reference = { from: string; to: string };
+
+/** Every table before those that refer to it. */
+function inOrder(tables: Table[], references: Reference[]): Table[] {
+  const ordered: Table[] = [];
+  const waiting = new Set(tables);
+  while (waiting.size > 0) {
+    const names = new Set(Array.from(waiting, ({ name }) => name));
+    const isFree = ({ name }: Table) =>
+      !references.some(({ from, to }) => from === name && to !== name && names.has(to));
+    const free = [...waiting].filter(isFree);
+    if (free.length === 0) throw new Error('The tables refer to each other in a circle');
+    ordered.push(...free);
+    for (const table of free) waiting.delete(table);
+  }
+  return ordered;
+}
+
+/** The tables that a backup holds, and their columns without the generated ones. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const columns = await client.query<Column>(
+    `select table_name as "table", column_name as "column", is_generated = 'ALWAYS' as "isGenerated",
+            pg_get_serial_sequence(quote_ident(table_name), column_name) is not null as "isSerial"
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any ($1)
+     order by table_name, ordinal_position`,
+    [LEFT_OUT],
+  );
+  const references = await client.query<Reference>(
+    `select one.relname as "from", other.relname as "to" from pg_constraint
+     join pg_class one on one.oid = conrelid join pg_class other on other.oid = confrelid where contype = 'f'`,
+  );
+  const tables = new Map<string, Table>();
+  for (const { table, column, isGenerated, isSerial } of columns.rows) {
+    const known = tables.get(table) ?? { name: table, columns: [], serials: [] };
+    if (!isGenerated) known.columns.push(column);
+    if (isSerial) known.serials.push(column);
+    tables.set(table, known);
+  }
+  return inOrder([...tables.values()], references.rows);
+}
+
+/** Also what a backup leaves out is emptied before one is put back. */
+export const emptiedTables = (tables: Table[]) => [...tables.map(({ name }) => name), 'rate_limits', 'sessions'];
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const listed = (names: string[]) => names.map(quoted).join(', ');
+
+/** How many migrations the database has seen. */
+export async function countMigrations(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { openEmbedded } from './open.ts';
+
+const named = { name: 'one', text: 'select 1 as one' };
+
+async function embedded() {
+  const database = await openEmbedded();
+  onTestFinished(() => database.close());
+  return database.pool;
+}
+
+/** As a full disk does it: the stream fails, the engine lives on. */
+const breakOff = (client: PoolClient) => {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection;
+  stream.destroy(new Error('the stream broke'));
+  client.release(true);
+};
+
+test('a connection after one that broke knows nothing of its statements', async () => {
+  const pool = await embedded();
+  const client = await pool.connect();
+  await client.query(named);
+
+  breakOff(client);
+
+  expect((await pool.query(named)).rows).toEqual([{ one: 1 }]);
+});
+
+test('what a broken connection had not committed is gone, and others can write', async () => {
+  const pool = await embedded();
+  await pool.query('create table notes (text text)');
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(`insert into notes values ('half')`);
+
+  breakOff(client);
+  await pool.query(`insert into notes values ('whole')`);
+
+  expect((await pool.query('select text from notes')).rows).toEqual([{ text: 'whole' }]);
+});

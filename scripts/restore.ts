@@ -1,0 +1,28 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { unpackBackup } from '#db/backup/file.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
+import { readSettings } from '#server/settings.ts';
+import { onDatabase } from './support/operator.ts';
+import { say } from './support/run.ts';
+
+// npm run restore -- file.gz --replace: also while the server runs.
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
+const [file] = positionals;
+
+try {
+  if (!file || !existsSync(file)) throw new CannotStart('Name the file: npm run restore -- backup.gz --replace');
+  if (!values.replace)
+    throw new CannotStart('Everything in the database would be replaced. If that is meant, add --replace.');
+  const rows = await onDatabase(readSettings(process.env), {
+    method: 'POST',
+    body: () => createReadStream(file),
+    directly: ({ pool }) => unpackBackup(pool, createReadStream(file)),
+    fromServer: async (answer) => Number(await text(answer)),
+  });
+  say(`${rows} rows are back from ${file}. Everybody has to sign in again.`);
+} catch (error) {
+  say(error instanceof CannotStart ? error.message : `The restore failed, nothing was changed: ${String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { packBackup, unpackBackup } from '#db/backup/file.ts';
+import { UnusableBackup } from '#db/backup/restore.ts';
+import type { Job } from './jobs/repeat.ts';
+
+/** Where the process that has the embedded database open listens for its operator. Addresses of sockets must be short. */
+export const controlSocket = (dataDir: string): string => {
+  const path = join(dataDir, 'control.sock');
+  const short = relative(process.cwd(), path);
+  return short.length < path.length ? short : path;
+};
+
+/**
+ * Only one process may open an embedded database, so that process makes and restores its backups. Whoever can write to the directory
+ * may ask. Returns its end.
+ */
+export function listenForOperator(dataDir: string, pool: pg.Pool, onRestored: () => void): Job {
+  const path = controlSocket(dataDir);
+  rmSync(path, { force: true });
+  const server = createServer(async (request, response) => {
+    try {
+      if (request.method === 'GET') {
+        await pipeline(packBackup(pool, new Date()), response);
+        return;
+      }
+      const rows = await unpackBackup(pool, request);
+      onRestored();
+      response.end(String(rows));
+    } catch (error) {
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(error instanceof UnusableBackup ? 422 : 500);
+      response.end(error instanceof Error ? error.message : 'failed');
+    }
+  });
+  server.listen(path);
+  server.unref();
+  return {
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      rmSync(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { followTimetable, type TimedWork } from './timetable.ts';
+
+const PACE = { clock: 1, queue: 1 };
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+const { ctx, lines } = await testApp();
+const database = await testDatabase();
+const { pool } = database;
+
+/** Work whose time never comes by itself. */
+const workThat = (run: TimedWork['run']): TimedWork => ({ name: 'tidy', cron: '0 0 1 1 *', run });
+
+function follow(work: TimedWork) {
+  const job = followTimetable(database, [work], ctx.log, PACE);
+  onTestFinished(() => job.stop());
+  return job;
+}
+
+/** As the clock would, once the queue is there. */
+const makeDue = () =>
+  vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `insert into jobs.job (name, retry_limit, retry_delay, expire_seconds, policy)
+       select name, 2, 1, 600, policy from jobs.queue where name = 'tidy'`,
+    );
+    expect(rowCount).toBe(1);
+  }, PATIENCE);
+
+const untilCompleted = () =>
+  vi.waitFor(async () => {
+    const { rowCount } = await pool.query(`select 1 from jobs.job where name = 'tidy' and state = 'completed'`);
+    expect(rowCount).toBe(1);
+  }, PATIENCE);
+
+test('work that is due is done once, however many instances there are', { timeout: 60_000 }, async () => {
+  await pool.query('drop schema if exists jobs cascade');
+  const run = vi.fn<TimedWork['run']>().mockResolvedValue(undefined);
+  follow(workThat(run));
+  follow(workThat(run));
+
+  await makeDue();
+  await untilCompleted();
+
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('work that fails is reported and tried again', { timeout: 60_000 }, async () => {
+  await pool.query('drop schema if exists jobs cascade');
+  lines.length = 0;
+  const run = vi.fn<TimedWork['run']>().mockRejectedValueOnce(new Error('no luck')).mockResolvedValue(undefined);
+  follow(workThat(run));
+
+  await makeDue();
+  await untilCompleted();
+
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(lines).toMatchObject([{ msg: 'a job failed', job: 'tidy' }]);
+});
+
+test('times missed while nobody ran are made up for by one call', { timeout: 60_000 }, async () => {
+  await pool.query('drop schema if exists jobs cascade');
+  const run = vi.fn<TimedWork['run']>().mockResolvedValue(undefined);
+  const earlier = follow(workThat(run));
+  await vi.waitFor(() => pool.query(`select 1 from jobs.schedule where name = 'tidy'`), PATIENCE);
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query('select 1 from jobs.version where cron_on is not null');
+    expect(rowCount).toBe(1);
+  }, PATIENCE);
+  await earlier.stop();
+  await pool.query(`update jobs.schedule set created_on = now() - interval '3 years'`);
+  await pool.query(`update jobs.version set cron_on = now() - interval '3 years'`);
+
+  follow(workThat(run));
+  await untilCompleted();
+
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { OpenedDatabase } from '#db/open.ts';
+import type { Log } from '#features/ctx.ts';
+import type { Job } from './repeat.ts';
+
+/** Work with a time: `run` may be called twice and must do it once. */
+export type TimedWork = {
+  name: string;
+  /** Minutes, hours, days, months, weekdays in UTC. */
+  cron: string;
+  run: () => Promise<unknown>;
+};
+
+/** Seconds between looks at the clock and at the work that waits. */
+type Pace = { clock: number; queue: number };
+const PACE: Pace = { clock: 30, queue: 10 };
+const RETRY_SECONDS = 30;
+const RETRY_START_MS = 5_000;
+const STOP_MS = 4_000;
+
+/** The library sends whole transactions as one text: a failing one must not stay open on a shared connection. */
+const executeOn = (pool: pg.Pool) => async (text: string, values?: unknown[]) => {
+  const client = await pool.connect();
+  try {
+    return await client.query(text, values);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+/**
+ * Calls each work at its times, once across all instances on the database; times missed while nobody ran are made up for by one call.
+ * A failure is logged and tried again twice.
+ */
+export function followTimetable({ pool, engine }: OpenedDatabase, works: TimedWork[], log: Log, pace = PACE): Job {
+  const boss = new PgBoss({
+    db: { executeSql: executeOn(pool) },
+    backend: engine === 'pglite' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    cronMonitorIntervalSeconds: pace.clock,
+    cronWorkerIntervalSeconds: pace.queue,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the timetable could not be read'));
+  const stopping = new AbortController();
+
+  async function start(): Promise<void> {
+    await boss.start();
+    for (const { name, cron, run } of works) {
+      await boss.createQueue(name, {
+        policy: 'exclusive',
+        retryLimit: 2,
+        retryDelay: Math.min(RETRY_SECONDS, pace.clock),
+        expireInSeconds: 600,
+      });
+      await boss.work(name, { batchSize: 1, pollingIntervalSeconds: pace.queue }, async () => {
+        try {
+          await run();
+        } catch (error) {
+          log.error({ err: error, job: name }, 'a job failed');
+          throw error;
+        }
+      });
+      await boss.schedule(name, cron, null, { missed: 'once' });
+    }
+  }
+
+  async function startPatiently(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        return await start();
+      } catch (error) {
+        log.warn({ err: error }, 'the timetable could not be started');
+        await wait(RETRY_START_MS, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  const started = startPatiently();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await started;
+      await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
+    },
+  };
+}
