@@ -23,8 +23,8 @@ async function aHouse(options: (now: () => Date) => Options) {
   let now = NOW;
   const test = await testApp({ now: () => now, ...options(() => now) });
   const { app, db } = test;
-  const customer = await aUser(db);
-  const admin = await aUser(db, { role: 'admin' });
+  const customer = await aUser(db, { username: 'rosa' });
+  const admin = await aUser(db, { username: 'boss', role: 'admin' });
   // A session does not outlive the days that pass here.
   const sessions = new Map<string, Promise<{ Cookie: string }>>();
   const headersOf = (username: string) => {

@@ -28,6 +28,9 @@ async function recordOrder(
   return order;
 }
 
+/** What was refunded was paid before, also when we hear of both at once. */
+const wasPaid = ({ status }: Order) => status === 'completed' || status === 'refunded';
+
 /** Writes an order for each invoice, with a letter for each that was paid or could not be. True when anything was new. */
 export async function recordOrders(
   ctx: Ctx,
@@ -44,7 +47,7 @@ export async function recordOrders(
     const order = await recordOrder(ctx, buyer, invoice, subscription?.row.id ?? null, before);
     if (!order) continue;
     isAnyNew = true;
-    if (order.status === 'completed' && before?.status !== 'completed') {
+    if (wasPaid(order) && !(before && wasPaid(before))) {
       const trialEndsAt = order.amountCents === 0 && subscription ? subscription.row.trialEndsAt : null;
       await ctx.mail.send(ctx, receiptLetter(ctx.mail, buyer.email, order, trialEndsAt));
     }

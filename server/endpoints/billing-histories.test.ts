@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createRandom } from '#lib/random.ts';
+import { aHistory, live, reliable, unreliable } from '#tests/support/billing-histories.ts';
+import { stripeWorld } from '#tests/support/billing-worlds.ts';
+import { emptyTables } from '#tests/support/database.ts';
+
+/** HISTORIES=200 looks further, SEED=… looks at one again. */
+const MANY = Number(process.env.HISTORIES ?? 6);
+const FIRST = Number(process.env.SEED ?? 1);
+const SHUFFLES = 2;
+
+const inFreshWorld = async <Result>(run: (world: Awaited<ReturnType<typeof stripeWorld>>) => Promise<Result>) => {
+  await emptyTables();
+  return run(await stripeWorld());
+};
+
+test.each(Array.from({ length: MANY }, (_, index) => FIRST + index))(
+  'however the messages of a history are shuffled, doubled and lost, the rows are the same (seed %i)',
+  async (seed) => {
+    const history = aHistory(createRandom(seed));
+    const expected = await inFreshWorld((world) => live(world, history, reliable));
+
+    for (let shuffle = 1; shuffle <= SHUFFLES; shuffle++) {
+      const random = createRandom(seed * 1000 + shuffle);
+      const found = await inFreshWorld((world) => live(world, history, unreliable(random)));
+
+      expect(found, `SEED=${seed}, shuffle ${shuffle}: ${JSON.stringify(history)}`).toEqual(expected);
+    }
+    expect(expected.orders.length).toBeGreaterThan(0);
+    const completed = expected.orders.filter(({ status }) => status === 'completed' || status === 'refunded');
+    expect(expected.receipts).toHaveLength(completed.length);
+  },
+  60_000,
+);

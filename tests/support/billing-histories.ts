@@ -1,0 +1,132 @@
+import { asc } from 'drizzle-orm';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { offers } from '#db/schema/offers.ts';
+import { billingCustomers, checkouts } from '#db/schema/payments.ts';
+import { openCheckout } from '#features/billing/commands/open-checkout.server.ts';
+import type { Random } from '#lib/random.ts';
+import { BAD_CARD, GOOD_CARD, type StripeWorld } from './billing-worlds.ts';
+import { anOffer, aSubscription } from './business.ts';
+import type { StripeEvent } from './stripe-shapes.ts';
+
+const AGENTS = ['ai-specialist', 'productivity-coach'] as const;
+const PLANS = { basic: 2900, premium: 7900, 'executive-tier': 19_900 } as const;
+const DEEDS = ['renew', 'renew', 'fail', 'recover', 'refund', 'change', 'cancel', 'resume', 'end'] as const;
+
+type Deed = { deed: (typeof DEEDS)[number]; of: number; plan: keyof typeof PLANS };
+export type History = { hadTrial: boolean; offerCode: string; buys: (keyof typeof PLANS)[]; deeds: Deed[] };
+
+/** What one customer does in some months, with one or two subscriptions. */
+export function aHistory(random: Random): History {
+  const plans = Object.keys(PLANS) as (keyof typeof PLANS)[];
+  const buys = AGENTS.slice(0, random.between(1, 2)).map(() => random.pick(plans));
+  return {
+    hadTrial: random.chance(50),
+    offerCode: random.chance(40) ? 'TENTH' : '',
+    buys,
+    deeds: Array.from({ length: random.between(3, 8) }, () => ({
+      deed: random.pick(DEEDS),
+      of: random.between(0, buys.length - 1),
+      plan: random.pick(plans),
+    })),
+  };
+}
+
+function act({ books }: StripeWorld['stripe'], { deed, of, plan }: Deed): void {
+  const subscription = [...books.subscriptions.values()][of];
+  if (!subscription || subscription.status === 'canceled') return;
+  const { id, customer } = subscription;
+  const use = (card: string) => books.saveCard(customer, card);
+  const agentId = AGENTS[of] ?? AGENTS[0];
+  const deeds = {
+    renew: () => books.renew(id),
+    fail: () => (use(BAD_CARD), books.renew(id)),
+    recover: () => (use(GOOD_CARD), books.retry(id)),
+    refund: () => books.refund(id),
+    change: () => books.changePlan(id, `${agentId}-${plan}`, PLANS[plan]),
+    cancel: () => books.setEnding(id, true),
+    resume: () => books.setEnding(id, false),
+    end: () => books.end(id),
+  };
+  deeds[deed]();
+}
+
+/** How messages travel: which of those under way arrive now. What is left stays under way. */
+export type Mailman = (world: StripeWorld, underWay: StripeEvent[], isLast: boolean) => Promise<StripeEvent[]>;
+
+/** Each message at once, in its order. */
+export const reliable: Mailman = async (world, underWay) => {
+  for (const event of underWay) await world.deliver(event);
+  return [];
+};
+
+/** Late, out of order, twice, and some only after Stripe was away while we asked back. */
+export const unreliable =
+  (random: Random): Mailman =>
+  async (world, underWay, isLast) => {
+    const shuffled = underWay
+      .map((event) => ({ event, place: random.next() }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ event }) => event);
+    const left: StripeEvent[] = [];
+    for (const event of shuffled) {
+      if (!isLast && random.chance(40)) left.push(event);
+      else if (random.chance(25)) {
+        world.stripe.isDown = true;
+        await world.deliver(event);
+        world.stripe.isDown = false;
+        left.push(event);
+      } else {
+        await world.deliver(event);
+        if (random.chance(30)) await world.deliver(event);
+      }
+    }
+    return isLast ? reliable(world, left, true) : left;
+  };
+
+/** Lets the history happen at Stripe while the mailman brings the news, and tells what we have then. */
+export async function live(world: StripeWorld, { hadTrial, offerCode, buys, deeds }: History, mailman: Mailman) {
+  const { db, customer, stripe } = world;
+  if (hadTrial) await aSubscription(db, { userId: customer.id, agentId: 'gone', status: 'canceled', isTrial: true });
+  await anOffer(db, { code: 'TENTH' });
+  const ctx = { ...world.ctx, now: world.now, actor: { id: customer.id, role: 'customer' as const } };
+  let underWay: StripeEvent[] = [];
+  const bring = async (isLast: boolean) => {
+    underWay = await mailman(world, [...underWay, ...stripe.books.events.splice(0)], isLast);
+  };
+  for (const [index, plan] of buys.entries()) {
+    const opened = await openCheckout(ctx, { planId: `${AGENTS[index]}-${plan}`, offerCode });
+    if (!opened.ok) throw new Error(opened.reason);
+    stripe.books.pay(opened.url.split('/').at(-1) ?? '');
+    await bring(false);
+  }
+  for (const deed of deeds) {
+    world.travel(10);
+    act(stripe, deed);
+    await bring(false);
+  }
+  await bring(true);
+  return rowsOf(world);
+}
+
+/** All rows that follow from purchases, without what is counted or drawn by lot. */
+async function rowsOf({ db }: StripeWorld) {
+  const without = <Row extends object>(rows: Row[], ...names: string[]) =>
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => !['id', 'search', ...names].includes(name))),
+    );
+  const letters = await db.select().from(outbox).orderBy(asc(outbox.eventKey));
+  return {
+    subscriptions: without(await db.select().from(subscriptions).orderBy(asc(subscriptions.providerRef))),
+    orders: without(await db.select().from(orders).orderBy(asc(orders.invoiceRef))),
+    checkouts: without(
+      await db.select().from(checkouts).orderBy(asc(checkouts.sessionId)),
+      'reference',
+      'version',
+      'checkedAt',
+    ),
+    customers: await db.select().from(billingCustomers),
+    offers: without(await db.select().from(offers)),
+    receipts: letters.map(({ eventKey }) => eventKey).filter((key) => key.startsWith('receipt:')),
+  };
+}
