@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const TABLES = ['docs/conformance.md', 'docs/conformance-accounts.md', 'docs/conformance-billing-screens.md'].filter(
-  (path) => existsSync(path),
-);
+const TABLES = ['docs/conformance.md', 'docs/conformance-accounts.md'].filter((path) => existsSync(path));
 
 type Row = { table: string; section: string; sentence: string; proofs: string[] };
 
