@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Consultation } from '#features/contact/client.ts';
 import type { Subscriber } from '#features/newsletter/client.ts';
 import type { Order } from '#features/orders/client.ts';
+import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { contactColumns } from '../contacts/contacts-tab.tsx';
-import { OrderStatus } from '../orders/order-status.tsx';
-import { orderColumns } from '../orders/orders-tab.tsx';
+import { orderColumns } from '../orders/order-list.tsx';
 import { subscriberColumns } from '../subscribers/subscribers-tab.tsx';
 
 const table = <Row extends { id: number }>(columns: readonly Column<Row>[], row: Row) =>
@@ -70,6 +70,8 @@ const order: Order = {
   status: 'completed',
   createdAt,
   userId: null,
+  provider: null,
+  invoiceUrl: null,
 };
 
 test('orders have the columns of the specification', () => {
