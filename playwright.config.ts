@@ -10,8 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may cost a browser its time-out; the report still names such a journey as flaky.
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: '.test/journeys.json' }]],

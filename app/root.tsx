@@ -7,6 +7,7 @@ import type { Route } from './+types/root';
 import { siteContext } from './context.ts';
 import { ClientSignals } from './frame/client-signals.tsx';
 import frameScript from './frame/frame.js?raw';
+import holdPressesScript from './frame/hold-presses.js?raw';
 import { InlineScript } from './frame/inline-script.tsx';
 import { SiteFrame } from './frame/site-frame.tsx';
 import themeScript from './frame/theme.js?raw';
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
         <InlineScript code={themeScript} />
+        <InlineScript code={holdPressesScript} />
         <Meta />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href="/fonts/geist-400-700.woff2" />
         <link

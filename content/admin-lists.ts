@@ -163,7 +163,7 @@ export const orderList = {
     ['failed', 'Failed'],
     ['refunded', 'Refunded'],
   ],
-  footer: 'Total revenue: {total}',
+  footer: 'Total revenue: ${total}',
   empty: 'No customer orders yet.',
   failed: 'Failed to load customer orders',
   columns: {

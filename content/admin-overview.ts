@@ -53,6 +53,7 @@ export const overview = {
     label: 'Revenue by month',
     columns: ['Month', 'Revenue'],
     table: 'Show as table',
+    bars: 'Show as chart',
   },
   agents: { heading: 'Revenue by agent', note: 'Top 5', none: 'No data yet' },
   activity: { heading: 'Recent Activity', none: 'No activity data available yet' },

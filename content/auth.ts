@@ -119,15 +119,22 @@ export const auth = {
 
 const welcome = (name: string) => (name ? `Welcome back, ${name}` : 'Welcome back!');
 
+/** The server's words, else its failure by name, else that it gave no answer. */
+const failed = (title: string, unreachable: string) => ({
+  title,
+  text: ({ message, code }: { message: string; code: string }) =>
+    message || (code === 'unreachable' ? unreachable : title),
+});
+
 /** Titles and texts of the notices around signing in. */
 export const signInNotices = {
   loggedIn: { title: 'Login successful', text: welcome },
-  loginFailed: { title: 'Login failed', text: 'Could not connect to server' },
+  loginFailed: failed('Login failed', 'Could not connect to server'),
   registered: {
     title: 'Registration successful',
     text: (name: string) => (name ? `Welcome, ${name}` : 'Your account has been created!'),
   },
-  registrationFailed: { title: 'Registration failed', text: 'Could not register your account' },
+  registrationFailed: failed('Registration failed', 'Could not register your account'),
 } as const;
 
 const customerNotices = { succeeded: 'Login Successful', failed: 'Login Failed' };

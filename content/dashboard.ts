@@ -87,6 +87,7 @@ export const shell = {
   closeMenu: 'Close menu',
   menuTitle: 'Menu',
   account: 'Account menu',
+  theme: 'Change theme',
   demo: 'Demo data',
   sidebar: 'Sidebar',
   breadcrumb: 'Breadcrumb',

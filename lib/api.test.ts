@@ -47,10 +47,16 @@ test('a refusal is a value with the message, the code and the fields of the serv
   expect(await callApi('POST', '/api/register', {})).toEqual({ ok: false, status: 409, ...refusal });
 });
 
-test('an answer that is no JSON is a failure without a message', async () => {
+test('an answer that is no JSON is not the server’s: a failure without a message', async () => {
   answerWith(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
 
-  expect(await callApi('GET', '/api/blog')).toMatchObject({ ok: false, status: 502, message: '', code: 'unknown' });
+  expect(await callApi('GET', '/api/blog')).toMatchObject({ ok: false, status: 502, message: '', code: 'unreachable' });
+});
+
+test('a refusal in JSON without words is the server’s own', async () => {
+  answerWith(async () => Response.json({}, { status: 500 }));
+
+  expect(await callApi('POST', '/api/login')).toMatchObject({ ok: false, status: 500, message: '', code: 'unknown' });
 });
 
 test('a server out of reach is a failure and no exception', async () => {

@@ -3,6 +3,7 @@ export type ApiError = {
   /** 0 when no answer arrived. */
   status: number;
   message: string;
+  /** 'unreachable' without an answer of ours: none arrived, or one that is no JSON, as from a proxy. */
   code: string;
   fields: Record<string, string[]>;
   /** What would be accepted in place of what was sent. */
@@ -21,7 +22,7 @@ function failure(status: number, body: unknown): ApiError {
     ok: false,
     status,
     message: typeof given.message === 'string' ? given.message : '',
-    code: typeof given.code === 'string' ? given.code : status === 0 ? 'unreachable' : 'unknown',
+    code: typeof given.code === 'string' ? given.code : body === null ? 'unreachable' : 'unknown',
     fields: given.fields ?? {},
     ...(typeof given.suggestion === 'string' && { suggestion: given.suggestion }),
   };

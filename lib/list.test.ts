@@ -36,6 +36,23 @@ test('all rows are read page by page, and progress is told', async () => {
   ]);
 });
 
+test('the whole is counted once, with the first page', async () => {
+  const counted: unknown[] = [];
+  const { readPage } = threeAtATime(7);
+
+  await readAllRows(
+    {
+      readPage: (asked, paging) => {
+        counted.push(paging.count);
+        return readPage(asked, paging);
+      },
+    },
+    query,
+  );
+
+  expect(counted).toEqual([undefined, 'enough', 'enough']);
+});
+
 test('an empty list is one page without rows', async () => {
   expect(await readAllRows(threeAtATime(0), query)).toEqual({ ok: true, rows: [] });
 });

@@ -6,9 +6,17 @@ export type Direction = 'asc' | 'desc';
 export type ListQuery = { q: string; filter: string; sort: string; dir: Direction };
 
 /** `count` matches search and filter, `total` is all there is. */
-export type ListPage<Row> = { data: Row[]; count: number; total: number; nextCursor: string | null };
+export type ListPage<Row> = {
+  data: Row[];
+  count: number;
+  total: number;
+  nextCursor: string | null;
+  /** Where more match than were counted. */
+  isMinimum?: boolean;
+};
 
-type Paging = { limit: number; cursor: string };
+/** With `count: 'enough'` a search that matches very much is answered before all of it is counted. */
+type Paging = { limit: number; cursor: string; count?: 'enough' };
 
 export type ListCall<Row, Page extends ListPage<Row> = ListPage<Row>> = {
   path: string;
@@ -17,8 +25,8 @@ export type ListCall<Row, Page extends ListPage<Row> = ListPage<Row>> = {
 
 const MOST_ROWS = 500;
 
-export function listParams({ q, filter, sort, dir }: ListQuery, { limit, cursor }: Paging): URLSearchParams {
-  const given = { limit: String(limit), cursor, q, filter, sort, dir: sort && dir };
+export function listParams({ q, filter, sort, dir }: ListQuery, { limit, cursor, count }: Paging): URLSearchParams {
+  const given = { limit: String(limit), cursor, q, filter, sort, dir: sort && dir, count: count ?? '' };
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
@@ -42,12 +50,18 @@ export async function readAllRows<Row>(
 ): Promise<AllRows<Row>> {
   const rows: Row[] = [];
   let cursor: string | null = '';
+  let count: number | undefined;
   while (cursor !== null) {
-    const page: ApiResult<ListPage<Row>> = await readPage(query, { limit: MOST_ROWS, cursor });
+    const page: ApiResult<ListPage<Row>> = await readPage(query, {
+      limit: MOST_ROWS,
+      cursor,
+      ...(count !== undefined && { count: 'enough' }),
+    });
     if (signal?.aborted) return { ok: false, isCanceled: true, message: '' };
     if (!page.ok) return { ok: false, isCanceled: false, message: page.message };
     rows.push(...page.value.data);
-    onProgress?.(rows.length, page.value.count);
+    count ??= page.value.count;
+    onProgress?.(rows.length, count);
     cursor = page.value.nextCursor;
   }
   return { ok: true, rows };

@@ -81,6 +81,45 @@ describe('production', () => {
   });
 });
 
+describe('payments', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' };
+
+  test('are played in the sandbox of demo mode', () => {
+    expect(readSettings({}).payments).toEqual({ provider: 'sandbox' });
+    expect(readSettings({ ...stripe }).payments).toEqual({ provider: 'sandbox' });
+  });
+
+  test('are not offered in production without Stripe', () => {
+    expect(readSettings(production).payments).toBeNull();
+  });
+
+  test('go through Stripe in production, and in demo mode when asked for', () => {
+    const expected = { provider: 'stripe', secretKey: 'sk_live_123', webhookSecret: 'whsec_123' };
+
+    expect(readSettings({ ...production, ...stripe }).payments).toMatchObject(expected);
+    expect(readSettings({ PAYMENTS: 'stripe', ...stripe }).payments).toMatchObject(expected);
+  });
+
+  test('may speak with a stand-in for Stripe in demo mode', () => {
+    const settings = readSettings({ PAYMENTS: 'stripe', ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:9' });
+
+    expect(settings.payments).toMatchObject({ apiBase: 'http://127.0.0.1:9' });
+  });
+
+  test.each([
+    ['PAYMENTS', { ...production, PAYMENTS: 'sandbox' }],
+    ['STRIPE_API_BASE', { ...production, ...stripe, STRIPE_API_BASE: 'https://api.example' }],
+    ['STRIPE_WEBHOOK_SECRET', { ...production, STRIPE_SECRET_KEY: 'sk_live_123' }],
+    ['STRIPE_SECRET_KEY', { ...production, STRIPE_WEBHOOK_SECRET: 'whsec_123' }],
+    ['STRIPE_SECRET_KEY', { PAYMENTS: 'stripe' }],
+    ['PAYMENTS', { PAYMENTS: 'cash' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'pk_live_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }],
+    ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://127.0.0.1/v1' }],
+  ])('are refused by the name of %s', (name, env) => {
+    expect(() => readSettings(env)).toThrow(`- ${name} `);
+  });
+});
+
 describe('our own origins', () => {
   test('are every loopback name on our port in demo mode, beside a configured address', () => {
     const { origins } = readSettings({ PORT: '4000', APP_URL: 'https://preview.example/' });

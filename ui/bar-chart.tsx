@@ -1,25 +1,17 @@
 import './styles/bar-chart.css';
-
-export type Bar = { label: string; shortLabel: string; value: number };
+import { ChartColumn, Table2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Bar } from './bar-canvas.ts';
 
 type Props = {
   label: string;
   bars: readonly Bar[];
   format: (value: number) => string;
   columns: readonly [label: string, value: string];
-  /** Opens the same figures as a table. */
+  /** The button shows the same figures as a table, or as bars again. */
   tableLabel: string;
+  barsLabel: string;
 };
-
-const HEIGHT = 100;
-
-/** A round number that is at least as large: 1, 2 or 5 followed by zeros. */
-export function roundUp(value: number): number {
-  if (value <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 5, 10].find((candidate) => candidate * power >= value) ?? 10;
-  return step * power;
-}
 
 function Table({ label, bars, format, columns }: Props) {
   const [name, value] = columns;
@@ -44,48 +36,53 @@ function Table({ label, bars, format, columns }: Props) {
   );
 }
 
+type BarsProps = Pick<Props, 'bars' | 'format'> & { onMissing: (isMissing: true) => void };
+
+function Bars({ bars, format, onMissing }: BarsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    let isGone = false;
+    let remove = () => {};
+    // Only who looks at bars fetches the library that draws them.
+    import('./bar-canvas.ts').then(
+      ({ drawBars }) => {
+        if (canvas.current && !isGone) remove = drawBars(canvas.current, { bars, format });
+      },
+      () => isGone || onMissing(true),
+    );
+    return () => {
+      isGone = true;
+      remove();
+    };
+  }, [bars, format, onMissing]);
+
+  return (
+    <div className="chart-plot" aria-hidden>
+      <canvas ref={canvas} />
+    </div>
+  );
+}
+
 /** Bars over time for the eye, the same figures as a table for everybody. */
 export function BarChart(props: Props) {
-  const { label, bars, format, tableLabel } = props;
-  const top = roundUp(Math.max(...bars.map(({ value }) => value), 0));
-  const marks = [top, top / 2, 0];
+  const { bars, format, tableLabel, barsLabel } = props;
+  const [isTable, setTable] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const showsTable = isTable || isMissing;
+  const [Icon, label] = isTable ? [ChartColumn, barsLabel] : [Table2, tableLabel];
   return (
     <div className="chart">
-      <div className="chart-plot" aria-hidden>
-        <div className="chart-marks">
-          {marks.map((mark) => (
-            <span key={mark}>{format(mark)}</span>
-          ))}
-        </div>
-        <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none">
-          {marks.map((mark) => {
-            const y = HEIGHT - (mark / top) * HEIGHT;
-            return <line key={mark} x1="0" x2={bars.length} y1={y} y2={y} />;
-          })}
-          {bars.map((bar, index) => {
-            const height = (bar.value / top) * HEIGHT;
-            return (
-              <g key={bar.label}>
-                <title>{`${bar.label}: ${format(bar.value)}`}</title>
-                <rect className="chart-space" x={index} y="0" width="1" height={HEIGHT} />
-                <rect className="chart-bar" x={index + 0.18} y={HEIGHT - height} width="0.64" height={height} />
-              </g>
-            );
-          })}
-        </svg>
-        <div className="chart-labels">
-          {bars.map((bar) => (
-            <span key={bar.label}>{bar.shortLabel}</span>
-          ))}
-        </div>
-      </div>
-      <details>
-        <summary>
-          {tableLabel}
-          <span className="sr">: {label}</span>
-        </summary>
+      {!showsTable && <Bars bars={bars} format={format} onMissing={setMissing} />}
+      <div className={showsTable ? undefined : 'sr'}>
         <Table {...props} />
-      </details>
+      </div>
+      {!isMissing && (
+        <button type="button" className="btn btn-g btn-sm" onClick={() => setTable(!isTable)}>
+          <Icon className="icon" aria-hidden />
+          {label}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,25 +1,44 @@
 import './styles/data-table.css';
+import {
+  type Cell,
+  type ColumnDef,
+  FlexRender,
+  functionalUpdate,
+  type Header,
+  metaHelper,
+  type RowData,
+  rowSortingFeature,
+  type Row as TableRow,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref, useMemo } from 'react';
 
 type Direction = 'asc' | 'desc';
 export type Sorting = { sort: string; dir: Direction };
 
-export type Column<Row> = {
+type Look = {
+  /** Its place in the block that a row becomes on a phone: the title names the row. */
+  place?: 'title' | 'badge' | 'wide' | 'half' | 'actions';
+  /** Stands before the value on a phone, where there are no headers. */
+  phoneLabel?: string;
+  /** Money, whose digits stand below each other. */
+  isAmount?: boolean;
+  className?: string;
+};
+
+export type Column<Row> = Look & {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** The direction of the first press on its header; a column without one cannot be sorted by. */
   firstDirection?: Direction;
-  /** Its place in the block that a row becomes on a phone: the title names the row. */
-  place?: 'title' | 'badge' | 'wide' | 'half' | 'actions';
-  /** Stands before the value on a phone, where there are no headers. */
-  phoneLabel?: string;
-  className?: string;
 };
 
-type Props<Row> = {
+type Props<Row extends RowData> = {
   caption: string;
+  /** As long as they are the same object, rows that did not change are not drawn again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
@@ -34,22 +53,39 @@ type Props<Row> = {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 
-/** What a press on the column's header asks for. */
-export function nextSorting<Row>({ id, firstDirection = 'asc' }: Column<Row>, { sort, dir }: Sorting): Sorting {
-  if (sort !== id) return { sort: id, dir: firstDirection };
-  return { sort, dir: dir === 'asc' ? 'desc' : 'asc' };
+const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<Look>() });
+type Features = typeof features;
+
+function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {
+  const { id, label, cell, firstDirection, ...meta } = column;
+  return {
+    id,
+    header: label,
+    // The library sorts only by columns that have a value. The server sorts, so it is never looked at.
+    accessorFn: (row) => row,
+    cell: ({ row }) => cell(row.original),
+    enableSorting: firstDirection !== undefined,
+    sortDescFirst: firstDirection === 'desc',
+    meta,
+  };
 }
 
-type HeaderProps<Row> = { column: Column<Row>; sorting?: Sorting; onSort?: (sorting: Sorting) => void };
-
-function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
-  const { id, label, firstDirection } = column;
-  if (!firstDirection || !sorting || !onSort) return <th scope="col">{label}</th>;
-  const direction = sorting.sort === id ? sorting.dir : undefined;
+function HeaderCell<Row extends RowData>({ header }: { header: Header<Features, Row> }) {
+  const { column } = header;
+  const label = <FlexRender header={header} />;
+  const className = column.columnDef.meta?.isAmount ? 'amount' : undefined;
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const direction = column.getIsSorted() || undefined;
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
   return (
-    <th scope="col" aria-sort={direction && ARIA_SORT[direction]}>
-      <button type="button" onClick={() => onSort(nextSorting(column, sorting))}>
+    <th scope="col" className={className} aria-sort={direction && ARIA_SORT[direction]}>
+      <button type="button" onClick={() => column.toggleSorting()}>
         {label}
         <Icon className="icon" aria-hidden />
       </button>
@@ -57,39 +93,71 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
   );
 }
 
-function DataCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { place = 'half', phoneLabel, className = '', cell } = column;
-  const look = { className: `at-${place} ${className}`, 'data-l': phoneLabel };
+function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) {
+  const { place = 'half', phoneLabel, isAmount, className = '' } = cell.column.columnDef.meta ?? {};
+  const look = { className: `at-${place} ${isAmount ? 'num amount ' : ''}${className}`, 'data-l': phoneLabel };
+  const draw = cell.column.columnDef.cell;
+  // Not FlexRender: it makes a component of each cell, and new columns would take focus and state from what is in it.
+  const content: ReactNode = typeof draw === 'function' ? draw(cell.getContext()) : draw;
   return place === 'title' ? (
     <th scope="row" {...look}>
-      {cell(row)}
+      {content}
     </th>
   ) : (
-    <td {...look}>{cell(row)}</td>
+    <td {...look}>{content}</td>
   );
 }
 
+type BodyRowProps<Row extends RowData> = { row: TableRow<Features, Row>; definitions: ColumnDef<Features, Row>[] };
+
+// The library makes its rows anew when any is added; what they stand for and how it is drawn stays.
+const BodyRow = memo(
+  <Row extends RowData>({ row }: BodyRowProps<Row>) => (
+    <tr>
+      {row.getAllCells().map((cell) => (
+        <DataCell key={cell.id} cell={cell} />
+      ))}
+    </tr>
+  ),
+  (before, after) => before.row.original === after.row.original && before.definitions === after.definitions,
+) as <Row extends RowData>(props: BodyRowProps<Row>) => ReactNode;
+
 /** Rows under headers that sort; on phones each row becomes a block of its own. */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, isBusy, hasPictures, ref } = props;
+  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
+  const sorted = sorting ? [{ id: sorting.sort, desc: sorting.dir === 'desc' }] : [];
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(rowKey(row)),
+    state: { sorting: sorted },
+    onSortingChange: (change) => {
+      const [first] = functionalUpdate(change, sorted);
+      if (first) onSort?.({ sort: first.id, dir: first.desc ? 'desc' : 'asc' });
+    },
+    manualSorting: true,
+    enableSorting: sorting !== undefined && onSort !== undefined,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+  });
   return (
     <section ref={ref} className="tbl-scroll" tabIndex={-1} aria-label={caption} aria-busy={isBusy}>
       <table className={hasPictures ? 'tbl pictured' : 'tbl'}>
         <caption className="sr">{caption}</caption>
         <thead>
-          <tr>
-            {columns.map((column) => (
-              <Header key={column.id} column={column} sorting={sorting} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <DataCell key={column.id} column={column} row={row} />
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <tr key={id}>
+              {headers.map((header) => (
+                <HeaderCell key={header.id} header={header} />
               ))}
             </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <BodyRow key={row.id} row={row} definitions={definitions} />
           ))}
         </tbody>
       </table>

@@ -6,14 +6,19 @@ import { type ReactNode, useRef } from 'react';
 
 type Props = {
   /** A panel slides in from the right over the whole height; a dialog stands in the middle. */
-  kind: 'panel' | 'dialog' | 'wide-dialog';
+  kind: 'panel' | 'dialog' | 'form-dialog' | 'wide-dialog';
   title: string;
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-const CLASSES = { panel: 'modal modal-panel', dialog: 'modal modal-box', 'wide-dialog': 'modal modal-box wide' };
+const CLASSES = {
+  panel: 'modal modal-panel',
+  dialog: 'modal modal-box',
+  'form-dialog': 'modal modal-box form',
+  'wide-dialog': 'modal modal-box wide',
+};
 
 /** Something to look at or fill in over the page. It is open as long as it is rendered. */
 export function Modal({ kind, title, closeLabel, onClose, children }: Props) {

@@ -1,7 +1,6 @@
-// React is fetched with the first sign that somebody is there. What was pressed before it was ready is pressed again.
+// React is fetched with the first sign that somebody is there.
 (() => {
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
-  const waiting = [];
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit'];
   let hasBegun = false;
 
   const begin = () => {
@@ -22,31 +21,8 @@
     script.text = later.text;
     later.replaceWith(script);
   };
-  const holdClick = (event) => {
-    const button = event.target instanceof Element && event.target.closest('button');
-    if (!button || button.hasAttribute('data-frame')) return;
-    hold(event, () => button.click());
-  };
-  const holdSubmit = (event) => hold(event, () => event.target.requestSubmit());
-  const hold = (event, again) => {
-    event.preventDefault();
-    event.stopPropagation();
-    waiting.push(again);
-    begin();
-  };
 
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
-  addEventListener('click', holdClick, true);
-  addEventListener('submit', holdSubmit, true);
-  addEventListener(
-    'hydrated',
-    () => {
-      removeEventListener('click', holdClick, true);
-      removeEventListener('submit', holdSubmit, true);
-      for (const again of waiting) again();
-    },
-    { once: true },
-  );
 
   // Text kept from before a reload is put back without waiting for a sign.
   try {

@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { navigation } from '#content/frame.ts';
 
 const { label, light, dark, system } = navigation.theme;
@@ -8,10 +9,13 @@ const themes = [
   ['when-system', Monitor, system],
 ] as const;
 
+type Props = ComponentProps<'button'> & { isNamed?: boolean };
+
 /** The icon and the name follow <html data-theme>, so the markup is the same for everybody. */
-export function ThemeButton({ isNamed = false }: { isNamed?: boolean }) {
+export function ThemeButton({ isNamed = false, ...rest }: Props) {
   return (
     <button
+      {...rest}
       type="button"
       className={isNamed ? 'theme-row' : 'btn btn-g btn-i theme-button'}
       data-theme-button

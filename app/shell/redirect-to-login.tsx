@@ -1,19 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirecting } from '#content/dashboard.ts';
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 import { StatusScreen } from './status-screen.tsx';
 
 const HARD_REDIRECT_MS = 300;
 
-const neverChanges = () => () => undefined;
-
 /** Sends a stranger to /auth; the hard redirect fires only if the page has not changed by then. */
 export function RedirectToLogin() {
-  const isRedirecting = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isRedirecting = useIsInBrowser();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const target = `/auth?next=${encodeURIComponent(pathname + search)}`;

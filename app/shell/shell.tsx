@@ -1,11 +1,13 @@
 import '#ui/styles/overlays.css';
 import '#app/styles/panels.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { navigation } from '#content/frame.ts';
 import type { User } from '#features/accounts/client.ts';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useCrumbs } from './breadcrumb.tsx';
 import { CommandMenuHost } from './command-menu-host.tsx';
+import { createQueryClient } from './query-client.ts';
 import { RedirectToLogin } from './redirect-to-login.tsx';
 import { ShellContext } from './shell-context.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -13,13 +15,6 @@ import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { usePrivateHistory } from './use-private-history.ts';
 import { useSession } from './use-session.ts';
-
-const FRESH_MS = 5 * 60_000;
-
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: { queries: { refetchOnWindowFocus: false, retry: false, staleTime: FRESH_MS } },
-  });
 
 /** The frame of everything behind sign-in. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
@@ -35,20 +30,22 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ShellContext value={shell}>
-        <CommandMenuHost>
-          <a className="skip" href="#content">
-            {navigation.skip}
-          </a>
-          <div className="app">
-            <Sidebar />
-            <div className="sheet">
-              <TopBar crumbs={crumbs} />
-              <main id="content" ref={main} className="main" tabIndex={-1} aria-label={crumbs.at(-1)?.label}>
-                {children}
-              </main>
+        <TooltipProvider>
+          <CommandMenuHost>
+            <a className="skip" href="#content">
+              {navigation.skip}
+            </a>
+            <div className="app">
+              <Sidebar />
+              <div className="sheet">
+                <TopBar crumbs={crumbs} />
+                <main id="content" ref={main} className="main" tabIndex={-1} aria-label={crumbs.at(-1)?.label}>
+                  {children}
+                </main>
+              </div>
             </div>
-          </div>
-        </CommandMenuHost>
+          </CommandMenuHost>
+        </TooltipProvider>
       </ShellContext>
     </QueryClientProvider>
   );

@@ -4,6 +4,7 @@ import { ThemeButton } from '#app/frame/theme-button.tsx';
 import type { loader } from '#app/root.tsx';
 import { shell } from '#content/dashboard.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { useCommandMenu } from './command-menu-host.tsx';
@@ -30,7 +31,9 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
         {shell.search}
         <kbd className="kbd">{shell.searchKeys}</kbd>
       </button>
-      <ThemeButton />
+      <Tooltip text={shell.theme}>
+        <ThemeButton />
+      </Tooltip>
       <AccountMenu side="bottom" align="end">
         <button type="button" className="avatar-button">
           <Avatar initials={initialsOf(user)} /> <span className="sr">{shell.account}</span>

@@ -13,12 +13,17 @@ export type CountedList = {
 type Bucket = { list: string; bucket: string; rows: number; cents: number };
 export type Counts = { buckets: Bucket[]; mark: string };
 type Sum = { count: number; cents: number };
+/** `isMinimum` where there is more than was counted. */
+export type MatchSum = Sum & { isMinimum: boolean };
+
+/** More than any table holds. */
+const EVERYTHING = 2_147_483_646;
 
 /** How many search counts are remembered. */
 const MOST_REMEMBERED = 500;
 
 /** Search counts hold as long as nothing was written, by any instance: every write changes the mark. */
-const remembered = new Map<string, Sum & { mark: string }>();
+const remembered = new Map<string, MatchSum & { mark: string }>();
 
 export async function readCounts(db: Database, { table, searchedTables = [] }: CountedList): Promise<Counts> {
   // xmin is a transaction's number, and never comes twice.
@@ -37,24 +42,32 @@ export function sumBuckets(counts: Counts, { table }: CountedList, isCounted: (b
   };
 }
 
-/** Counts what a search matches; costs what it matches, and nothing while nothing is written. */
+type Matches = {
+  name: string;
+  where: SQL | undefined;
+  /** Counting ends when there are more than so many; without it everything is counted. */
+  enough?: number;
+};
+
+/** Counts what a search matches; costs what it counts, and nothing while nothing is written. */
 export async function countMatches(
   db: Database,
   list: CountedList,
   { mark }: Counts,
-  { name, where }: { name: string; where: SQL | undefined },
-): Promise<Sum> {
+  { name, where, enough = EVERYTHING }: Matches,
+): Promise<MatchSum> {
   const key = `${list.table} ${name}`;
   const known = remembered.get(key);
   remembered.delete(key);
-  if (known?.mark === mark) {
+  if (known?.mark === mark && (!known.isMinimum || known.count > enough)) {
     remembered.set(key, known);
     return known;
   }
   const { rows } = await db.execute<Sum>(sql`
-    select count(*)::int as count, coalesce(sum(${list.cents ?? sql`0`}), 0)::float8 as cents
-    from ${sql.identifier(list.table)} where ${where}`);
-  const [sum = { count: 0, cents: 0 }] = rows;
+    select count(*)::int as count, coalesce(sum(cents), 0)::float8 as cents
+    from (select ${list.cents ?? sql`0`} as cents from ${sql.identifier(list.table)} where ${where} limit ${enough + 1}) as matches`);
+  const [{ count, cents } = { count: 0, cents: 0 }] = rows;
+  const sum = { count, cents, isMinimum: count > enough };
   remembered.set(key, { ...sum, mark });
   const oldest = remembered.keys().next();
   if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);

@@ -20,6 +20,8 @@ export type ListRequest = {
   filter: string | null;
   sort: string | null;
   dir: Direction | null;
+  /** How far a search counts: to the end, or as far as reading the page needs. */
+  count: 'all' | 'enough';
 };
 
 export type Filter = {
@@ -54,7 +56,12 @@ export type List<Row extends Keyed> = CountedList & {
 };
 
 export type WholeList<Row> = { data: Row[]; count: number; cents: number };
-export type ListPage<Row> = WholeList<Row> & { total: number; nextCursor: string | null };
+export type ListPage<Row> = WholeList<Row> & {
+  total: number;
+  nextCursor: string | null;
+  /** Where the search matches more than was counted. */
+  isMinimum?: true;
+};
 export type ListResult<Row> = { ok: true; list: WholeList<Row> | ListPage<Row> } | { ok: false; message: string };
 
 const EVERYTHING = 2_147_483_647;
@@ -122,24 +129,30 @@ type Asked = {
   sortName: string;
   sort: Sort;
   dir: Direction;
+  count: ListRequest['count'];
 };
 
 async function readPage<Row extends Keyed>(
   db: Database,
   list: List<Row>,
-  { limit, q, filterName, filter, sortName, sort, dir }: Asked,
+  { limit, q, filterName, filter, sortName, sort, dir, count: extent }: Asked,
   cursor: ReturnType<typeof readCursor>,
 ): Promise<ListPage<Omit<Row, 'key'>>> {
   const counted = await readCounts(db, list);
   const search = q === '' ? null : list.search(q);
-  const { count, cents } = search
-    ? await countMatches(db, list, counted, { name: `${filterName} ${q}`, where: and(filter.where, search.find) })
-    : sumBuckets(counted, list, filter.counts);
   const total = sumBuckets(counted, list, list.lists).count;
+  const few = Math.max(limit, Math.floor(Math.sqrt(limit * total)));
+  const { count, cents, isMinimum } = search
+    ? await countMatches(db, list, counted, {
+        name: `${filterName} ${q}`,
+        where: and(filter.where, search.find),
+        ...(extent === 'enough' && { enough: few }),
+      })
+    : { ...sumBuckets(counted, list, filter.counts), isMinimum: false };
   if (count === 0) return { data: [], count, cents, total, nextCursor: null };
 
   const isNarrowed = search !== null || filter.where !== undefined;
-  const isSmall = isNarrowed && count <= Math.max(limit, Math.sqrt(limit * total));
+  const isSmall = isNarrowed && count <= few;
   const { term, where } = planPage({ isSmall, where: filter.where, search }, sort, list.id);
   const rows = await list.read(db, {
     where: and(where, cursor ? afterCursor(term, dir, cursor) : undefined),
@@ -150,7 +163,7 @@ async function readPage<Row extends Keyed>(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const nextCursor = last ? writeCursor({ sortName, dir, key: last.key, id: last.id }) : null;
-  return { data: page.map(withoutKey), count, cents, total, nextCursor };
+  return { data: page.map(withoutKey), count, cents, total, nextCursor, ...(isMinimum && { isMinimum }) };
 }
 
 /** Reading the whole table would work the search's runs out for every row, which takes a hundred times as long as its index. */
@@ -165,7 +178,7 @@ export async function readList<Row extends Keyed>(
   request: ListRequest | null,
 ): Promise<ListResult<Omit<Row, 'key'>>> {
   if (!request) return { ok: true, list: await readEverything(db, list) };
-  const { limit, q } = request;
+  const { limit, q, count } = request;
   const [filterName, filter] = chosen(list.filters, request.filter) ?? [];
   const [sortName, sort] = chosen(list.sorts, request.sort) ?? [];
   if (!filter || filterName === undefined) return refused('There is no such filter');
@@ -173,7 +186,7 @@ export async function readList<Row extends Keyed>(
   const dir = request.dir ?? 'desc';
   const cursor = request.cursor === null ? null : readCursor(request.cursor, { sortName, dir, kind: sort.kind });
   if (request.cursor !== null && cursor === null) return refused('The cursor is not valid');
-  const asked = { limit, q, filterName, filter, sortName, sort, dir };
+  const asked = { limit, q, filterName, filter, sortName, sort, dir, count };
   if (q === '') return { ok: true, list: await readPage(db, list, asked, cursor) };
   const page = await db.transaction(async (tx) => {
     await useIndexes(tx);

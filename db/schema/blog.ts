@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 
 export const posts = pgTable(
@@ -27,6 +37,27 @@ export const posts = pgTable(
     uniqueIndex('posts_slug_key').on(sql`lower(${table.slug})`),
     uniqueIndex('posts_request_key').on(table.authorId, table.requestKey),
     index('posts_published_idx').on(table.isPublished, table.publishedAt, table.id),
+  ],
+);
+
+/** What published posts are about, one row per tag: kept by triggers on the posts, so that no list has to read them all. */
+export const postTopics = pgTable(
+  'post_topics',
+  {
+    /** The tag without regard to case. */
+    topic: text().notNull(),
+    postId: integer()
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** The tag as it is written there, and its place among the tags. */
+    label: text().notNull(),
+    place: integer().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.topic, table.postId] }),
+    index('post_topics_newest_idx').on(table.topic, table.publishedAt, table.postId),
+    index('post_topics_post_idx').on(table.postId),
   ],
 );
 

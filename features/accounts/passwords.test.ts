@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { hashesDuring } from '#tests/support/hashing.ts';
 import { hashPassword, verifyPassword } from './argon2.server.ts';
+import { passwordProblem } from './zxcvbn.server.ts';
 
 test('a hash names its cost and never repeats', async () => {
   const [one, other] = await Promise.all([hashPassword('measure twice'), hashPassword('measure twice')]);
@@ -20,8 +22,45 @@ test('without an account no password is right', async () => {
   expect(await verifyPassword('anything', null)).toBe(false);
 });
 
-test('a crowd is hashed in turn', async () => {
-  const hashes = await Promise.all(Array.from({ length: 9 }, (_, index) => hashPassword(`password ${index}`)));
+test('of a crowd four are hashed at a time, and all in the end', async () => {
+  const hashes: string[] = [];
 
+  const { mostAtOnce } = await hashesDuring(async () => {
+    const crowd = Array.from({ length: 9 }, (_, index) => hashPassword(`password ${index}`));
+    hashes.push(...(await Promise.all(crowd)));
+  });
+
+  expect(mostAtOnce).toBe(4);
   expect(new Set(hashes).size).toBe(9);
+});
+
+test('while a password is hashed other work goes on', async () => {
+  let isDone = false;
+  setImmediate(() => {
+    isDone = true;
+  });
+
+  // Hashed on the event loop, these would leave it no turn in between.
+  for (let index = 0; index < 3; index++) await hashPassword(`password ${index}`);
+
+  expect(isDone).toBe(true);
+});
+
+test('a hash that cannot be read opens nothing', async () => {
+  expect(await verifyPassword('', 'plain text')).toBe(false);
+});
+
+test.each(['password', '12345678', 'QWERTYUIOP', 'iloveyou1', 'football', 'trustno1', 'PassW0rd'])(
+  '%s is too common',
+  (password) => {
+    expect(passwordProblem(password, 'ada')).toContain('too common');
+  },
+);
+
+test('length counts characters of any script', () => {
+  const short = 'Password must be at least 8 characters';
+
+  expect(passwordProblem('🧵'.repeat(7), 'ada')).toBe(short);
+  expect(passwordProblem('🧵✂️📏🪡🧷🪢🧶👕', 'ada')).toBeNull();
+  expect(passwordProblem('x'.repeat(1025), 'ada')).toBe('Password must be at most 1024 characters');
 });

@@ -13,7 +13,7 @@ export type AuditEntry = {
   after: Facts;
 };
 
-export type ExportFacts = { list: string; format: 'spec' | 'all'; filter: string; q: string; rows: number };
+export type ExportFacts = { list: string; format: 'spec' | 'all' | 'copy'; filter: string; q: string; rows: number };
 
 export const auditEntries = listAt<AuditEntry>('/api/audit');
 export const noteExport = (facts: ExportFacts) => callApi('POST', '/api/audit/exports', facts);

@@ -4,7 +4,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { ExportFacts } from './input.ts';
-import { type Facts, onlyChanges } from './rules.ts';
+import { type Facts, keptFacts } from './rules.ts';
 
 export type Deed = {
   /** A verb and a noun, for example `customer.update`. */
@@ -15,7 +15,7 @@ export type Deed = {
   after?: Facts | null;
 };
 
-/** Notes what the actor did; `ctx.db` is the transaction of the deed. Of a change only what differs is kept. */
+/** Notes what the actor did; `ctx.db` is the transaction of the deed. Of a change only what differs is kept, of a long text an excerpt. */
 export async function recordDeed(ctx: Ctx, { action, subject, before = null, after = null }: Deed): Promise<void> {
   const actorId = ctx.actor?.id ?? null;
   const [actor] =
@@ -28,7 +28,7 @@ export async function recordDeed(ctx: Ctx, { action, subject, before = null, aft
     actorName: actor?.username ?? 'system',
     action,
     subject,
-    ...onlyChanges(before, after),
+    ...keptFacts(before, after),
   });
 }
 

@@ -15,7 +15,7 @@ const LISTS = [
 
 export const exportInput = z.object({
   list: z.enum(LISTS, 'There is no such list'),
-  format: z.enum(['spec', 'all'], 'There is no such format'),
+  format: z.enum(['spec', 'all', 'copy'], 'There is no such format'),
   filter: z._default(z.string().check(z.maxLength(50)), 'all'),
   q: z._default(z.string().check(z.maxLength(200)), ''),
   /** How many rows were written. */

@@ -131,7 +131,8 @@ async function listActivity(ctx: Ctx): Promise<Activity[]> {
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(eq(orders.status, 'completed'))
+    // The beginning of a trial is an order of nothing, and no payment.
+    .where(and(eq(orders.status, 'completed'), gt(orders.amountCents, 0)))
     .orderBy(desc(orders.createdAt))
     .limit(ACTIVITIES);
   const people = await ctx.db

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { ProviderInvoice, ProviderSubscription, Purchase } from './provider.server.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
@@ -51,8 +51,8 @@ function planOf(invoice: Stripe.Invoice): string {
 }
 
 function isRefunded(invoice: Stripe.Invoice, charges: Stripe.Charge[]): boolean {
-  const payments = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent));
-  return charges.some(({ refunded, payment_intent }) => refunded && payments.includes(idOf(payment_intent)));
+  const payments = new Set((invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)));
+  return charges.some(({ refunded, payment_intent }) => refunded && payments.has(idOf(payment_intent)));
 }
 
 function orderStatus(

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { PaymentEvent } from './provider.server.ts';
 
 /** In seconds: an older message may be one that somebody has recorded and plays again. */

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { CURRENCY } from './catalogue.server.ts';
 import { type CheckoutOrder, type Payments, PaymentsDown } from './provider.server.ts';
 import { orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';

@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
 import { can } from '#features/accounts/rules.ts';
+import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Actor, Ctx } from '#features/ctx.ts';
 import type { NewPost, PostChange } from './input.ts';
 import {
@@ -51,6 +52,35 @@ async function bumpContentVersion({ db }: Pick<Ctx, 'db'>): Promise<void> {
     });
 }
 
+const deedFacts = ({ title, slug, summary, content, imageUrl, authorName, tags, isPublished }: Post) => ({
+  title,
+  slug,
+  summary,
+  content,
+  imageUrl,
+  authorName,
+  tags,
+  isPublished,
+});
+
+function verbOf(before: Post | null, after: Post | null): string {
+  if (!before || !after) return before ? 'delete' : 'create';
+  if (before.isPublished === after.isPublished) return 'update';
+  return after.isPublished ? 'publish' : 'unpublish';
+}
+
+/** Staff answer for what the site says; a customer's own drafts are nobody's business. `ctx.db` is the write's transaction. */
+async function recordWrite(ctx: Ctx, before: Post | null, after: Post | null): Promise<void> {
+  const post = after ?? before;
+  if (!post || !can(ctx.actor, 'publish-post')) return;
+  await recordDeed(ctx, {
+    action: `post.${verbOf(before, after)}`,
+    subject: `post ${post.id} ${post.slug}`,
+    before: before && deedFacts(before),
+    after: after && deedFacts(after),
+  });
+}
+
 function brokenIndex(error: unknown): string | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505') return null;
@@ -90,6 +120,7 @@ async function storePost(ctx: Ctx, actor: Actor, given: NewPost): Promise<PostRe
     })
     .returning(postColumns);
   if (!post) throw new Error('the post was not stored');
+  await recordWrite(ctx, null, post);
   if (isPublished) await bumpContentVersion(ctx);
   return { ok: true, post, isPublicChange: isPublished, isHeldForReview };
 }
@@ -160,6 +191,7 @@ async function changePost(ctx: Ctx, id: number, { updatedAt, ...fields }: PostCh
       .values({ slug: stored.slug.toLowerCase(), postId: id })
       .onConflictDoUpdate({ target: formerSlugs.slug, set: { postId: id } });
   }
+  await recordWrite(ctx, stored, post);
   const isPublicChange = stored.isPublished || isPublished;
   if (isPublicChange) await bumpContentVersion(ctx);
   return { ok: true, post, isPublicChange, isHeldForReview };
@@ -179,8 +211,9 @@ export async function updatePost(ctx: Ctx, id: number, change: PostChange): Prom
 export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicChange: boolean } | Refused> {
   if (!can(ctx.actor, 'delete-post')) return Promise.resolve(notAllowed);
   return ctx.db.transaction(async (db) => {
-    const [gone] = await db.delete(posts).where(eq(posts.id, id)).returning({ isPublished: posts.isPublished });
+    const [gone] = await db.delete(posts).where(eq(posts.id, id)).returning(postColumns);
     if (!gone) return notFound;
+    await recordWrite({ ...ctx, db }, gone, null);
     if (gone.isPublished) await bumpContentVersion({ db });
     return { ok: true, isPublicChange: gone.isPublished } as const;
   });

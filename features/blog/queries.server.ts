@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { formerSlugs, posts } from '#db/schema/blog.ts';
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { formerSlugs, posts, postTopics } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
 import { can } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStorableText } from '#lib/text.ts';
-import { topicKey } from './rules.ts';
 
 const POSTS_PER_PAGE = 12;
 
@@ -26,11 +25,6 @@ export type PostCard = Awaited<ReturnType<typeof listPostCards>>['cards'][number
 
 const isLive = eq(posts.isPublished, true);
 const hasSlug = (slug: string) => eq(sql`lower(${posts.slug})`, slug.toLowerCase());
-const hasTopic = (topic: string) =>
-  sql`exists (select 1 from unnest(${posts.tags}) as tag where lower(trim(tag)) = ${topicKey(topic)})`;
-// Scalars, not a row, so that the index on (is_published, published_at, id) can be read from this place on.
-const isOlderThan = (id: number) =>
-  sql`(${posts.publishedAt}, ${posts.id}) < ((select published_at from posts where id = ${id}), ${id})`;
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
 /** Published posts, newest first; all of them without a limit. */
@@ -43,34 +37,53 @@ export function listPosts(ctx: Ctx, limit?: number) {
   return limit === undefined ? all : all.limit(limit);
 }
 
-/** One page of cards about a topic ('' for all), from the newest or from below the post `before`. */
-export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string; before: number | null }) {
-  if (topic && !isStorableText(topic)) return { cards: [], hasMore: false };
-  const found = await ctx.db
+/** Below a published post. Scalars, not a row, so that an index on (published_at, id) can be read from this place on. */
+const isBelow = (publishedAt: SQLWrapper, id: SQLWrapper, before: number) =>
+  sql`(${publishedAt}, ${id}) < ((select published_at from posts where id = ${before} and is_published), ${before})`;
+
+const latestCards = (ctx: Ctx, before: number | null) =>
+  ctx.db
     .select(cardColumns)
     .from(posts)
-    .where(and(isLive, topic ? hasTopic(topic) : undefined, before === null ? undefined : isOlderThan(before)))
-    .orderBy(...newestFirst)
-    .limit(POSTS_PER_PAGE + 1);
+    .where(and(isLive, before === null ? undefined : isBelow(posts.publishedAt, posts.id, before)))
+    .orderBy(...newestFirst);
+
+const cardsAbout = (ctx: Ctx, topic: string, before: number | null) =>
+  ctx.db
+    .select(cardColumns)
+    .from(postTopics)
+    .innerJoin(posts, eq(posts.id, postTopics.postId))
+    .where(
+      and(
+        eq(postTopics.topic, sql`topic_key(${topic})`),
+        before === null ? undefined : isBelow(postTopics.publishedAt, postTopics.postId, before),
+      ),
+    )
+    .orderBy(desc(postTopics.publishedAt), desc(postTopics.postId));
+
+/** One page of cards about a topic ('' for all), from the newest or from below the published post `before`. */
+export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string; before: number | null }) {
+  if (topic && !isStorableText(topic)) return { cards: [], hasMore: false };
+  const found = await (topic ? cardsAbout(ctx, topic, before) : latestCards(ctx, before)).limit(POSTS_PER_PAGE + 1);
   return { cards: found.slice(0, POSTS_PER_PAGE), hasMore: found.length > POSTS_PER_PAGE };
 }
 
-/** Every tag of published posts once, in the order and the spelling of its first use, so that topics keep their place. */
+/**
+ * Every tag of published posts once, in the order and the spelling of its first use, so that topics keep their place.
+ * From topic to topic through the index: costs what there are topics, however many posts are about them.
+ */
 export async function listTopics(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ label: string }>(sql`
-    select label
-    from (
-      select lower(trim(tag)) as key, min(${posts.id}) as first_post
-      from ${posts}, unnest(${posts.tags}) as tag
-      where ${isLive}
-      group by 1
-    ) as topics
-    join posts as first on first.id = first_post, unnest(first.tags) with ordinality as uses(label, place)
-    where lower(trim(label)) = key and key <> ''
-    order by first_post, place`);
-  const topics = new Map<string, string>();
-  for (const { label } of rows) if (!topics.has(topicKey(label))) topics.set(topicKey(label), label.trim());
-  return [...topics.values()];
+    with recursive first_uses as (
+      (select topic, post_id, label, place from post_topics order by topic, post_id limit 1)
+      union all
+      select next_use.* from first_uses, lateral (
+        select topic, post_id, label, place from post_topics
+        where topic > first_uses.topic order by topic, post_id limit 1
+      ) as next_use
+    )
+    select label from first_uses order by post_id, place`);
+  return rows.map(({ label }) => label);
 }
 
 /** Addresses of published posts and when each last changed, newest first. */

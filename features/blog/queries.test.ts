@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { formerSlugs } from '#db/schema/blog.ts';
+import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';
 import { findMovedSlug, findPostBySlug, listPostCards, listTopics } from './queries.server.ts';
@@ -46,6 +47,14 @@ describe('a page of cards', () => {
     expect(await listPostCards(ctx, { topic: '', before: 999 })).toEqual({ cards: [], hasMore: false });
   });
 
+  it('is as empty below a draft, so that nobody learns which drafts there are', async () => {
+    await aPost(db, { publishedAt: day(1) });
+    const draft = await aDraft(db, { publishedAt: day(2), tags: ['AI Strategy'] });
+
+    expect(await listPostCards(ctx, { topic: '', before: draft.id })).toEqual({ cards: [], hasMore: false });
+    expect(await listPostCards(ctx, { topic: 'AI Strategy', before: draft.id })).toEqual({ cards: [], hasMore: false });
+  });
+
   it('keeps to a topic without regard to case', async () => {
     await aPost(db, { slug: 'about-it', tags: ['Custom AI'] });
     await aPost(db, { slug: 'not-about-it', tags: ['Automation'] });
@@ -53,6 +62,19 @@ describe('a page of cards', () => {
     const { cards } = await listPostCards(ctx, { topic: 'cUSTOM ai', before: null });
 
     expect(cards.map(({ slug }) => slug)).toEqual(['about-it']);
+  });
+
+  it('about a topic continues below its last post', async () => {
+    for (let number = 1; number <= 14; number++) {
+      await aPost(db, { slug: `about-${number}`, publishedAt: day(number), tags: ['Some', 'ÉCOLE'] });
+      await aPost(db, { publishedAt: day(number), tags: ['Other'] });
+    }
+
+    const first = await listPostCards(ctx, { topic: 'école', before: null });
+    const second = await listPostCards(ctx, { topic: 'École', before: first.cards.at(-1)?.id ?? null });
+
+    expect([first.cards.length, first.hasMore]).toEqual([12, true]);
+    expect(second).toMatchObject({ cards: [{ slug: 'about-2' }, { slug: 'about-1' }], hasMore: false });
   });
 
   it.each(['%', "' or true --", '\u0000', '\ud800', 'unknown'])('has nothing about the topic %j', async (topic) => {
@@ -68,6 +90,23 @@ it('lists each topic of published posts once, as it was first written', async ()
   await aDraft(db, { tags: ['Secret'] });
 
   expect(await listTopics(ctx)).toEqual(['AI Strategy', 'Custom AI', 'Automation']);
+});
+
+it('forgets topics with the last post about them, and learns them with the first', async () => {
+  const post = await aPost(db, { tags: ['One', 'Two'] });
+  const draft = await aDraft(db, { tags: ['Three'] });
+  await db.update(posts).set({ isPublished: true }).where(eq(posts.id, draft.id));
+  await db
+    .update(posts)
+    .set({ tags: ['Two', 'Four'] })
+    .where(eq(posts.id, post.id));
+  expect(await listTopics(ctx)).toEqual(['Two', 'Four', 'Three']);
+
+  await db.update(posts).set({ isPublished: false }).where(eq(posts.id, post.id));
+  expect(await listTopics(ctx)).toEqual(['Three']);
+
+  await db.delete(posts).where(eq(posts.id, draft.id));
+  expect(await listTopics(ctx)).toEqual([]);
 });
 
 it('finds a post by its slug in any case, and no draft', async () => {

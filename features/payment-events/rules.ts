@@ -9,3 +9,9 @@ export const MOST_ATTEMPTS = 12;
 
 /** How long settled events are kept, so that one is known again. */
 export const KEPT = 90 * 24 * 60 * 60_000;
+
+/** Why it failed, in at most 500 characters. A failed query's own message repeats its values; its cause does not. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'params' in error ? reasonOf(error.cause) : error.message.slice(0, 500);
+}

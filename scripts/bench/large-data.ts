@@ -31,16 +31,29 @@ const STATEMENTS = {
       (array['new','new','contacted','qualified','won','lost'])[1 + n % 6],
       now() - (n::bigint * 7919 % 31536000) * interval '1 second', case when n % 100 = 0 then now() end, true
     from ${people}`,
+  posts: `insert into posts (slug, title, summary, content, author_name, tags, is_published, published_at, created_at, updated_at, is_demo)
+    select 'large-' || n, 'About ' || hashed, 'What ' || hashed || ' means.', 'A first paragraph.', first_name || ' ' || last_name,
+      array['Topic ' || n % 50] || case when n <= 200 then array['Rare ' || n % 30] else '{}' end, n % 100 > 0,
+      made, made, made, true
+    from (select *, now() - (n::bigint * 7919 % 31536000) * interval '1 second' as made from ${people}) as written`,
 };
 
-/** Adds so many rows to each of the three big lists, in batches. */
-export async function fillTables(database: OpenedDatabase, rows: number, say: (line: string) => void): Promise<void> {
+export type LargeTable = keyof typeof STATEMENTS;
+const BACK_OFFICE: LargeTable[] = ['users', 'orders', 'consultation_requests'];
+
+/** Adds so many rows to each of the tables, in batches. */
+export async function fillTables(
+  database: OpenedDatabase,
+  rows: number,
+  say: (line: string) => void,
+  tables = BACK_OFFICE,
+): Promise<void> {
   // The pool would give up on statements that take as long as these.
   const { client, release } = await database.connectMigrator();
   try {
     const { rows: found } = await client.query<{ n: number }>('select coalesce(max(id), 0)::int as n from users');
     const first = (found[0]?.n ?? 0) + 1;
-    for (const [table, statement] of Object.entries(STATEMENTS)) {
+    for (const table of tables) {
       say(`${rows.toLocaleString('en-US')} rows for ${table}`);
       const index = `${table}_search_idx`;
       const { rows: indexes } = await client.query<{ indexdef: string }>(
@@ -50,12 +63,12 @@ export async function fillTables(database: OpenedDatabase, rows: number, say: (l
       // Filling an index row by row takes many times as long as building it at the end.
       await client.query(`drop index if exists ${index}`);
       for (let from = first; from < first + rows; from += BATCH) {
-        await client.query(statement, [from, Math.min(from + BATCH, first + rows) - 1]);
+        await client.query(STATEMENTS[table], [from, Math.min(from + BATCH, first + rows) - 1]);
       }
       for (const { indexdef } of indexes) await client.query(indexdef);
       await client.query(`vacuum analyze ${table}`);
     }
-    await client.query('vacuum analyze list_counts');
+    await client.query('vacuum analyze list_counts, post_topics');
   } finally {
     await release();
   }

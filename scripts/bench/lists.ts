@@ -10,7 +10,6 @@ import { atMost, median, type Row } from './table.ts';
 const FEW = 1000;
 const MANY = 100_000;
 const TURNS = 15;
-const LETTERS = 'aeinorst';
 
 const PAGES: [what: string, path: string][] = [
   ['customers', '/api/users?limit=50'],
@@ -21,7 +20,7 @@ const PAGES: [what: string, path: string][] = [
   ['customers, searched', '/api/users?limit=50&q=large.777'],
   ['customers, searched and sorted', '/api/users?limit=50&q=large.77&sort=email&dir=asc'],
   ['customers, nothing found', '/api/users?limit=50&q=qqqqxyz'],
-  ['customers, very many found', '/api/users?limit=50&q=large'],
+  ['customers, all found', '/api/users?limit=50&q=large'],
   ['requests', '/api/contacts?limit=50'],
   ['requests by company', '/api/contacts?limit=50&sort=company&dir=asc'],
   ['requests, spam', '/api/contacts?limit=50&filter=spam'],
@@ -33,6 +32,23 @@ const PAGES: [what: string, path: string][] = [
   ['orders, searched', '/api/orders?limit=50&q=%23777'],
 ];
 
+const AFTER_A_WRITE: [what: string, path: string][] = [
+  ['customers', '/api/users?limit=50'],
+  ['customers, one letter searched', '/api/users?limit=50&q=a'],
+  ['customers, all found', '/api/users?limit=50&q=large'],
+];
+
+// Another address each time: none of them is in the cache yet.
+const BLOG_PAGES: [what: string, path: (turn: number) => string][] = [
+  ['blog list', (turn) => `/blog?before=${301 + turn}`],
+  ['blog list of a topic', (turn) => `/blog?tag=Topic+${turn}`],
+  ['blog list of a rare topic', (turn) => `/blog?tag=Rare+${turn}`],
+  ['blog list of no topic', (turn) => `/blog?tag=Nothing+${turn}`],
+];
+
+/** As the panel asks: it has the rest counted afterwards. */
+const asPanel = (path: string) => `${path}&count=enough`;
+
 type Filled = { site: Site; headers: Record<string, string>; stop: () => Promise<void> };
 
 async function startFilled(rows: number, say: (line: string) => void): Promise<Filled> {
@@ -40,7 +56,7 @@ async function startFilled(rows: number, say: (line: string) => void): Promise<F
   const databaseUrl = await createTestDatabase(`bench_${rows}`);
   const database = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir);
   await migrateDatabase(database);
-  await fillTables(database, rows, say);
+  await fillTables(database, rows, say, ['users', 'orders', 'consultation_requests', 'posts']);
   await database.close();
   const site = await startSite(`lists-${rows}`, {
     dataDir,
@@ -63,16 +79,35 @@ async function startFilled(rows: number, say: (line: string) => void): Promise<F
 async function ask({ site, headers }: Filled, path: string): Promise<{ ms: number; nextCursor: string | null }> {
   const started = performance.now();
   const answer = await fetch(site.url + path, { headers });
-  const { nextCursor } = (await answer.json()) as { nextCursor: string | null };
+  const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-  return { ms: performance.now() - started, nextCursor };
+  const ms = performance.now() - started;
+  const { nextCursor = null } = path.startsWith('/api') ? (JSON.parse(text) as { nextCursor?: string }) : {};
+  return { ms, nextCursor };
+}
+
+/** Changes a customer: whatever was remembered about customers no longer holds. */
+async function write({ site, headers }: Filled, turn: number): Promise<void> {
+  const answer = await fetch(`${site.url}/api/users/99`, {
+    method: 'PATCH',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ firstName: `Turn ${turn}` }),
+  });
+  if (!answer.ok) throw new Error(`The customer was not changed: ${answer.status}`);
 }
 
 /** In turns, so that whatever else the machine does falls on both alike. */
-async function compare(few: Filled, many: Filled, paths: (turn: number) => [few: string, many: string]) {
+async function compare(
+  few: Filled,
+  many: Filled,
+  paths: (turn: number) => [few: string, many: string],
+  before?: (filled: Filled, turn: number) => Promise<void>,
+) {
   const times: { few: number[]; many: number[] } = { few: [], many: [] };
   for (let turn = 0; turn < TURNS; turn++) {
     const [ofFew, ofMany] = paths(turn);
+    await before?.(few, turn);
+    await before?.(many, turn);
     times.few.push((await ask(few, ofFew)).ms);
     times.many.push((await ask(many, ofMany)).ms);
   }
@@ -80,7 +115,7 @@ async function compare(few: Filled, many: Filled, paths: (turn: number) => [few:
 }
 
 function rowOf(what: string, { few, many }: { few: number; many: number }): Row {
-  const row = atMost(`${what}: page at ${MANY.toLocaleString('en-US')} rows / at 1,000`, many / few, 3, '×', 1);
+  const row = atMost(`${what}: at ${MANY.toLocaleString('en-US')} rows / at 1,000`, many / few, 3, '×', 1);
   return { ...row, value: `(${many.toFixed(1)} ms, ${few.toFixed(1)} ms) ${row.value}` };
 }
 
@@ -91,7 +126,8 @@ export async function measureLists(say: (line: string) => void): Promise<Row[]> 
     const many = await startFilled(MANY, say);
     try {
       const rows: Row[] = [];
-      for (const [what, path] of PAGES) {
+      for (const [what, address] of PAGES) {
+        const path = asPanel(address);
         rows.push(rowOf(what, await compare(few, many, () => [path, path])));
         const next = [await ask(few, path), await ask(many, path)].map(({ nextCursor }) => nextCursor);
         if (next[0] && next[1]) {
@@ -99,17 +135,25 @@ export async function measureLists(say: (line: string) => void): Promise<Row[]> 
           rows.push(rowOf(`${what}, next`, await compare(few, many, () => [ofFew, ofMany])));
         }
       }
-      const letter = (turn: number) =>
-        LETTERS.charAt(turn % LETTERS.length) + LETTERS.charAt((turn * 3 + 1) % LETTERS.length);
-      const first = await compare(few, many, (turn) => {
-        const path = `/api/users?limit=50&q=${letter(turn)}`;
-        return [path, path];
-      });
-      // Its exact count is remembered until something is written; the first time it costs what it finds.
-      return [
-        ...rows,
-        { ...rowOf('customers, two letters for the first time', first), promise: '–', holds: undefined },
-      ];
+      for (const [what, address] of AFTER_A_WRITE) {
+        const path = asPanel(address);
+        rows.push(rowOf(`${what}, after a write`, await compare(few, many, () => [path, path], write)));
+      }
+      for (const [what, path] of BLOG_PAGES) {
+        rows.push(
+          rowOf(
+            what,
+            await compare(few, many, (turn) => {
+              const address = path(turn);
+              return [address, address];
+            }),
+          ),
+        );
+      }
+      // Told after the page: remembered until something is written, else it costs what it counts.
+      const exact = '/api/users?limit=1&q=large';
+      const counted = await compare(few, many, () => [exact, exact], write);
+      return [...rows, { ...rowOf('customers, all counted', counted), promise: '–', holds: undefined }];
     } finally {
       await many.stop();
     }

@@ -1,7 +1,9 @@
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { access } from '#server/access.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';
+import { declareEndpoints } from './endpoints.ts';
 
 type Caller = 'stranger' | 'customer' | 'editor' | 'admin';
 
@@ -45,6 +47,41 @@ describe.each(CALLERS)('a %s', (caller) => {
     expect(Object.entries(outcomes).filter(([, isRight]) => !isRight)).toEqual([]);
   });
 });
+
+test('an endpoint without an entry in the table stops the start', () => {
+  const { on } = declareEndpoints(new Hono(), () => (_c, next) => next());
+
+  expect(() => on('GET', '/api/forgotten', (c) => c.text('open'))).toThrow(
+    'GET /api/forgotten has no entry in server/access.ts',
+  );
+});
+
+/** Calls every endpoint that changes something with these headers and returns the answers that differ from `status`. */
+async function writesNotAnswered(status: number, headers: Record<string, string>): Promise<string[]> {
+  const { app, db } = await testApp();
+  const admin = await signedInAs(app, db, 'admin');
+  const others: string[] = [];
+  for (const endpoint of Object.keys(access).filter((name) => !name.startsWith('GET '))) {
+    const [method = '', path = ''] = endpoint.split(' ');
+    const answer = await call(app, method, fill(path), { body: '{}', headers: { ...admin.headers, ...headers } });
+    if (answer.status !== status) others.push(`${endpoint} ${answer.status}`);
+  }
+  return others;
+}
+
+test('every write that comes from another site is refused, with and without an Origin', async () => {
+  const type = { 'Content-Type': 'application/json' };
+
+  expect(await writesNotAnswered(403, { ...type, Origin: 'https://evil.example' })).toEqual([]);
+  expect(await writesNotAnswered(403, { ...type, 'Sec-Fetch-Site': 'cross-site' })).toEqual([]);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'every write that is sent as %s is refused',
+  async (type) => {
+    expect(await writesNotAnswered(415, { 'Content-Type': type })).toEqual([]);
+  },
+);
 
 test('private answers are never stored', async () => {
   const { app, db } = await testApp();

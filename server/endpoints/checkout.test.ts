@@ -5,8 +5,8 @@ import { checkouts } from '#db/schema/payments.ts';
 import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
-import { anOffer, aSubscription, daysFromNow } from '#tests/support/business.ts';
-import { aUser, signedInAs } from '#tests/support/people.ts';
+import { anOffer, aSubscription } from '#tests/support/business.ts';
+import { signedInAs } from '#tests/support/people.ts';
 
 const PLAN = 'ai-specialist-basic';
 const EIGHT = Array.from({ length: 8 });
@@ -212,80 +212,6 @@ test('a crash before the page was made is forgotten, and a click heals it before
   world.travel(0.1);
   await reconcileCheckouts({ ...world.ctx, now: world.now });
   expect(await world.db.$count(checkouts)).toBe(0);
-});
-
-describe('an offer', () => {
-  const PREMIUM = 'ai-specialist-premium';
-
-  test.each([
-    ['is not active', { isActive: false }, 'We do not know this code'],
-    ['has not begun', { startsAt: daysFromNow(1) }, 'This offer has not begun yet'],
-    ['has ended', { endsAt: daysFromNow(0) }, 'This offer has ended'],
-    ['is for another plan', { plan: 'Basic' }, 'This offer is for the plan Basic'],
-    ['is used up', { limit: 3, redemptions: 3 }, 'This offer has been used up'],
-  ])('that %s is refused with its reason', async (_what, facts, message) => {
-    const { ask, db } = await sandboxWorld();
-    await anOffer(db, { code: 'CODE', ...facts });
-
-    const answer = await ask('POST', '/api/checkout', { planId: PREMIUM, offerCode: 'code' });
-
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'offer_invalid', message, fields: { offerCode: [message] } },
-    });
-    expect((await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'CODE' })).body).toMatchObject({
-      message,
-    });
-  });
-
-  test('is previewed in dollars, with the day of the first charge', async () => {
-    const { ask, db } = await sandboxWorld();
-    await anOffer(db, { name: 'Half', code: 'HALF', value: 50, plan: 'Premium' });
-
-    expect((await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'HALF' })).body).toEqual({
-      price: 79,
-      discount: 39.5,
-      firstCharge: 39.5,
-      firstChargeAt: daysFromNow(14).toISOString(),
-      trialDays: 14,
-      offerName: 'Half',
-    });
-  });
-
-  test('never makes a charge negative', async () => {
-    const { ask, db } = await sandboxWorld();
-    await anOffer(db, { code: 'ALL', kind: 'amount', value: 50_000 });
-
-    const { body } = await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'ALL' });
-
-    expect(body).toMatchObject({ discount: 79, firstCharge: 0 });
-  });
-
-  test('with three redemptions is redeemed by three of eight who come at once', async () => {
-    const world = await sandboxWorld();
-    await anOffer(world.db, { code: 'THREE', limit: 3 });
-    const people = await Promise.all(EIGHT.map(() => aUser(world.db)));
-    const asked = people.map(({ username }) => world.askAs(username));
-    for (const ask of asked) await ask('GET', '/api/billing');
-
-    const answers = await Promise.all(
-      asked.map((ask) => ask('POST', '/api/checkout', { planId: PLAN, offerCode: 'THREE' })),
-    );
-
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.filter(({ body }) => body.message === 'This offer has been used up')).toHaveLength(5);
-    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 3 }]);
-  });
-
-  test('moves with its customer to another plan, also when it was the last one', async () => {
-    const world = await stripeWorld();
-    await anOffer(world.db, { code: 'LAST', limit: 1 });
-
-    await world.choose(PLAN, 'LAST');
-    await world.choose(PREMIUM, 'LAST');
-
-    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
-  });
 });
 
 test('the address of our own pages is under the name that the browser uses', async () => {

@@ -78,6 +78,7 @@ describe('pages', () => {
         const path = `/api/users?${query}&sort=${sort}&dir=asc`;
         const whole = (await get(`${path}&limit=500`)).data.map(({ id }) => id);
         expect({ path, ids: await walk(`${path}&limit=1`, get) }).toEqual({ path, ids: whole });
+        expect({ path, ids: await walk(`${path}&limit=1&count=enough`, get) }).toEqual({ path, ids: whole });
       }
     }
   });
@@ -101,6 +102,22 @@ describe('pages', () => {
 
     expect(await walk('/api/subscribers?limit=2', get)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(await db.$count(subscribers)).toBe(9);
+  });
+
+  test('that are asked to count only as far as needed say where there is more', async () => {
+    const { get } = await asAdmin(app, db);
+    for (let index = 0; index < 23; index++) await anOrder(db);
+
+    const first = await get('/api/orders?limit=1&q=moreno&count=enough');
+    const exact = await get('/api/orders?limit=1&q=moreno');
+    const second = await get(`/api/orders?limit=1&q=moreno&count=enough&cursor=${first.nextCursor}`);
+    const few = await get('/api/orders?limit=1&q=%237&count=enough');
+
+    expect(first).toMatchObject({ count: 5, isMinimum: true, total: 23, totalAmount: 5 * 29 });
+    expect(exact).toMatchObject({ count: 23, totalAmount: 23 * 29 });
+    expect(exact).not.toHaveProperty('isMinimum');
+    expect(second).toMatchObject({ count: 23, data: [{ id: 22 }] });
+    expect(few).toMatchObject({ count: 1, data: [{ id: 7 }] });
   });
 
   test('refuse a cursor of another order', async () => {

@@ -115,6 +115,7 @@ describe('recent activity', () => {
     const ben = await aUser(db, { username: 'ben', email: 'ben@okafor.test', createdAt: daysFromNow(1) });
     await aUser(db, { username: 'early', createdAt: daysFromNow(-9) });
     await anOrder(db, { productName: 'Prompt Workbench', customerName: 'Aisha Bello', createdAt: daysFromNow(3) });
+    await anOrder(db, { productName: 'A trial', amountCents: 0, createdAt: daysFromNow(4) });
     await anOrder(db, { productName: 'Unpaid', status: 'failed', createdAt: daysFromNow(5) });
     await aSubscription(db, { userId: ben.id, agentId: 'business-consultant', plan: '', createdAt: daysFromNow(2) });
 

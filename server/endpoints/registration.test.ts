@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
-import { cookieOf, PASSWORD } from '#tests/support/people.ts';
+import { hashesDuring } from '#tests/support/hashing.ts';
+import { cookieOf, PASSWORD, signedInAs } from '#tests/support/people.ts';
 
 const registration = {
   username: 'jordan',
@@ -83,6 +84,38 @@ describe('registration', () => {
 
     expect({ status, body }).toMatchObject({ status: 400, body: { message } });
     expect(await db.$count(users)).toBe(0);
+  });
+
+  test('keeps a password as it was typed, with its spaces and case', async () => {
+    const { app } = await testApp();
+    const password = '  Two Spaces Before And After  ';
+    const login = async (typed: string) =>
+      (await call(app, 'POST', '/api/login', { json: { username: 'jordan', password: typed } })).status;
+
+    await call(app, 'POST', '/api/register', { json: { ...registration, password } });
+
+    expect([await login(password), await login(password.trim()), await login(password.toLowerCase())]).toEqual([
+      200, 401, 401,
+    ]);
+  });
+
+  test.each(['jordan', 'admin', 'support'])('of the name %s costs one hash, taken or free', async (username) => {
+    const { app } = await testApp();
+
+    const { total } = await hashesDuring(() =>
+      call(app, 'POST', '/api/register', { json: { ...registration, username } }),
+    );
+
+    expect(total).toBe(1);
+  });
+
+  test('ends the session with which the browser came', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    await call(app, 'POST', '/api/register', { json: registration, headers });
+
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
   });
 
   test('two of one name at once give one account and one 409', async () => {

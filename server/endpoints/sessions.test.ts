@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
+import { forgetDeadSessions } from '#features/accounts/commands/sessions.server.ts';
 import { DAY, HOUR } from '#features/accounts/rules.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
-import { aUser, cookieOf, PASSWORD, signedInAs } from '#tests/support/people.ts';
+import { aUser, cookieOf, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';
 
 const later = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
 
@@ -65,6 +66,63 @@ describe('sessions', () => {
     expect(status).toBe(200);
     expect(answer.get('set-cookie')).toMatch(/^session=; Max-Age=0;/);
     expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
+  });
+
+  test('only a POST signs out', async () => {
+    const { app, db } = await testApp();
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const { status } = await call(app, 'GET', '/api/logout', { headers });
+
+    expect(status).toBe(405);
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(200);
+  });
+
+  test('signing out ends this session and no other', async () => {
+    const { app, db } = await testApp();
+    const { user, headers } = await signedInAs(app, db, 'customer');
+    const elsewhere = await signIn(app, user.username);
+
+    await call(app, 'POST', '/api/logout', { json: {}, headers });
+
+    expect((await call(app, 'GET', '/api/user', { headers: elsewhere })).status).toBe(200);
+  });
+
+  test('somebody who is signed in nowhere may sign out all the same', async () => {
+    const { app } = await testApp();
+
+    expect(await call(app, 'POST', '/api/logout')).toMatchObject({ status: 200, body: { success: true } });
+  });
+
+  test('two sign-ins at once are two sessions', async () => {
+    const { app, db } = await testApp();
+    const { username } = await aUser(db);
+
+    const cookies = await Promise.all([signIn(app, username), signIn(app, username)]);
+
+    expect(new Set(cookies.map(({ Cookie }) => Cookie)).size).toBe(2);
+    expect(await db.$count(sessions)).toBe(2);
+  });
+
+  test('dead sessions and long past links are forgotten, live ones are kept', async () => {
+    const { app, ctx, db } = await testApp();
+    const { user } = await signedInAs(app, db, 'customer');
+    await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
+
+    await forgetDeadSessions({ ...ctx, ...later(13 * DAY) });
+    expect([await db.$count(sessions), await db.$count(accountLinks)]).toEqual([1, 1]);
+
+    await forgetDeadSessions({ ...ctx, ...later(31 * DAY) });
+    expect([await db.$count(sessions), await db.$count(accountLinks)]).toEqual([0, 0]);
+  });
+
+  test('a role that was taken away counts from the next call on', async () => {
+    const { app, db } = await testApp();
+    const { user, headers } = await signedInAs(app, db, 'admin');
+
+    await db.update(users).set({ role: 'customer' }).where(eq(users.id, user.id));
+
+    expect((await call(app, 'GET', '/api/users', { headers })).status).toBe(403);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { type SiteContext, siteContext } from '#app/context.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
 import { HtmlCache } from './html-cache.ts';
@@ -14,6 +15,13 @@ const build = stubBuild(
     home: { index: true },
     consultation: { path: 'consultation' },
     legal: { path: 'legal' },
+    login: {
+      path: 'test-login',
+      loader: ({ context }) => {
+        prefill = context.get(siteContext).demoLogins;
+        return null;
+      },
+    },
     list: { path: 'blog', loader: () => (failure ? Promise.reject(failure) : null) },
     post: {
       path: 'blog/:slug',
@@ -26,6 +34,9 @@ const build = stubBuild(
   },
   (path) => rendered.push(path),
 );
+
+/** What the sign-in pages are given to fill in. */
+let prefill: SiteContext['demoLogins'] | undefined;
 
 const site = async (env: Record<string, string> = {}) =>
   testApp({ env, pages: { build, mode: 'production' }, cache: new HtmlCache() });
@@ -168,15 +179,36 @@ test('every kind of answer carries the security headers', async () => {
   }
 });
 
-test('production asks browsers to stay on https for a year', async () => {
-  const { app } = await site({
-    APP_MODE: 'production',
-    RATE_LIMITS: 'on',
-    DATABASE_URL: 'postgresql://db/site',
-    APP_URL: 'https://studio.example',
-    SESSION_SECRET: 'q7ZtN2mWxv93LcKd0RfYbH5sJpUe8aGi',
-    OWNER_EMAIL: 'owner@studio.example',
+const production = {
+  APP_MODE: 'production',
+  RATE_LIMITS: 'on',
+  DATABASE_URL: 'postgresql://db/site',
+  APP_URL: 'https://studio.example',
+  SESSION_SECRET: 'q7ZtN2mWxv93LcKd0RfYbH5sJpUe8aGi',
+  OWNER_EMAIL: 'owner@studio.example',
+};
+
+test('the sign-in pages know the demo accounts in demo mode, with the passwords of the settings', async () => {
+  const { app } = await site({ ADMIN_PASSWORD: 'another phrase' });
+
+  await call(app, 'GET', '/test-login');
+
+  expect(prefill).toEqual({
+    admin: { username: 'admin', password: 'another phrase' },
+    customer: { username: 'demo', password: 'demo-customer-2025' },
   });
+});
+
+test('the sign-in pages know no account in production', async () => {
+  const { app } = await site(production);
+
+  await call(app, 'GET', '/test-login');
+
+  expect(prefill).toBeNull();
+});
+
+test('production asks browsers to stay on https for a year', async () => {
+  const { app } = await site(production);
 
   for (const path of ['/', '/nope', '/api/nope']) {
     const { headers } = await call(app, 'GET', path);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { rateLimits } from '#db/schema/platform.ts';
 import { call, testApp } from '#tests/support/app.ts';
@@ -59,6 +60,32 @@ test('every write counts towards the limit of writes', async () => {
   const answers = [await from(app, '198.51.100.1'), await from(app, '198.51.100.1'), await from(app, '198.51.100.1')];
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+});
+
+test('registrations of one address are limited, and one refused makes no account', async () => {
+  const { app } = await limited({ LIMIT_REGISTER: '2/3600' });
+  const register = (name: string) =>
+    call(app, 'POST', '/api/register', {
+      json: {
+        username: name,
+        email: `${name}@example.test`,
+        firstName: 'Ada',
+        lastName: 'Moreno',
+        password: 'measure twice, cut once',
+      },
+    });
+
+  const answers = [await register('one'), await register('two'), await register('three')];
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429]);
+  expect(await db.$count(users)).toBe(2);
+});
+
+test('letters that recover an account are limited by address', async () => {
+  const { app } = await limited({ LIMIT_RESET: '1/600' });
+  const ask = () => call(app, 'POST', '/api/password-reset', { json: { email: 'ada@moreno.test' } });
+
+  expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
 });
 
 test('reading is never limited', async () => {

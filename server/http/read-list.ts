@@ -26,12 +26,13 @@ const listInput = z.object({
   filter: word(50),
   sort: word(50),
   dir: z.nullish(z.enum(['asc', 'desc'], 'dir is asc or desc')),
+  count: z.nullish(z.enum(['all', 'enough'], 'count is all or enough')),
 });
 
 /** What part of a list the address asks for; null when it asks for all of it. */
 function readListRequest(c: Context<ServerEnv>): ListRequest | null {
-  const { limit, cursor, q, filter, sort, dir } = c.req.query();
-  const asked = { limit, cursor, q, filter, sort, dir };
+  const { limit, cursor, q, filter, sort, dir, count } = c.req.query();
+  const asked = { limit, cursor, q, filter, sort, dir, count };
   if (Object.values(asked).every((value) => value === undefined)) return null;
   const parsed = listInput.safeParse(asked);
   if (!parsed.success) {
@@ -48,6 +49,7 @@ function readListRequest(c: Context<ServerEnv>): ListRequest | null {
     filter: data.filter || null,
     sort: data.sort || null,
     dir: data.dir ?? null,
+    count: data.count ?? 'all',
   };
 }
 

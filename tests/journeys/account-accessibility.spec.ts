@@ -1,10 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { aCustomer, demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
+import {
+  aCustomer,
+  aStranger,
+  demoAdmin,
+  expectNotice,
+  fill,
+  login,
+  openReady,
+  PASSWORD,
+  signIn,
+} from '#tests/support/accounts.ts';
 import { findBarriers } from '#tests/support/axe.ts';
 import { test } from '#tests/support/journey.ts';
 
 // Without movement a page is at once what it will be.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/40[01]/] });
 
 const SIGN_IN = [
   '/auth',
@@ -67,6 +77,49 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('log')).toContainText('is typing');
       expect(await findBarriers(page)).toEqual([]);
       await expect(page.getByRole('log')).toContainText('Thanks for your question');
+      expect(await findBarriers(page)).toEqual([]);
+    });
+
+    test('refusals, letters on their way and a success have no barriers', async ({ page }) => {
+      const { username } = await aStranger(page);
+      await openReady(page, '/auth');
+      await login(page, username, 'wrong password');
+      await expectNotice(page, 'Login failed');
+      expect(await findBarriers(page)).toEqual([]);
+
+      await openReady(page, '/auth?view=forgot');
+      await fill(page, { Email: 'nobody@example.test' });
+      await page.getByRole('button', { name: 'Send reset link' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+      expect(await findBarriers(page)).toEqual([]);
+
+      await openReady(page, '/auth?view=verify&token=unknown');
+      await page.getByRole('button', { name: 'Confirm address' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+      expect(await findBarriers(page)).toEqual([]);
+
+      // The dashboard stays on its way, so the banner can be read.
+      await page.route('**/dashboard', () => {});
+      await openReady(page, '/test-login');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Login successful! Redirecting to dashboard...')).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+    });
+
+    test('a profile with errors, and one that waits for a letter, have no barriers', async ({ page }) => {
+      const rosa = await aCustomer(page);
+      await openReady(page, '/dashboard?view=profile');
+      await fill(page, { 'First name': ' ' });
+      for (const name of ['Save changes', 'Change address', 'Change password'])
+        await page.getByRole('button', { name }).click();
+      await expect(page.getByText('Please enter a new password')).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+
+      const email = page.getByRole('region', { name: 'E-mail address' });
+      await email.getByLabel('New e-mail address').fill(`new-${rosa.email}`);
+      await email.getByLabel('Current password').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Change address' }).click();
+      await expect(email.getByRole('status')).toContainText(`new-${rosa.email}`);
       expect(await findBarriers(page)).toEqual([]);
     });
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aCustomer, aStranger, demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
+import { aCustomer, aPerson, aStranger, demoAdmin, expectNotice, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -37,6 +37,76 @@ test('the keyboard alone signs in, asks a consultant and signs out', async ({ pa
   await expect(page.getByRole('option')).toHaveText(['Logout']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
+});
+
+/** Reaches the fields with these labels one after the other and types into each. */
+async function typeInto(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(value);
+  }
+}
+
+test('the keyboard alone registers, after reading what was wrong', async ({ page }) => {
+  const rosa = aPerson();
+  await openReady(page, '/auth?view=register');
+  await tabTo(page, page.getByRole('button', { name: 'Create account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username')).toBeFocused();
+
+  await page.keyboard.type(rosa.username);
+  await typeInto(page, {
+    Email: rosa.email,
+    'First name': rosa.firstName,
+    'Last name': rosa.lastName,
+    Password: rosa.password,
+    'Confirm password': rosa.password,
+  });
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
+});
+
+test('the keyboard alone asks for a new password', async ({ page }) => {
+  await openReady(page, '/auth');
+  await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+
+  await typeInto(page, { Email: 'nobody@example.test' });
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('If an account has this address, a letter is on its way.')).toBeVisible();
+});
+
+test('the keyboard alone changes a name and signs out the other browsers', async ({ page, playwright, site }) => {
+  const rosa = await aCustomer(page);
+  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+  await elsewhere.post('/api/login', { data: { username: rosa.username, password: rosa.password } });
+  await openReady(page, '/dashboard?view=profile');
+  await tabTo(page, page.getByLabel('First name'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Grace');
+  await page.keyboard.press('Enter');
+  await expectNotice(page, 'Profile updated');
+
+  await tabTo(page, page.getByRole('button', { name: 'Sign out others' }));
+  await page.keyboard.press('Enter');
+
+  await expectNotice(page, 'Signed out elsewhere', '1 other session ended.');
+  await elsewhere.dispose();
+});
+
+test('arrow keys change between the tabs of the notifications', async ({ page }) => {
+  await signIn(page, demoAdmin);
+  await openReady(page, '/admin/notifications');
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+
+  await page.keyboard.press('ArrowRight');
+
+  await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('Customers: coming soon');
 });
 
 test('arrow keys change between Login and Register', async ({ page }) => {

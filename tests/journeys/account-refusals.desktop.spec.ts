@@ -72,7 +72,7 @@ test('a login says so when the server cannot be reached, or has no words', async
   await expectNotice(page, 'Login failed', 'Could not connect to server');
 
   await page.reload();
-  await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/login', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }));
   await login(page, 'rosa', 'any');
   await expectNotice(page, 'Login failed', 'Could not connect to server');
 });

@@ -111,7 +111,7 @@ export async function live(world: StripeWorld, { hadTrial, offerCode, buys, deed
 
 /** All rows that follow from purchases, without what is counted or drawn by lot. */
 async function rowsOf({ db }: StripeWorld) {
-  const without = <Row extends object>(rows: Row[], ...names: string[]) =>
+  const without = (rows: object[], ...names: string[]) =>
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !['id', 'search', ...names].includes(name))),
     );

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { DAY } from '#features/accounts/rules.ts';
 import { createStripe } from '#features/billing/stripe.server.ts';
 import { signEvent } from '#features/billing/stripe-signature.server.ts';
 import { call, NOW, testApp } from './app.ts';
+import { aSubscription } from './business.ts';
 import { aUser, signIn } from './people.ts';
 import type { StripeEvent } from './stripe-shapes.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
@@ -67,6 +68,8 @@ export type World = House & {
   /** The next period of the subscription begins. */
   renew: (subscriptionId: number) => Promise<void>;
   saveCard: (card: string) => Promise<void>;
+  /** The bank declines the card that is stored. */
+  spoilCard: () => Promise<void>;
   refund: (orderId: number) => Promise<void>;
   /** Lets the card page expire. */
   leave: (url: string) => Promise<void>;
@@ -86,6 +89,10 @@ export async function sandboxWorld(): Promise<World> {
     saveCard: async (card) => {
       const { body } = await ask('POST', '/api/billing/portal');
       await call(app, 'POST', new URL(String(body.url)).pathname, { json: { card } });
+    },
+    spoilCard: async () => {
+      const spoilt = sql`jsonb_set(facts, '{card}', to_jsonb(${BAD_CARD}::text))`;
+      await house.db.execute(sql`update sandbox_purchases set facts = ${spoilt}`);
     },
     refund: async (id) => void (await askAsAdmin('POST', `/api/sandbox/orders/${id}/refund`)),
     leave: async (url) => {
@@ -153,6 +160,9 @@ export async function stripeWorld(): Promise<StripeWorld> {
       books.saveCard(sessionIn(String(body.url)), card);
       await deliverAll();
     },
+    spoilCard: async () => {
+      for (const { customer } of books.subscriptions.values()) books.saveCard(customer, BAD_CARD);
+    },
     refund: async (orderId) => {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
       books.refund(await refOf(order?.subscriptionId ?? 0));
@@ -165,3 +175,32 @@ export async function stripeWorld(): Promise<StripeWorld> {
     },
   };
 }
+
+/** Everything that is bought is bought in both. */
+export const WORLDS: [name: string, create: () => Promise<World>][] = [
+  ['Stripe', stripeWorld],
+  ['the sandbox', sandboxWorld],
+];
+
+/** Past their trial: every purchase is charged at once. */
+export async function withoutTrial(create: () => Promise<World>) {
+  const world = await create();
+  await aSubscription(world.db, { userId: world.customer.id, agentId: 'gone', status: 'canceled', isTrial: true });
+  return world;
+}
+
+/** A customer with a running subscription of $29, charged today. */
+export async function bought(create: () => Promise<World>, planId = 'ai-specialist-basic') {
+  const world = await withoutTrial(create);
+  await world.pay(await world.choose(planId));
+  const [subscription] = (await world.own()).subscriptions;
+  return { ...world, id: Number(subscription?.id) };
+}
+
+/** Product, cents and status of every order, the oldest first. */
+export const ordersIn = async ({ db }: World) =>
+  (await db.select().from(orders).orderBy(asc(orders.id))).map(({ productName, amountCents, status }) => [
+    productName,
+    amountCents,
+    status,
+  ]);

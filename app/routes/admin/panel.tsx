@@ -1,6 +1,7 @@
 import '#app/styles/table.css';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { TabBoundary } from '#app/sections/admin/tab-boundary.tsx';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
@@ -8,6 +9,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin.ts';
 import { LineTabPanel, LineTabs } from '#ui/line-tabs.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 import type { Route } from './+types/panel';
 
 const parts = {
@@ -21,14 +23,6 @@ const parts = {
 };
 
 const loading = <SkeletonRows label={adminPanel.loading} count={6} />;
-
-/** A part that stood in the HTML would be there before its script, and a press on it would be lost. */
-const useIsInBrowser = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 
 const { tabs, heading } = adminPanel;
 
@@ -50,9 +44,10 @@ export const meta: Route.MetaFunction = ({ location }) =>
 export default function AdminPanelPage() {
   const { user } = useShell();
   const [search, setSearch] = useSearchParams();
+  // A part that stood in the HTML would be there before its script, and a press on it would be lost.
   const isInBrowser = useIsInBrowser();
   if (!user.isAdmin) return <AdminRequired />;
-  const { id } = tabOf(search);
+  const { id, failed } = tabOf(search);
   const Part = parts[id];
   return (
     <>
@@ -69,7 +64,9 @@ export default function AdminPanelPage() {
         onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
       >
         <LineTabPanel id={id}>
-          <Suspense fallback={loading}>{isInBrowser ? <Part /> : loading}</Suspense>
+          <TabBoundary key={id} text={failed}>
+            <Suspense fallback={loading}>{isInBrowser ? <Part /> : loading}</Suspense>
+          </TabBoundary>
         </LineTabPanel>
       </LineTabs>
     </>

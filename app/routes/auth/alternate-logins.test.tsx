@@ -57,6 +57,10 @@ test.each(pages)('$title is hidden from search engines', ({ page }) => {
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
 });
 
+test('Test Login is meant for mobile devices', () => {
+  expect(markupOf(testLogin, null)).toContain('For checking sign-in on a mobile device.');
+});
+
 test('Test Login can check who is signed in', () => {
   expect(markupOf(testLogin, null)).toContain('Check Authentication Status</button>');
 });

@@ -92,6 +92,16 @@ describe('the list', () => {
     expect([status, headers.get('location')]).toEqual([302, '/blog?tag=ai']);
   });
 
+  it('answers alike below a draft and below no post at all', async () => {
+    await aPost(db, { publishedAt: new Date(0) });
+    const draft = await aDraft(db);
+
+    const [below, nowhere] = [await list(`?before=${draft.id}`), await list('?before=999')];
+
+    expect([below.status, below.headers.get('location')]).toEqual([302, '/blog']);
+    expect([nowhere.status, nowhere.headers.get('location')]).toEqual([302, '/blog']);
+  });
+
   it('is worth another try when it cannot be read', async () => {
     const { status, headers, data } = await list('', withoutDatabase);
 

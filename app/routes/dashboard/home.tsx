@@ -9,7 +9,9 @@ import { DashboardHome } from '#app/sections/dashboard/dashboard-home.tsx';
 import { readView, titleOf } from '#app/sections/dashboard/view.ts';
 import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
-import { shell } from '#content/dashboard.ts';
+import { redirecting, shell } from '#content/dashboard.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 import type { Route } from './+types/home';
 
 const Billing = lazy(() => import('#app/sections/billing/billing.tsx'));
@@ -30,10 +32,14 @@ export const meta: Route.MetaFunction = ({ location }) =>
 
 export default function DashboardPage() {
   const [search] = useSearchParams();
+  const isInBrowser = useIsInBrowser();
   const view = readView(search);
   if (view.name === 'home') return <DashboardHome />;
+  const loading = <SkeletonRows label={redirecting.loading} count={4} />;
+  // A view that stood in the HTML would be there before its script, and what is typed or pressed in it would be lost.
+  if (!isInBrowser) return loading;
   return (
-    <Suspense>
+    <Suspense fallback={loading}>
       {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
       {view.name === 'profile' && <Profile />}
       {view.name === 'billing' && <Billing />}

@@ -2,7 +2,6 @@ import '#app/styles/panels.css';
 import '#app/styles/post-form.css';
 import '#app/styles/prose.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
 import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
@@ -11,6 +10,7 @@ import type { User } from '#features/accounts/client.ts';
 import { createPost, noteWritten } from '#features/blog/client.ts';
 import { keptKey } from '#features/blog/components/kept-texts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
+import { useRequestKey } from '#features/blog/components/use-request-key.ts';
 import type { Route } from './+types/new-post';
 
 const { heading } = postModes.create;
@@ -25,16 +25,6 @@ export const handle: CrumbHandle = {
 };
 
 export const meta: Route.MetaFunction = () => shellMeta(heading);
-
-/** The same text sent again carries the same key, so that an answer that was lost makes no second post. */
-function useRequestKey() {
-  const last = useRef({ text: '', key: '' });
-  return (values: object) => {
-    const text = JSON.stringify(values);
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
 
 export default function NewPost() {
   const user = useOutletContext<User>();

@@ -22,9 +22,7 @@ export function PostHead({ post }: { post: Post }) {
             {author === company.name && <img src="/brand/mark.svg" alt="" width="22" height="22" />}
             {author}
           </span>
-          <span aria-hidden="true">·</span>
           <PostDate instant={post.publishedAt} />
-          <span aria-hidden="true">·</span>
           <span>{blog.minutes.replace('{n}', String(minutesToRead(post.content)))}</span>
         </p>
         <Tags tags={post.tags} />

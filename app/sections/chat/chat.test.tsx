@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { dashboard } from '#content/dashboard.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import Chat from './chat.tsx';
 import { MessageLog } from './message-log.tsx';
 
 const [agent] = dashboard.agents;
-const html = markupOf(<Chat agent={agent} />);
+const html = markupOf(
+  <TooltipProvider>
+    <Chat agent={agent} />
+  </TooltipProvider>,
+);
 
 test('the chat names its agent and says that it is a demo', () => {
   expect(textsOf(html, 'h1')).toEqual([agent.name]);

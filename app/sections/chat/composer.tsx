@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type Ref, useState } from 'react';
 import { chat } from '#content/dashboard.ts';
+import { Tooltip } from '#ui/tooltip.tsx';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
@@ -32,14 +33,16 @@ export function Composer({ ref, agentName, isWaiting, onSend }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button
-        type="submit"
-        className="btn btn-p btn-i"
-        aria-label={chat.send}
-        disabled={isWaiting || text.trim() === ''}
-      >
-        <ArrowUp className="icon" aria-hidden />
-      </button>
+      <Tooltip text={chat.send}>
+        <button
+          type="submit"
+          className="btn btn-p btn-i"
+          aria-label={chat.send}
+          disabled={isWaiting || text.trim() === ''}
+        >
+          <ArrowUp className="icon" aria-hidden />
+        </button>
+      </Tooltip>
     </form>
   );
 }

@@ -43,6 +43,19 @@ test('a username has at most 50 characters', () => {
   ]);
 });
 
+test.each([
+  ['n'.repeat(2), ['username: Username must be at least 3 characters']],
+  ['n'.repeat(3), []],
+  ['n'.repeat(50), []],
+  [` ${'n'.repeat(50)} `, []],
+])('the username "%s" is answered with %j', (username, messages) => {
+  expect(messagesOf(registerFormInput, { ...aRegistration, username })).toEqual(messages);
+});
+
+test('names of one letter are enough for an account', () => {
+  expect(messagesOf(registerFormInput, { ...aRegistration, firstName: 'N', lastName: 'U' })).toEqual([]);
+});
+
 test('the form asks for no minimum length of a password', () => {
   expect(messagesOf(registerFormInput, aRegistration)).toEqual([]);
 });

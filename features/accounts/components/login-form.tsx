@@ -16,8 +16,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       showToast(notices.loggedIn.title, notices.loggedIn.text(firstName));
       onSignedIn();
     },
-    onFailure: ({ message }) =>
-      showToast(notices.loginFailed.title, message || notices.loginFailed.text, { isError: true }),
+    onFailure: (error) => showToast(notices.loginFailed.title, notices.loginFailed.text(error), { isError: true }),
   });
   return (
     <form {...formProps} className="grid gap-5">

@@ -21,8 +21,8 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       showToast(notices.registered.title, notices.registered.text(firstName));
       onSignedIn();
     },
-    onFailure: ({ message }) =>
-      showToast(notices.registrationFailed.title, message || notices.registrationFailed.text, { isError: true }),
+    onFailure: (error) =>
+      showToast(notices.registrationFailed.title, notices.registrationFailed.text(error), { isError: true }),
   });
   const field = (name: 'username' | 'email' | 'firstName' | 'lastName') => ({
     name,

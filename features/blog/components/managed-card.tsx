@@ -28,10 +28,12 @@ export function ManagedCard({ post, level, edit, onDelete }: Props) {
         <Title>{post.title}</Title>
         <p className="facts">
           <time dateTime={post.publishedAt}>{longDateTime(post.publishedAt)}</time>
-          <span aria-hidden="true">·</span>
-          <span>{copy.by.replace('{author}', () => authorOf(post))}</span>
-          <span aria-hidden="true">·</span>
-          <span>{copy.comments}</span>
+          {[copy.by.replace('{author}', () => authorOf(post)), copy.comments].map((fact) => (
+            <span key={fact}>
+              <span aria-hidden="true">· </span>
+              {fact}
+            </span>
+          ))}
         </p>
         {excerpt && <p className="muted">{excerpt}</p>}
         {post.tags.length > 0 && (

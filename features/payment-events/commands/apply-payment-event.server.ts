@@ -3,7 +3,7 @@ import { paymentEvents } from '#db/schema/payments.ts';
 import { findCheckout, syncCheckout } from '#features/billing/commands/sync-checkout.server.ts';
 import type { PaymentEvent, Payments } from '#features/billing/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { matters } from '../rules.ts';
+import { matters, reasonOf } from '../rules.ts';
 
 export type Outcome = 'applied' | 'ignored';
 /** A stored event as it was received. */
@@ -24,13 +24,14 @@ async function store(
   event: PaymentEvent,
   outcome: Pick<Stored, 'status' | 'appliedAt' | 'error'>,
 ): Promise<void> {
-  const { id: eventId, type, subject, reference, paymentRef } = event;
+  const { id: eventId, ...told } = event;
   const now = ctx.now();
   await ctx.db
     .insert(paymentEvents)
     .values({
-      ...{ eventId, type, subject, reference, paymentRef },
+      ...told,
       ...outcome,
+      eventId,
       provider: payments.name,
       receivedAt: now,
       attemptedAt: now,
@@ -62,8 +63,7 @@ export async function applyPaymentEvent(ctx: Ctx, payments: Payments, event: Pay
   try {
     return await apply(ctx, payments, event);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    await store(ctx, payments, event, { status: 'failed', appliedAt: null, error: reason.slice(0, 500) });
+    await store(ctx, payments, event, { status: 'failed', appliedAt: null, error: reasonOf(error) });
     throw error;
   }
 }

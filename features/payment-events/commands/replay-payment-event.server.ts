@@ -3,6 +3,7 @@ import { paymentEvents } from '#db/schema/payments.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { reasonOf } from '../rules.ts';
 import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
 
 export type ReplayResult =
@@ -22,7 +23,7 @@ export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayRe
   if (!payments || provider !== payments.name) return { ok: false, reason: 'other_provider' };
   const outcome = await applyPaymentEvent(ctx, payments, event).then(
     (status) => ({ status, error: null }),
-    (error: unknown) => ({ status: 'failed' as const, error: error instanceof Error ? error.message : 'unknown' }),
+    (error: unknown) => ({ status: 'failed' as const, error: reasonOf(error) }),
   );
   await recordDeed(ctx, {
     action: 'payment-event.replay',

@@ -1,4 +1,5 @@
 import { can, requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
+import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findInvoice } from '#features/orders/queries.server.ts';
 import { findSubscriptionRef } from '#features/subscriptions/queries.server.ts';
@@ -13,7 +14,12 @@ export async function renewNow(ctx: Ctx, id: number): Promise<{ isPaid: boolean 
   const purchase = ref === null ? null : await findPurchaseOf(ctx, ref);
   if (!purchase) return null;
   const step = await changePurchase(ctx, purchase.sessionId, (one) => (isRunning(one) ? renew(one, ctx.now()) : null));
-  return step ? { isPaid: step.purchase.subscription?.status !== 'past_due' } : null;
+  if (!step) return null;
+  const isPaid = step.purchase.subscription?.status !== 'past_due';
+  if (can(actor, 'run-business')) {
+    await recordDeed(ctx, { action: 'subscription.renew', subject: `subscription ${id}`, after: { isPaid } });
+  }
+  return { isPaid };
 }
 
 /** Gives the money of an order back. False when there is nothing to give back. */
@@ -23,7 +29,10 @@ export async function refundOrder(ctx: Ctx, orderId: number): Promise<boolean> {
   const purchase = invoice && (await findPurchaseOf(ctx, invoice.subscriptionRef));
   if (!purchase) return false;
   const step = await changePurchase(ctx, purchase.sessionId, (one) => refund(one, invoice.ref));
-  return step?.purchase.invoices.some(({ ref, status }) => ref === invoice.ref && status === 'refunded') ?? false;
+  const isRefunded = ({ ref, status }: { ref: string; status: string }) => ref === invoice.ref && status === 'refunded';
+  if (!step?.purchase.invoices.some(isRefunded)) return false;
+  await recordDeed(ctx, { action: 'order.refund', subject: `order ${orderId}`, after: { status: 'refunded' } });
+  return true;
 }
 
 /** Renews what is due by the clock on the wall. Each one once, also when several instances look at the same time. */

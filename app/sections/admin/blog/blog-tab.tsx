@@ -50,6 +50,7 @@ export default function BlogTab() {
           key={edited === 'new' ? 'new' : edited.id}
           post={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(undefined)}
+          onRenew={() => setEdited('new')}
         />
       )}
     </>

@@ -1,108 +1,92 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { adminPanel, adminPost as copy } from '#content/admin.ts';
-import { createPost, type ManagedPost, noteWritten, updatePost } from '#features/blog/client.ts';
-import type { ApiError } from '#lib/api.ts';
-import { slugify } from '#lib/slug.ts';
+import { postForm, postSafety } from '#content/blog-management.ts';
+import type { ManagedPost } from '#features/blog/client.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import ConfirmDialog from '#ui/confirm-dialog.tsx';
 import { CheckboxField, Field, TextAreaField } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { showToast } from '#ui/toast.ts';
+import { KeptNotice } from '../forms/kept-notice.tsx';
 import { fillText } from '../lists/list-copy.ts';
-import { draftOf, dropDraft, keepDraft, type PostDraft, payloadOf, readDraft } from './post-draft.ts';
+import { usePostDialog } from './use-post-dialog.ts';
 
 const { fields, hints, required } = copy;
 
-const isField = (name: string): name is keyof PostDraft => name in draftOf();
+type Dialog = ReturnType<typeof usePostDialog>;
 
-/** The post's form and its unsaved text, which outlives the dialog. */
-function usePostDraft(post: ManagedPost | undefined) {
-  const id = post?.id ?? 'new';
-  const [kept] = useState(() => readDraft(id));
-  const [isRestored, setRestored] = useState(kept !== null);
-  const form = useForm<PostDraft>({ defaultValues: kept ?? draftOf(post) });
-  const followsTitle = useRef(!post && (kept === null || kept.slug === slugify(kept.title)));
-  const { getValues, subscribe, setValue } = form;
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name, values }) => {
-          if (name === 'title' && followsTitle.current) setValue('slug', slugify(values.title));
-          if (name) keepDraft(id, getValues());
-        },
-      }),
-    [getValues, id, setValue, subscribe],
+/** What to do about a post that somebody else changed or deleted meanwhile. */
+function Conflicts({ dialog }: { dialog: Dialog }) {
+  const { problem, dismissProblem, loadNewest, overwrite, renew } = dialog;
+  const { stale, gone } = postSafety;
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={problem === 'stale'}
+        title={stale.title}
+        text={stale.text}
+        cancel={stale.stay}
+        onCancel={dismissProblem}
+        choices={[
+          { label: stale.load, kind: 'primary', onChoose: () => void loadNewest() },
+          { label: stale.overwrite, kind: 'danger', onChoose: () => void overwrite() },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={problem === 'gone'}
+        title={gone.title}
+        text={gone.text}
+        cancel={gone.stay}
+        onCancel={dismissProblem}
+        choices={[{ label: gone.renew, onChoose: renew }]}
+      />
+    </>
   );
-
-  function discard() {
-    dropDraft(id);
-    form.reset(draftOf(post));
-    followsTitle.current = !post;
-    setRestored(false);
-  }
-  /** The slug belongs to its author from the first own letter on. */
-  const ownSlug = () => {
-    followsTitle.current = false;
-  };
-  return { form, isRestored, discard, ownSlug, finish: () => dropDraft(id) };
 }
 
+type Props = {
+  post?: ManagedPost;
+  onClose: () => void;
+  /** Begins a new post with the text of one that is gone. */
+  onRenew: () => void;
+};
+
 /** Creates a post, or edits the given one; closes once it is stored. */
-export function PostDialog({ post, onClose }: { post?: ManagedPost; onClose: () => void }) {
-  const queries = useQueryClient();
-  const [requestKey] = useState(() => crypto.randomUUID());
-  const { form, isRestored, discard, ownSlug, finish } = usePostDraft(post);
-  const { register, setError } = form;
+export function PostDialog({ post, onClose, onRenew }: Props) {
+  const dialog = usePostDialog({ post, onClose, onRenew });
+  const { form, aside, suggestion } = dialog;
+  const { register } = form;
   const { errors, isSubmitting } = form.formState;
-
-  function refuse({ status, message, fields: faulty }: ApiError) {
-    if (status === 401) return;
-    for (const [name, [problem]] of Object.entries(faulty)) {
-      if (isField(name)) setError(name, { message: problem });
-    }
-    const text = post ? copy.updateFailed : copy.createFailed;
-    showToast(copy.error, fillText(text, { reason: message || adminPanel.unreachable }), { isError: true });
-  }
-
-  const save = form.handleSubmit(async (draft) => {
-    const payload = payloadOf(draft);
-    const result = post
-      ? await updatePost(post.id, { ...payload, updatedAt: post.updatedAt })
-      : await createPost({ ...payload, requestKey });
-    if (!result.ok) return refuse(result);
-    finish();
-    onClose();
-    showToast(copy.success, post ? copy.updated : copy.created);
-    await noteWritten(queries, result.value);
-  });
-
   const text = (name: 'title' | 'slug' | 'authorName' | 'content') => ({
     label: fields[name],
-    ...register(name, { required: required[name], onChange: name === 'slug' ? ownSlug : undefined }),
+    ...register(name, { required: required[name], onChange: name === 'slug' ? dialog.ownSlug : undefined }),
     error: errors[name]?.message,
     required: true,
   });
   return (
     <Modal
-      kind="wide-dialog"
+      kind="form-dialog"
       title={post ? fillText(copy.edit, { title: post.title }) : copy.create}
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
-      {isRestored && (
+      <KeptNotice isRestored={dialog.isRestored} onDiscard={dialog.discard} />
+      {aside && (
         <p className="muted" role="status">
-          {copy.kept}{' '}
-          <button type="button" className="link" onClick={discard}>
-            {copy.discard}
+          {copy.aside}{' '}
+          <button type="button" className="link" onClick={dialog.restoreAside}>
+            {postSafety.restore}
           </button>
         </p>
       )}
-      <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void save(event)}>
+      <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void dialog.save(event)}>
         <Field {...text('title')} maxLength={200} />
-        <Field {...text('slug')} hint={hints.slug} maxLength={200} />
+        <div>
+          <Field {...text('slug')} hint={hints.slug} maxLength={200} />
+          {suggestion && (
+            <button type="button" className="btn btn-s btn-sm mt-2" onClick={() => dialog.takeSuggestion(suggestion)}>
+              {postForm.takeSuggestion.replace('{slug}', () => suggestion)}
+            </button>
+          )}
+        </div>
         <TextAreaField
           label={fields.summary}
           {...register('summary')}
@@ -132,6 +116,7 @@ export function PostDialog({ post, onClose }: { post?: ManagedPost; onClose: () 
           </BusyButton>
         </div>
       </form>
+      <Conflicts dialog={dialog} />
     </Modal>
   );
 }

@@ -33,31 +33,3 @@ export const payloadOf = ({ tags, ...draft }: PostDraft) => ({
     .map((tag) => tag.trim())
     .filter(Boolean),
 });
-
-const keyOf = (id: number | 'new') => `draft:post-dialog:${id}`;
-
-/** Unsaved text stays in this tab, so that neither a closed dialog nor an ended session loses it. */
-export function keepDraft(id: number | 'new', draft: PostDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
-  } catch {
-    // Storage may be blocked or full; the dialog works without it.
-  }
-}
-
-export function readDraft(id: number | 'new'): PostDraft | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...draftOf(), ...kept } : null;
-  } catch {
-    return null;
-  }
-}
-
-export function dropDraft(id: number | 'new'): void {
-  try {
-    sessionStorage.removeItem(keyOf(id));
-  } catch {
-    // Nothing was kept.
-  }
-}

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { showRefusal } from '#app/sections/profile/show-refusal.ts';
 import { adminPanel } from '#content/admin.ts';
 import { contactList, contactView as copy } from '#content/admin-lists.ts';
 import { type Consultation, consultations, updateConsultation } from '#features/contact/client.ts';
@@ -13,6 +11,8 @@ import { LongDateTime } from '#ui/date-time.tsx';
 import { ChoiceField, TextAreaField } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
+import { KeptNotice } from '../forms/kept-notice.tsx';
+import { reportRefusal, useKeptForm } from '../forms/use-kept-form.ts';
 import { labelOf } from '../lists/label-of.ts';
 import { fillText } from '../lists/list-copy.ts';
 import { MailLink } from '../lists/mail-link.tsx';
@@ -52,17 +52,21 @@ function Facts({ request }: { request: Consultation }) {
 export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
   const queries = useQueryClient();
   const [isMoving, setMoving] = useState(false);
-  const form = useForm({ defaultValues: { status: request.status, notes: request.notes } });
+  const { form, isRestored, discard, finish } = useKeptForm({
+    name: `contact:${request.id}`,
+    start: { status: request.status, notes: request.notes },
+  });
   const { errors, isSubmitting } = form.formState;
 
-  async function change(wanted: Parameters<typeof updateConsultation>[1], done: string) {
+  async function change(wanted: Parameters<typeof updateConsultation>[1], done: string, onStored?: () => void) {
     const result = await updateConsultation(request.id, wanted);
-    if (!result.ok) return showRefusal(form, copy.failed, result);
+    if (!result.ok) return reportRefusal(form, copy.failed, result);
+    onStored?.();
     onClose();
     showToast(done);
     await queries.invalidateQueries({ queryKey: listKey(consultations.path) });
   }
-  const save = form.handleSubmit((fields) => change(fields, copy.done));
+  const save = form.handleSubmit((fields) => change(fields, copy.done, finish));
 
   async function move() {
     setMoving(true);
@@ -81,6 +85,7 @@ export function ContactView({ request, onClose }: { request: Consultation; onClo
       </section>
       <section className="part">
         <h3>{copy.followUp}</h3>
+        <KeptNotice isRestored={isRestored} onDiscard={discard} />
         <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void save(event)}>
           <ChoiceField label={copy.status} {...form.register('status')} options={statuses} required />
           <TextAreaField

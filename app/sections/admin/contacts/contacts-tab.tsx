@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminList } from '#content/admin.ts';
 import { contactList as copy } from '#content/admin-lists.ts';
 import { type Consultation, consultations } from '#features/contact/client.ts';
 import { interests } from '#features/contact/rules.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { labelOf } from '../lists/label-of.ts';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';
 import { fillText } from '../lists/list-copy.ts';
@@ -20,7 +21,7 @@ const shape: ListShape = {
   first: { sort: 'createdAt', dir: 'desc' },
 };
 
-const contactColumns = (onOpen: (request: Consultation) => void): Column<Consultation>[] => [
+export const contactColumns = (onOpen: (request: Consultation) => void): Column<Consultation>[] => [
   {
     id: 'name',
     label: copy.columns.name,
@@ -70,7 +71,11 @@ const contactColumns = (onOpen: (request: Consultation) => void): Column<Consult
   {
     id: 'message',
     label: copy.columns.message,
-    cell: ({ message }) => <span title={message}>{message}</span>,
+    cell: ({ message }) => (
+      <Tooltip text={message}>
+        <span>{message}</span>
+      </Tooltip>
+    ),
     place: 'wide',
     className: 'long muted',
   },
@@ -86,13 +91,14 @@ const contactColumns = (onOpen: (request: Consultation) => void): Column<Consult
 
 export default function ContactsTab() {
   const [opened, setOpened] = useState<Consultation>();
+  const columns = useMemo(() => contactColumns(setOpened), []);
   return (
     <>
       <ListPanel
         list={consultations}
         shape={shape}
         copy={copy}
-        columns={contactColumns(setOpened)}
+        columns={columns}
         state={useListAddress(shape)}
         csv={contactCsv}
       />

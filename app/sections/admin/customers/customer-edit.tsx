@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { showRefusal } from '#app/sections/profile/show-refusal.ts';
 import { displayName } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin.ts';
@@ -12,6 +10,8 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { ChoiceField, Field } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
+import { KeptNotice } from '../forms/kept-notice.tsx';
+import { reportRefusal, useKeptForm } from '../forms/use-kept-form.ts';
 import { fillText } from '../lists/list-copy.ts';
 
 type Fields = Required<CustomerChange>;
@@ -32,16 +32,17 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
   const { revalidate } = useRevalidator();
   const { firstName, lastName, role } = customer;
   const before: Fields = { firstName, lastName, role, status: customer.status ?? 'active' };
-  const form = useForm<Fields>({ defaultValues: before });
+  const { form, isRestored, discard, finish } = useKeptForm({ name: `customer:${customer.id}`, start: before });
   const { errors, isSubmitting } = form.formState;
   const isOwn = user.id === customer.id;
 
   const save = form.handleSubmit(async (fields) => {
     const change = changedFields(before, { ...fields, ...(isOwn && { role: undefined, status: undefined }) });
-    if (Object.keys(change).length === 0) return onClose();
-    const result = await updateCustomer(customer.id, change);
-    if (!result.ok) return showRefusal(form, copy.failed, result);
+    const result = Object.keys(change).length > 0 ? await updateCustomer(customer.id, change) : null;
+    if (result && !result.ok) return reportRefusal(form, copy.failed, result);
+    finish();
     onClose();
+    if (!result) return;
     showToast(copy.done, displayName(result.value));
     await queries.invalidateQueries({ queryKey: listKey(customers.path) });
     if (isOwn) await revalidate();
@@ -54,6 +55,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
+      <KeptNotice isRestored={isRestored} onDiscard={discard} />
       <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void save(event)}>
         <div className="pair">
           <Field
@@ -89,7 +91,14 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
           required
         />
         <div className="form-end">
-          <button type="button" className="btn btn-s" onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn-s"
+            onClick={() => {
+              finish();
+              onClose();
+            }}
+          >
             {adminPanel.cancel}
           </button>
           <BusyButton type="submit" className="btn btn-p" isBusy={isSubmitting} busyLabel={adminPanel.saving}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { customerList as copy } from '#content/admin-lists.ts';
 import { type Customer, customers } from '#features/accounts/client.ts';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';
@@ -20,10 +20,14 @@ export default function CustomersTab() {
   const state = useListAddress(shape);
   const [shown, setShown] = useState<Shown>();
   const close = () => setShown(undefined);
-  const columns = customerColumns({
-    onView: (customer) => setShown({ customer, as: 'view' }),
-    onEdit: (customer) => setShown({ customer, as: 'edit' }),
-  });
+  const columns = useMemo(
+    () =>
+      customerColumns({
+        onView: (customer) => setShown({ customer, as: 'view' }),
+        onEdit: (customer) => setShown({ customer, as: 'edit' }),
+      }),
+    [],
+  );
   return (
     <>
       <ListPanel

@@ -18,3 +18,7 @@ export const fillText = (text: string, values: Record<string, string | number>):
     const value = values[name];
     return value === undefined ? place : typeof value === 'number' ? numbers.format(value) : value;
   });
+
+/** A number, with a plus where there may be more. */
+export const countText = (count: number, isMinimum = false): string =>
+  isMinimum ? `${numbers.format(count)}+` : numbers.format(count);

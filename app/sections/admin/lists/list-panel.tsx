@@ -7,9 +7,9 @@ import type { ListCopy } from './list-copy.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { CsvShape } from './use-export.ts';
-import { useList } from './use-list.ts';
+import { useExactCounts, useList } from './use-list.ts';
 
-type Props<Row, Page extends ListPage<Row>> = {
+type Props<Row extends object, Page extends ListPage<Row>> = {
   list: ListCall<Row, Page>;
   shape: ListShape;
   copy: ListCopy;
@@ -28,6 +28,7 @@ export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>
   const { list, shape, copy, columns, state, csv, actions, hasPictures, footer } = props;
   const [query, change] = state;
   const rows = useList(list, query);
+  const exact = useExactCounts(list, query, rows.isPlaceholderData ? undefined : rows.data?.pages[0]);
   return (
     <section className="card panel list-panel" aria-label={copy.title ?? copy.caption}>
       {copy.title && (
@@ -42,6 +43,7 @@ export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>
       <ListTools copy={copy} columns={columns} query={query} onChange={change} />
       <ListRows
         list={rows}
+        exact={exact}
         copy={copy}
         columns={columns}
         query={query}

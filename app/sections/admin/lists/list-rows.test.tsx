@@ -3,7 +3,7 @@ import type { ListPage } from '#lib/list.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { ListRows } from './list-rows.tsx';
-import type { useList } from './use-list.ts';
+import { nextPlace, START, type useList } from './use-list.ts';
 
 type City = { id: number; name: string };
 type CityList = ReturnType<typeof useList<City, ListPage<City>>>;
@@ -27,12 +27,16 @@ const page = (data: City[], rest: Partial<ListPage<City>> = {}): ListPage<City> 
   ...rest,
 });
 
-function shown(first: ListPage<City> | null, list: Partial<CityList> = {}) {
+function shown(first: ListPage<City> | null, list: Partial<CityList> = {}, offset = 0, exact?: ListPage<City>) {
   // Only what the component reads of a query.
-  const query = { data: first && { pages: [first], pageParams: [''] }, ...list } as unknown as CityList;
+  const query = {
+    data: first && { pages: [first], pageParams: [{ cursor: '', offset, before: null }] },
+    ...list,
+  } as unknown as CityList;
   return markupOf(
     <ListRows
       list={query}
+      exact={exact}
       copy={copy}
       columns={columns}
       query={{ q: '', filter: 'all', sort: 'name', dir: 'asc' }}
@@ -88,4 +92,31 @@ test('more rows are offered with how many there are', () => {
   });
 
   expect(textOf(html)).toContain('Showing 1,203 of 1,203 cities 1 of 1,203 rows loaded Load more');
+});
+
+test('where earlier rows made room, they can be shown again', () => {
+  const html = shown(
+    page([austin], { count: 1203, nextCursor: 'x' }),
+    { hasNextPage: true, hasPreviousPage: true },
+    500,
+  );
+
+  expect(textsOf(html, 'button')).toEqual(['Show earlier rows', 'Name', 'Load more']);
+  expect(textOf(html)).toContain('Rows 501 to 501 of 1,203');
+});
+
+test('the way back from a page is the way that led to it', () => {
+  const second = nextPlace(page([austin, austin], { nextCursor: 'two' }), START);
+  const third = second && nextPlace(page([austin], { nextCursor: 'three' }), second);
+
+  expect(third).toEqual({ cursor: 'three', offset: 3, before: second });
+  expect(nextPlace(page([austin]), START)).toBeNull();
+});
+
+test('a count that is only a minimum says so until all is counted', () => {
+  const first = page([austin], { count: 2237, total: 100_000, isMinimum: true });
+  const exact = page([austin], { count: 83_112, total: 100_000 });
+
+  expect(textOf(shown(first))).toContain('Showing 2,237+ of 100,000 cities');
+  expect(textOf(shown(first, {}, 0, exact))).toContain('Showing 83,112 of 100,000 cities');
 });

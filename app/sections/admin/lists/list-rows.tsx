@@ -1,16 +1,18 @@
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { adminList, adminPanel } from '#content/admin.ts';
 import type { ListPage, ListQuery } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { fillText, type ListCopy } from './list-copy.ts';
+import { countText, fillText, type ListCopy } from './list-copy.ts';
 import type { useList } from './use-list.ts';
 
-type Props<Row, Page extends ListPage<Row>> = {
+type Props<Row extends object, Page extends ListPage<Row>> = {
   list: ReturnType<typeof useList<Row, Page>>;
+  /** The counts, where the rows came before all of them were counted. */
+  exact?: Page;
   copy: ListCopy;
   columns: readonly Column<Row>[];
   query: ListQuery;
@@ -39,29 +41,53 @@ function Nothing({ isSearched, copy, onClear }: { isSearched: boolean; copy: Lis
 }
 
 /** What a list shows in each of its states: on its way, failed, empty, searched in vain, rows. */
-export function ListRows<Row, Page extends ListPage<Row>>(props: Props<Row, Page>) {
-  const { list, copy, columns, query, onChange, cleared, rowKey, hasPictures, footer } = props;
+export function ListRows<Row extends object, Page extends ListPage<Row>>(props: Props<Row, Page>) {
+  const { list, exact, copy, columns, query, onChange, cleared, rowKey, hasPictures, footer } = props;
   const table = useRef<HTMLElement>(null);
-  const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
   const page = data?.pages[0];
-  const failure = isError && (
-    <ErrorPanel
-      text={copy.failed}
-      again={adminPanel.tryAgain}
-      onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-    />
-  );
+  const rows = useMemo(() => data?.pages.flatMap(({ data: some }) => some) ?? [], [data]);
+  const retry = () => {
+    if (list.isFetchNextPageError) return list.fetchNextPage();
+    return list.isFetchPreviousPageError ? list.fetchPreviousPage() : list.refetch();
+  };
+  const failure = isError && <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void retry()} />;
+
+  // A button goes with the last page of its direction.
+  const keepFocus = (isGone: boolean) => isGone && table.current?.focus({ preventScroll: true });
 
   async function loadMore() {
     const { hasNextPage: hasMore, isError: hasFailed } = await list.fetchNextPage();
-    // The button goes with the last page.
-    if (!hasMore && !hasFailed) table.current?.focus({ preventScroll: true });
+    keepFocus(!hasMore && !hasFailed);
+  }
+
+  async function loadEarlier() {
+    const { hasPreviousPage: hasEarlier, isError: hasFailed } = await list.fetchPreviousPage();
+    keepFocus(!hasEarlier && !hasFailed);
   }
 
   if (!data || !page) return failure || <SkeletonRows label={adminPanel.loading} count={8} />;
-  const rows = data.pages.flatMap(({ data: some }) => some);
+  const counted = exact ?? page;
+  const count = countText(counted.count, counted.isMinimum);
+  const from = data.pageParams[0]?.offset ?? 0;
   return (
     <>
+      {list.hasPreviousPage && (
+        <div className="more earlier">
+          <span className="tnum">
+            {fillText(adminList.loadedFrom, { from: from + 1, to: from + rows.length, count })}
+          </span>
+          <BusyButton
+            type="button"
+            className="btn btn-s btn-sm"
+            isBusy={list.isFetchingPreviousPage}
+            busyLabel={adminList.loadingEarlier}
+            onClick={() => void loadEarlier()}
+          >
+            {adminList.earlier}
+          </BusyButton>
+        </div>
+      )}
       {rows.length === 0 ? (
         <Nothing isSearched={page.total > 0} copy={copy} onClear={() => onChange(cleared)} />
       ) : (
@@ -79,12 +105,12 @@ export function ListRows<Row, Page extends ListPage<Row>>(props: Props<Row, Page
       )}
       {failure}
       <footer>
-        <span className="tnum" role="status">
-          {footer ? footer(page) : fillText(copy.footer, { count: page.count, total: page.total })}
+        <span className={footer ? 'tnum total' : 'tnum'} role="status">
+          {footer ? footer(counted) : fillText(copy.footer, { count, total: counted.total })}
         </span>
         {hasNextPage && (
           <span className="more">
-            <span className="tnum">{fillText(adminList.loaded, { shown: rows.length, count: page.count })}</span>
+            {from === 0 && <span className="tnum">{fillText(adminList.loaded, { shown: rows.length, count })}</span>}
             <BusyButton
               type="button"
               className="btn btn-s btn-sm"

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { showRefusal } from '#app/sections/profile/show-refusal.ts';
 import { adminPanel } from '#content/admin.ts';
 import { offerForm as copy } from '#content/admin-marketing.ts';
 import { createOffer, type Offer, offers, updateOffer } from '#features/offers/client.ts';
@@ -9,6 +7,8 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { CheckboxField, ChoiceField, Field } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
+import { KeptNotice } from '../forms/kept-notice.tsx';
+import { reportRefusal, useKeptForm } from '../forms/use-kept-form.ts';
 import { fillText } from '../lists/list-copy.ts';
 import { draftOf, fieldsOf } from './offer-fields.ts';
 
@@ -17,14 +17,18 @@ const required = { required: copy.requiredMessage };
 /** Creates an offer, or changes the given one. */
 export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => void }) {
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: draftOf(offer) });
+  const { form, isRestored, discard, finish } = useKeptForm({
+    name: `offer:${offer?.id ?? 'new'}`,
+    start: draftOf(offer),
+  });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (draft) => {
     const fields = fieldsOf(draft);
     const result = offer ? await updateOffer(offer.id, fields) : await createOffer(fields);
-    if (!result.ok) return showRefusal(form, copy.failed, result);
+    if (!result.ok) return reportRefusal(form, copy.failed, result);
+    finish();
     onClose();
     showToast(copy.done, result.value.name);
     await queries.invalidateQueries({ queryKey: listKey(offers.path) });
@@ -37,6 +41,7 @@ export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => vo
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
+      <KeptNotice isRestored={isRestored} onDiscard={discard} />
       <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void save(event)}>
         <Field
           label={copy.name}
@@ -82,7 +87,14 @@ export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => vo
         </div>
         <CheckboxField label={copy.isActive} {...register('isActive')} />
         <div className="form-end">
-          <button type="button" className="btn btn-s" onClick={onClose}>
+          <button
+            type="button"
+            className="btn btn-s"
+            onClick={() => {
+              finish();
+              onClose();
+            }}
+          >
             {adminPanel.cancel}
           </button>
           <BusyButton type="submit" className="btn btn-p" isBusy={isSubmitting} busyLabel={adminPanel.saving}>

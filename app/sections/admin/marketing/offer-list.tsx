@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminPanel } from '#content/admin.ts';
 import { offerList as copy } from '#content/admin-marketing.ts';
 import { type Offer, offers, updateOffer } from '#features/offers/client.ts';
@@ -94,13 +94,14 @@ const offerColumns = (onEdit: (offer: Offer) => void): Column<Offer>[] => [
 export function OffersTab() {
   const state = useListAddress(shape);
   const [edited, setEdited] = useState<Offer | 'new'>();
+  const columns = useMemo(() => offerColumns(setEdited), []);
   return (
     <>
       <ListPanel
         list={offers}
         shape={shape}
         copy={copy}
-        columns={offerColumns(setEdited)}
+        columns={columns}
         state={state}
         actions={
           <button type="button" className="btn btn-p btn-sm" onClick={() => setEdited('new')}>

@@ -4,7 +4,7 @@ import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { formatAmount, formatDollars } from '#ui/money.ts';
 import { fieldColumns } from '../lists/csv-file.ts';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';
 import { fillText } from '../lists/list-copy.ts';
@@ -32,7 +32,7 @@ function Product({ order: { id, productName, provider, invoiceUrl } }: { order: 
   );
 }
 
-const columns: Column<Order>[] = [
+export const orderColumns: Column<Order>[] = [
   {
     id: 'id',
     label: copy.columns.id,
@@ -68,7 +68,7 @@ const columns: Column<Order>[] = [
     cell: ({ amount }) => formatDollars(amount),
     firstDirection: 'desc',
     phoneLabel: copy.columns.amount,
-    className: 'num',
+    isAmount: true,
   },
   {
     id: 'status',
@@ -122,10 +122,12 @@ export function OrderList() {
       list={orders}
       shape={shape}
       copy={copy}
-      columns={columns}
+      columns={orderColumns}
       state={useListAddress(shape)}
       csv={orderCsv}
-      footer={({ totalAmount }) => fillText(copy.footer, { total: formatDollars(totalAmount) })}
+      footer={({ totalAmount, isMinimum }) =>
+        fillText(copy.footer, { total: `${formatAmount(totalAmount)}${isMinimum ? '+' : ''}` })
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminExport, adminPanel } from '#content/admin.ts';
 import { allRenewals as copy, overview } from '#content/admin-overview.ts';
 import { noteExport } from '#features/audit/client.ts';
@@ -32,7 +32,7 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
   },
   { id: 'agent', label: copy.columns.agent, cell: ({ agentName }) => agentName, place: 'wide' },
   { id: 'plan', label: copy.columns.plan, cell: ({ plan }) => plan || 'Basic', phoneLabel: copy.columns.plan },
-  { id: 'price', label: copy.columns.price, cell: ({ price }) => formatDollars(price), className: 'num' },
+  { id: 'price', label: copy.columns.price, cell: ({ price }) => formatDollars(price), isAmount: true },
   {
     id: 'date',
     label: copy.columns.date,
@@ -85,6 +85,7 @@ export function AllRenewals({ onClose }: { onClose: () => void }) {
     queryFn: async () => valueOf(await listRenewals(days)),
     placeholderData: keepPreviousData,
   });
+  const columns = useMemo(() => renewalColumns(new Date(dataUpdatedAt)), [dataUpdatedAt]);
   return (
     <Modal kind="wide-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
       <div className="renewal-tools">
@@ -108,7 +109,7 @@ export function AllRenewals({ onClose }: { onClose: () => void }) {
           ) : (
             <DataTable
               caption={copy.caption}
-              columns={renewalColumns(new Date(dataUpdatedAt))}
+              columns={columns}
               rows={data.data}
               rowKey={({ id }) => id}
               isBusy={isFetching}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { overview } from '#content/admin-overview.ts';
 import type { Overview } from '#features/billing/client.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
@@ -12,17 +13,28 @@ const short = inMonths('short');
 const long = inMonths('long', 'numeric');
 
 export function RevenueChart({ months }: { months: Overview['revenueByMonth'] }) {
-  const bars = months.map(({ month, dollars }) => {
-    const start = new Date(`${month}-01T00:00:00Z`);
-    return { label: long.format(start), shortLabel: short.format(start), value: dollars };
-  });
+  const bars = useMemo(
+    () =>
+      months.map(({ month, dollars }) => {
+        const start = new Date(`${month}-01T00:00:00Z`);
+        return { label: long.format(start), shortLabel: short.format(start), value: dollars };
+      }),
+    [months],
+  );
   return (
     <section className="card panel">
       <header>
         <h2>{copy.heading}</h2>
         <span className="subtle text-sm">{copy.note}</span>
       </header>
-      <BarChart label={copy.label} bars={bars} format={formatDollars} columns={copy.columns} tableLabel={copy.table} />
+      <BarChart
+        label={copy.label}
+        bars={bars}
+        format={formatDollars}
+        columns={copy.columns}
+        tableLabel={copy.table}
+        barsLabel={copy.bars}
+      />
     </section>
   );
 }

@@ -35,7 +35,7 @@ const columns: Column<Subscription>[] = [
     cell: ({ price }) => formatDollars(price),
     firstDirection: 'desc',
     phoneLabel: copy.columns.price,
-    className: 'num',
+    isAmount: true,
   },
   {
     id: 'status',

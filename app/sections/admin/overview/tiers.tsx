@@ -8,14 +8,21 @@ import { Meter } from './meter.tsx';
 const copy = overview.tiers;
 const COLOURS = ['var(--accent-8)', 'var(--accent)', 'var(--apricot)'];
 
-const lineOf = ({ price, subscriptions }: Tier) =>
-  price === null ? copy.none : fillText(copy.line, { subscriptions, price: formatDollars(price) });
+function Figures({ tier: { price, dollars, subscriptions } }: { tier: Tier }) {
+  if (price === null) return <b className="none">{copy.none}</b>;
+  return (
+    <>
+      <b>{formatDollars(dollars)}</b>
+      <p className="tnum">{fillText(copy.line, { subscriptions, price: formatDollars(price) })}</p>
+    </>
+  );
+}
 
 /** A card per price; tiers without subscriptions are placeholders. */
 export const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => (
   <ul className="gridk">
     {tiers.map((tier, index) => (
-      <li key={tier.name} className="card stat">
+      <li key={tier.name} className={tier.price === null ? 'card stat to-come' : 'card stat'}>
         <small>
           <span className="inline-flex items-center gap-1">
             {tier.name}
@@ -23,8 +30,7 @@ export const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => (
           </span>
           <span className="badge tnum">{tier.share}%</span>
         </small>
-        <b>{formatDollars(tier.dollars)}</b>
-        <p className="tnum">{lineOf(tier)}</p>
+        <Figures tier={tier} />
         <Meter share={tier.share} colour={COLOURS[index % COLOURS.length]} />
       </li>
     ))}

@@ -2,12 +2,22 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { adminPanel } from '#content/admin.ts';
 import { subscriberList as copy } from '#content/admin-lists.ts';
+import { noteExport } from '#features/audit/client.ts';
 import { subscribers } from '#features/newsletter/client.ts';
 import { type ListQuery, readAllRows } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { TextAreaField } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { copyText } from './copy-text.ts';
+
+/** Null where they cannot be read, or where it cannot be noted that they leave the house. */
+async function readAddresses(query: ListQuery): Promise<string | null> {
+  const all = await readAllRows(subscribers, query);
+  if (!all.ok) return null;
+  const { filter, q } = query;
+  const noted = await noteExport({ list: 'subscribers', format: 'copy', filter, q, rows: all.rows.length });
+  return noted.ok ? all.rows.map(({ email }) => email).join(', ') : null;
+}
 
 /** Every address that search and filter match. Where the browser forbids copying they are shown to be copied by hand. */
 export function CopyEmails({ query }: { query: ListQuery }) {
@@ -16,12 +26,11 @@ export function CopyEmails({ query }: { query: ListQuery }) {
 
   async function copyAll() {
     setBusy(true);
-    const all = await readAllRows(subscribers, query);
-    const text = all.ok ? all.rows.map(({ email }) => email).join(', ') : '';
-    const isCopied = all.ok && (await copyText(text));
+    const text = await readAddresses(query);
+    const isCopied = text !== null && (await copyText(text));
     setBusy(false);
     window.alert(isCopied ? copy.copied : copy.copyFailed);
-    if (all.ok && !isCopied) setByHand(text);
+    if (text !== null && !isCopied) setByHand(text);
   }
 
   return (

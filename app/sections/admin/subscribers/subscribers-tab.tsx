@@ -15,7 +15,7 @@ const shape: ListShape = {
   first: { sort: 'createdAt', dir: 'desc' },
 };
 
-const columns: Column<Subscriber>[] = [
+export const subscriberColumns: Column<Subscriber>[] = [
   {
     id: 'email',
     label: copy.columns.email,
@@ -57,7 +57,7 @@ export default function SubscribersTab() {
       list={subscribers}
       shape={shape}
       copy={copy}
-      columns={columns}
+      columns={subscriberColumns}
       state={state}
       csv={subscriberCsv}
       actions={<CopyEmails query={state[0]} />}

@@ -1,9 +1,11 @@
-import { RouterContextProvider } from 'react-router';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { siteContext } from '#app/context.ts';
 import type { User } from '#features/accounts/client.ts';
 import { testApp } from '#tests/support/app.ts';
-import { loader, shouldRevalidate } from './layout.tsx';
+import ProtectedLayout, { loader, shouldRevalidate } from './layout.tsx';
 
 const { ctx } = await testApp();
 
@@ -19,6 +21,24 @@ function load(viewer: () => Promise<User | null>): Promise<unknown> {
 
 test('a stranger is given nothing', async () => {
   expect(await load(() => Promise.resolve(null))).toEqual({ user: null });
+});
+
+test('a stranger reads Loading... in place of the page', () => {
+  const Stub = createRoutesStub([
+    {
+      id: 'area',
+      Component: ProtectedLayout as ComponentType,
+      children: [{ path: '/dashboard', Component: () => <h1>Secret</h1> }],
+    },
+  ]);
+
+  const html = renderToStaticMarkup(
+    <Stub initialEntries={['/dashboard']} hydrationData={{ loaderData: { area: { user: null } } }} />,
+  );
+
+  expect(html).toContain('<p role="status">Loading...</p>');
+  expect(html).toContain('content="0;url=/auth?next=%2Fdashboard"');
+  expect(html).not.toContain('Secret');
 });
 
 test('without a database nobody is signed out: the answer is 503 and says when to come back', async () => {

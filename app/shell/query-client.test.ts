@@ -1,0 +1,38 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what was told stays fresh for 5 minutes', async () => {
+  const client = createQueryClient();
+  const ask = vi.fn(() => Promise.resolve('rows'));
+  const read = () => client.fetchQuery({ queryKey: ['rows'], queryFn: ask });
+
+  await read();
+  vi.advanceTimersByTime(5 * 60_000 - 1);
+  await read();
+  expect(ask).toHaveBeenCalledTimes(1);
+
+  vi.advanceTimersByTime(1);
+  await read();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('a failure is not asked for again', async () => {
+  const client = createQueryClient();
+  const ask = vi.fn(() => Promise.reject(new Error('refused')));
+  const observer = new QueryObserver(client, { queryKey: ['rows'], queryFn: ask });
+  const stop = observer.subscribe(() => {});
+
+  await vi.advanceTimersByTimeAsync(60_000);
+  stop();
+
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(observer.getCurrentResult()).toMatchObject({ isError: true, failureCount: 1 });
+});
+
+test('coming back to the window asks for nothing', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ refetchOnWindowFocus: false });
+});

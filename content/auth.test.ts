@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { alternateLogin, alternateLogins, authenticationCheck, signInNotices } from './auth.ts';
+import { signOutNotice } from './dashboard.ts';
+
+const { loggedIn, loginFailed, registered, registrationFailed } = signInNotices;
+
+test('a login welcomes by first name, or in general', () => {
+  expect(loggedIn.title).toBe('Login successful');
+  expect([loggedIn.text('Rosa'), loggedIn.text('')]).toEqual(['Welcome back, Rosa', 'Welcome back!']);
+});
+
+test('a registration welcomes by first name, or says what happened', () => {
+  expect(registered.title).toBe('Registration successful');
+  expect([registered.text('Rosa'), registered.text('')]).toEqual(['Welcome, Rosa', 'Your account has been created!']);
+});
+
+test.each([
+  [loginFailed, 'Login failed', 'Could not connect to server'],
+  [registrationFailed, 'Registration failed', 'Could not register your account'],
+])(
+  'a failure is told in the words of the server, by default as %o, and otherwise as unreachable',
+  (notice, title, unreachable) => {
+    expect(notice.title).toBe(title);
+    expect(notice.text({ message: 'Username is already taken', code: 'taken' })).toBe('Username is already taken');
+    expect(notice.text({ message: '', code: 'unknown' })).toBe(title);
+    expect(notice.text({ message: '', code: 'unreachable' })).toBe(unreachable);
+  },
+);
+
+test('signing out has its two notices', () => {
+  expect(signOutNotice).toEqual({
+    done: ['Logged out', 'You have been successfully logged out.'],
+    failed: 'Logout failed',
+  });
+});
+
+test('the alternate logins have the words of the specification', () => {
+  expect(alternateLogin.banner).toBe('Login successful! Redirecting to dashboard...');
+  expect(alternateLogin.refused).toEqual({ inline: 'Login failed', toast: 'Invalid credentials' });
+  expect(alternateLogin.unreachable).toEqual({
+    inline: 'An unexpected error occurred',
+    title: 'Error',
+    text: 'Failed to connect to server',
+  });
+  expect([alternateLogins.direct.notices, alternateLogins.admin.notices]).toEqual([
+    { succeeded: 'Login Successful', failed: 'Login Failed' },
+    { succeeded: 'Admin Login Successful', failed: 'Admin Login Failed' },
+  ]);
+});
+
+test('the authentication check has three outcomes', () => {
+  const { authenticated, notAuthenticated, failed } = authenticationCheck;
+
+  expect([authenticated.title, authenticated.text('rosa')]).toEqual(['Authenticated', 'Logged in as rosa']);
+  expect(notAuthenticated).toEqual({ title: 'Not Authenticated', text: 'You are not logged in' });
+  expect(failed).toEqual({ title: 'Error', text: 'Failed to check authentication status' });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { access } from '#server/access.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aWrittenPost } from '#tests/support/blog.ts';
+import { aLead, aSubscription } from '#tests/support/business.ts';
+import { aUser, signedInAs } from '#tests/support/people.ts';
+
+const { app, db } = await testApp();
+
+const offer = { name: 'Spring', code: 'SPRING20', kind: 'percent', value: 20 };
+
+/** One call of every write that is for staff, in an order in which each finds what it changes. */
+const WRITES: Record<string, { path: string; json: object }> = {
+  'POST /api/blog': { path: '/api/blog', json: aWrittenPost() },
+  'PATCH /api/blog/:id': { path: '/api/blog/1', json: { title: 'Better' } },
+  'DELETE /api/blog/:id': { path: '/api/blog/1', json: {} },
+  'PATCH /api/users/:id': { path: '/api/users/2', json: { firstName: 'Zoë' } },
+  'PATCH /api/contacts/:id': { path: '/api/contacts/1', json: { status: 'won' } },
+  'POST /api/subscriptions/:id/remind': { path: '/api/subscriptions/1/remind', json: {} },
+  'POST /api/offers': { path: '/api/offers', json: offer },
+  'PATCH /api/offers/:id': { path: '/api/offers/1', json: { name: 'May' } },
+  'DELETE /api/offers/:id': { path: '/api/offers/1', json: {} },
+  'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
+};
+
+const isStaffWrite = ([call, allowed]: [string, string]) =>
+  !call.startsWith('GET ') && (allowed === 'admin' || allowed === 'staff' || / \/api\/blog/.test(call));
+
+test('every write of the back office is known here', () => {
+  const writes = Object.entries(access)
+    .filter(isStaffWrite)
+    .map(([name]) => name);
+
+  expect(Object.keys(WRITES).toSorted()).toEqual(writes.toSorted());
+});
+
+test('every write of the back office leaves one entry with who, what and when', async () => {
+  const { user, headers } = await signedInAs(app, db, 'admin');
+  const customer = await aUser(db);
+  await aSubscription(db, { userId: customer.id });
+  await aLead(db);
+
+  for (const [index, [name, { path, json }]] of Object.entries(WRITES).entries()) {
+    const [method = ''] = name.split(' ');
+    const { status } = await call(app, method, path, { headers, json });
+
+    expect([name, status < 300]).toEqual([name, true]);
+    expect([name, await db.$count(auditEntries)]).toEqual([name, index + 1]);
+  }
+  const entries = await db.select().from(auditEntries);
+  expect(entries.every(({ actorId, at }) => actorId === user.id && at.getTime() === NOW.getTime())).toBe(true);
+  expect(entries.every(({ action, before, after }) => /^[a-z]+\.[a-z]+$/.test(action) && (before || after))).toBe(true);
+});

@@ -1,0 +1,134 @@
+import { asc } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { bought, GOOD_CARD, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+
+const PLAN = 'ai-specialist-basic';
+const subjectsOf = async ({ db }: World) =>
+  (await db.select().from(outbox).orderBy(asc(outbox.id))).map((one) => one.subject);
+
+describe.each(WORLDS)('with %s', (_name, create) => {
+  test('a renewal makes a new order and moves the next charge', async () => {
+    const world = await bought(create);
+    world.travel(30);
+
+    await world.renew(world.id);
+
+    const order = ['Ai Specialist (Basic)', 2900, 'completed'];
+    expect(await ordersIn(world)).toEqual([order, order]);
+    expect((await world.own()).subscriptions[0]?.renewalDate).toBe('2025-08-12T15:00:00.000Z');
+    expect(await subjectsOf(world)).toHaveLength(2);
+  });
+
+  test('a renewal that fails leaves a pending order and a past-due subscription, until another card pays it', async () => {
+    const world = await bought(create);
+    world.travel(30);
+    await world.spoilCard();
+
+    await world.renew(world.id);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'past_due' });
+    expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 2900, 'pending']);
+    expect((await subjectsOf(world)).at(-1)).toBe('Your payment to Bespoke AI Studio did not go through');
+    expect((await world.askAsAdmin('GET', '/api/subscriptions/all?filter=past_due')).body).toMatchObject({ count: 1 });
+
+    await world.saveCard(GOOD_CARD);
+    await world.renew(world.id);
+
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
+    expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 2900, 'completed']);
+    expect((await world.db.select().from(orders)).length).toBe(2);
+  });
+
+  test('a refund turns its order, and no other', async () => {
+    const world = await bought(create);
+    world.travel(30);
+    await world.renew(world.id);
+
+    await world.refund(2);
+
+    expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['completed', 'refunded']);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
+  });
+
+  test('a canceled subscription runs until its period ends, and may be resumed before', async () => {
+    const world = await bought(create);
+    const change = (verb: string) => world.ask('POST', `/api/billing/subscriptions/${world.id}/${verb}`);
+
+    expect((await change('cancel')).body).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+    expect((await change('cancel')).status).toBe(200);
+    expect((await change('resume')).body).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+    await change('cancel');
+    world.travel(30);
+    await world.renew(world.id);
+
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled', canBeChanged: false });
+    expect((await change('resume')).status).toBe(409);
+    expect((await change('cancel')).status).toBe(409);
+    expect(await ordersIn(world)).toHaveLength(1);
+  });
+
+  test('a larger plan costs its difference at once, a smaller one is credited', async () => {
+    const world = await bought(create);
+    const change = (planId: string) => world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
+    world.travel(15);
+
+    expect((await change('ai-specialist-premium')).body).toMatchObject({ plan: 'Premium', price: 79 });
+    expect((await change('ai-specialist-premium')).status).toBe(200);
+    expect(await ordersIn(world)).toEqual([
+      ['Ai Specialist (Basic)', 2900, 'completed'],
+      ['Ai Specialist (Premium)', 2500, 'completed'],
+    ]);
+
+    expect((await change(PLAN)).body).toMatchObject({ plan: 'Basic', price: 29 });
+    expect(await ordersIn(world)).toHaveLength(2);
+    world.travel(15);
+    await world.renew(world.id);
+
+    expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 400, 'completed']);
+  });
+
+  test('two clicks on a larger plan cost its difference once', async () => {
+    const world = await bought(create);
+    const path = `/api/billing/subscriptions/${world.id}/plan`;
+
+    const clicks = Array.from({ length: 4 }, () => world.ask('POST', path, { planId: 'ai-specialist-premium' }));
+
+    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([2900, 5000]);
+  });
+
+  test('an unknown plan, or one of another consultant, changes nothing', async () => {
+    const world = await bought(create);
+    const change = (planId: unknown) => world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
+
+    for (const planId of ['nothing', 'productivity-coach-premium']) {
+      expect(await change(planId)).toMatchObject({ status: 400, body: { code: 'unknown_plan' } });
+    }
+    expect((await change(7)).status).toBe(400);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic' });
+  });
+
+  test('a difference that the card does not pay leaves the plan as it was', async () => {
+    const world = await bought(create);
+    await world.spoilCard();
+
+    const change = { planId: 'ai-specialist-executive-tier' };
+    const answer = await world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, change);
+
+    expect(answer).toMatchObject({ status: 402, body: { code: 'card_declined' } });
+    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic' });
+    expect(await ordersIn(world)).toHaveLength(1);
+  });
+
+  test('what was bought cannot be touched by anybody else', async () => {
+    const world = await bought(create);
+
+    for (const verb of ['cancel', 'resume', 'plan']) {
+      const path = `/api/billing/subscriptions/${world.id}/${verb}`;
+      expect((await world.askAsAdmin('POST', path, { planId: PLAN })).status).toBe(404);
+    }
+    expect((await world.askAsAdmin('POST', '/api/billing/portal')).body).toMatchObject({ code: 'no_payment_method' });
+    expect(await world.db.select().from(subscriptions)).toMatchObject([{}, { cancelAtPeriodEnd: false }]);
+  });
+});

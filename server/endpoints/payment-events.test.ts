@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { orders } from '#db/schema/billing.ts';
+import { paymentEvents } from '#db/schema/payments.ts';
+import { forgetOldPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
+
+const LIST = '/api/admin/payment-events';
+type Rows = { data: Record<string, unknown>[]; count: number; total: number };
+
+/** A customer has paid, and none of the messages could be applied. */
+async function troubled(): Promise<StripeWorld> {
+  const world = await stripeWorld();
+  const url = await world.choose('ai-specialist-basic');
+  await world.db.execute('alter table outbox rename to outbox_away');
+  await world.pay(url);
+  await world.db.execute('alter table outbox_away rename to outbox');
+  return world;
+}
+
+const read = async ({ askAsAdmin }: StripeWorld, query = '') => (await askAsAdmin('GET', LIST + query)).body as Rows;
+
+test('the list shows what arrived and what became of it', async () => {
+  const world = await troubled();
+
+  const { data, count } = await read(world);
+
+  expect(count).toBe(4);
+  expect(data.at(-1)).toEqual({
+    id: 1,
+    eventId: 'evt_5',
+    type: 'customer.subscription.created',
+    subject: 'sub_3',
+    status: 'failed',
+    receivedAt: '2025-06-12T15:00:00.000Z',
+    appliedAt: null,
+    attempts: 1,
+    error: 'relation "outbox" does not exist',
+  });
+});
+
+test('it is filtered, searched and counted like the other lists', async () => {
+  const world = await troubled();
+  await world.askAsAdmin('POST', `${LIST}/1/replay`);
+
+  expect(await read(world, '?filter=failed')).toMatchObject({ count: 3, total: 4 });
+  expect(await read(world, '?filter=applied')).toMatchObject({ count: 1 });
+  expect(await read(world, '?q=invoice.paid')).toMatchObject({ count: 1, data: [{ type: 'invoice.paid' }] });
+  expect((await world.askAsAdmin('GET', `${LIST}?filter=nothing`)).status).toBe(400);
+});
+
+test('a replay applies what failed, once, and is noted', async () => {
+  const world = await troubled();
+
+  for (const id of [1, 1, 2]) {
+    const { body } = await world.askAsAdmin('POST', `${LIST}/${id}/replay`);
+    expect(body).toEqual({ status: 'applied', message: 'The purchase was read again and recorded.' });
+  }
+
+  expect(await world.db.$count(orders)).toBe(1);
+  const [entry] = await world.db.select().from(auditEntries);
+  expect(entry).toMatchObject({
+    actorName: 'boss',
+    action: 'payment-event.replay',
+    subject: 'payment event evt_5',
+    after: { type: 'customer.subscription.created', was: 'failed', status: 'applied', error: null },
+  });
+  expect(await world.db.$count(auditEntries)).toBe(3);
+});
+
+test('a replay that fails again says why and is noted too', async () => {
+  const world = await troubled();
+  world.stripe.isDown = true;
+
+  const { status, body } = await world.askAsAdmin('POST', `${LIST}/1/replay`);
+
+  expect(status).toBe(200);
+  expect(body).toEqual({ status: 'failed', message: 'It failed again: The payment provider could not be reached' });
+  expect(await world.db.$count(auditEntries)).toBe(1);
+  expect((await world.db.select().from(paymentEvents)).find(({ id }) => id === 1)).toMatchObject({ attempts: 2 });
+});
+
+test.each(['0', '99', 'x'])('the event %s is 404', async (id) => {
+  const { askAsAdmin } = await stripeWorld();
+
+  expect((await askAsAdmin('POST', `${LIST}/${id}/replay`)).status).toBe(404);
+});
+
+test('an event of another provider cannot be replayed', async () => {
+  const world = await troubled();
+  await world.db.update(paymentEvents).set({ provider: 'sandbox' });
+
+  expect((await world.askAsAdmin('POST', `${LIST}/1/replay`)).status).toBe(409);
+});
+
+test('what was settled long ago is forgotten, what failed is not', async () => {
+  const world = await troubled();
+  await world.askAsAdmin('POST', `${LIST}/1/replay`);
+  const forget = () => forgetOldPaymentEvents({ ...world.ctx, now: world.now });
+
+  await forget();
+  expect(await world.db.$count(paymentEvents)).toBe(4);
+  world.travel(91);
+  await forget();
+
+  expect((await world.db.select().from(paymentEvents)).map(({ status }) => status)).toEqual(Array(3).fill('failed'));
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { offers } from '#db/schema/offers.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { ordersIn, sandboxWorld, stripeWorld, WORLDS, withoutTrial } from '#tests/support/billing-worlds.ts';
+import { anOffer, daysFromNow } from '#tests/support/business.ts';
+import { aUser } from '#tests/support/people.ts';
+
+const PLAN = 'ai-specialist-basic';
+const EIGHT = Array.from({ length: 8 });
+
+describe('an offer', () => {
+  const PREMIUM = 'ai-specialist-premium';
+
+  test.each([
+    ['is not active', { isActive: false }, 'We do not know this code'],
+    ['has not begun', { startsAt: daysFromNow(1) }, 'This offer has not begun yet'],
+    ['has ended', { endsAt: daysFromNow(0) }, 'This offer has ended'],
+    ['is for another plan', { plan: 'Basic' }, 'This offer is for the plan Basic'],
+    ['is used up', { limit: 3, redemptions: 3 }, 'This offer has been used up'],
+  ])('that %s is refused with its reason', async (_what, facts, message) => {
+    const { ask, db } = await sandboxWorld();
+    await anOffer(db, { code: 'CODE', ...facts });
+
+    const answer = await ask('POST', '/api/checkout', { planId: PREMIUM, offerCode: 'code' });
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'offer_invalid', message, fields: { offerCode: [message] } },
+    });
+    expect((await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'CODE' })).body).toMatchObject({
+      message,
+    });
+  });
+
+  test('is previewed in dollars, with the day of the first charge', async () => {
+    const { ask, db } = await sandboxWorld();
+    await anOffer(db, { name: 'Half', code: 'HALF', value: 50, plan: 'Premium' });
+
+    expect((await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'HALF' })).body).toEqual({
+      price: 79,
+      discount: 39.5,
+      firstCharge: 39.5,
+      firstChargeAt: daysFromNow(14).toISOString(),
+      trialDays: 14,
+      offerName: 'Half',
+    });
+  });
+
+  test('never makes a charge negative', async () => {
+    const { ask, db } = await sandboxWorld();
+    await anOffer(db, { code: 'ALL', kind: 'amount', value: 50_000 });
+
+    const { body } = await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'ALL' });
+
+    expect(body).toMatchObject({ discount: 79, firstCharge: 0 });
+  });
+
+  test('with three redemptions is redeemed by three of eight who come at once', async () => {
+    const world = await sandboxWorld();
+    await anOffer(world.db, { code: 'THREE', limit: 3 });
+    const people = await Promise.all(EIGHT.map(() => aUser(world.db)));
+    const asked = people.map(({ username }) => world.askAs(username));
+    for (const ask of asked) await ask('GET', '/api/billing');
+
+    const answers = await Promise.all(
+      asked.map((ask) => ask('POST', '/api/checkout', { planId: PLAN, offerCode: 'THREE' })),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ body }) => body.message === 'This offer has been used up')).toHaveLength(5);
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 3 }]);
+  });
+
+  test('moves with its customer to another plan, also when it was the last one', async () => {
+    const world = await stripeWorld();
+    await anOffer(world.db, { code: 'LAST', limit: 1 });
+
+    await world.choose(PLAN, 'LAST');
+    await world.choose(PREMIUM, 'LAST');
+
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
+  });
+});
+
+describe.each(WORLDS)('with %s', (_name, create) => {
+  test('an offer makes the first charge smaller and is counted once', async () => {
+    const world = await withoutTrial(create);
+    await anOffer(world.db, { code: 'WELCOME20', value: 20 });
+
+    await world.pay(await world.choose(PLAN, 'welcome20'));
+    const [subscription] = (await world.own()).subscriptions;
+    world.travel(30);
+    await world.renew(Number(subscription?.id));
+
+    expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([2320, 2900]);
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
+  });
+
+  test('after a trial the offer is taken off the first charge', async () => {
+    const world = await create();
+    await anOffer(world.db, { code: 'MINUS10', kind: 'amount', value: 1000 });
+
+    await world.pay(await world.choose(PLAN, 'MINUS10'));
+    for (let month = 0; month < 2; month++) {
+      world.travel(14);
+      await world.renew(1);
+    }
+
+    expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([0, 1900, 2900]);
+  });
+
+  test('a page that expires gives its offer and the trial back', async () => {
+    const world = await create();
+    await anOffer(world.db, { code: 'ONCE', limit: 1 });
+    const url = await world.choose(PLAN, 'ONCE');
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
+
+    await world.leave(url);
+
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 0 }]);
+    expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'expired' }]);
+    expect((await world.own()).isTrialAvailable).toBe(true);
+    await world.choose(PLAN, 'ONCE');
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { createDemoData } from '#content/demo/demo-data.ts';
+import { subscriptions } from '#db/schema/billing.ts';
+import { paymentEvents } from '#db/schema/payments.ts';
+import { seedDemoData } from '#db/seed.ts';
+import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
+import { renewDueSubscriptions } from '#features/sandbox/commands/demo-clock.server.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { BAD_CARD, GOOD_CARD, sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
+import { anOffer, aSubscription } from '#tests/support/business.ts';
+import { signIn } from '#tests/support/people.ts';
+
+const PLAN = 'ai-specialist-basic';
+const pathOf = (url: string) => new URL(url).pathname;
+
+describe('the card page', () => {
+  test('says what is bought, what it costs and when, with a card that pays', async () => {
+    const world = await sandboxWorld();
+    await anOffer(world.db, { code: 'TENTH' });
+    const url = await world.choose(PLAN, 'TENTH');
+
+    const page = await call(world.app, 'GET', pathOf(url));
+
+    expect(page.status).toBe(200);
+    for (const words of ['Ai Specialist (Basic)', '$29 a month', 'Free for 14 days', 'the first charge is $26.10'])
+      expect(page.text).toContain(words);
+    for (const part of ['value="4242 4242 4242 4242"', 'Start trial', 'Decline', 'checkout=canceled'])
+      expect(page.text).toContain(part);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is paid once; afterwards it is closed', async () => {
+    const { app, choose, pay } = await sandboxWorld();
+    const path = pathOf(await choose(PLAN));
+
+    const paid = await call(app, 'POST', path, { json: { card: '4242 4242 4242 4242' } });
+    expect(paid.body).toEqual({ url: `/success?session_id=${path.split('/').at(-1)}` });
+
+    expect((await call(app, 'POST', path, { json: { card: GOOD_CARD } })).body).toMatchObject({
+      code: 'checkout_closed',
+    });
+    expect((await call(app, 'GET', path)).text).toContain('This checkout is closed');
+    expect(await pay(`http://x${path}`)).toBe(false);
+  });
+
+  test('paid eight times at once charges once', async () => {
+    const { app, db, choose } = await sandboxWorld();
+    const path = pathOf(await choose(PLAN));
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(app, 'POST', path, { json: { card: GOOD_CARD } })),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await db.$count(subscriptions)).toBe(1);
+  });
+
+  test.each([[{}], [{ card: 7 }], [{ card: 'x' }], [{ card: '4242' }]])('takes no %j for a card', async (json) => {
+    const { app, choose } = await sandboxWorld();
+
+    expect((await call(app, 'POST', pathOf(await choose(PLAN)), { json })).status).toBe(400);
+  });
+
+  test('that nobody opened is 404', async () => {
+    const { app } = await sandboxWorld();
+
+    for (const path of ['checkout/cs_sandbox_1', 'portal/cus_sandbox_1'].map((end) => `/api/sandbox/${end}`)) {
+      expect((await call(app, 'GET', path)).status).toBe(404);
+      expect((await call(app, 'POST', path, { json: { card: GOOD_CARD } })).status).toBe(404);
+    }
+  });
+
+  test('takes payments from our own pages alone', async () => {
+    const { app, choose } = await sandboxWorld();
+    const path = pathOf(await choose(PLAN));
+    const headers = { Origin: 'https://elsewhere.example' };
+
+    expect((await call(app, 'POST', path, { json: { card: GOOD_CARD }, headers })).status).toBe(403);
+  });
+});
+
+test('the portal takes another card, but none that is declined', async () => {
+  const { app, ask, choose, pay } = await sandboxWorld();
+  expect((await ask('POST', '/api/billing/portal')).status).toBe(404);
+  await pay(await choose(PLAN));
+  const { body } = await ask('POST', '/api/billing/portal');
+  const path = pathOf(String(body.url));
+
+  expect((await call(app, 'GET', path)).text).toContain('Save card');
+  expect((await call(app, 'POST', path, { json: { card: BAD_CARD } })).status).toBe(402);
+  expect((await call(app, 'POST', path, { json: { card: GOOD_CARD } })).body).toEqual({
+    url: '/dashboard?view=billing',
+  });
+});
+
+describe('the demo clock', () => {
+  test('renews what is one’s own, an admin everything, and nobody what no provider knows', async () => {
+    const world = await sandboxWorld();
+    await world.pay(await world.choose(PLAN));
+    const demo = await aSubscription(world.db, { userId: world.customer.id });
+    const stranger = await world.askAsAdmin('GET', '/api/billing');
+
+    expect(stranger.status).toBe(200);
+    expect((await world.ask('POST', '/api/sandbox/subscriptions/1/renew')).body).toEqual({
+      success: true,
+      isPaid: true,
+    });
+    expect((await world.askAsAdmin('POST', '/api/sandbox/subscriptions/1/renew')).status).toBe(200);
+    expect((await world.ask('POST', `/api/sandbox/subscriptions/${demo.id}/renew`)).status).toBe(404);
+    expect((await world.own()).orders.map(({ amount }) => amount)).toEqual([29, 29, 0]);
+  });
+
+  test('is not for another customer', async () => {
+    const world = await sandboxWorld();
+    await world.pay(await world.choose(PLAN));
+    const other = await call(world.app, 'POST', '/api/register', {
+      json: {
+        username: 'ines',
+        email: 'ines@example.test',
+        firstName: 'Ines',
+        lastName: 'Roth',
+        password: 'measure twice, cut once',
+      },
+    });
+    expect(other.status).toBe(201);
+
+    const answer = await world.askAs('ines')('POST', '/api/sandbox/subscriptions/1/renew');
+
+    expect(answer.status).toBe(404);
+  });
+
+  test('runs by itself, each period once, also with several instances', async () => {
+    const world = await sandboxWorld();
+    await world.pay(await world.choose(PLAN));
+    const ctx = { ...world.ctx, now: world.now };
+    world.travel(14);
+
+    await Promise.all([renewDueSubscriptions(ctx), renewDueSubscriptions(ctx)]);
+    await renewDueSubscriptions(ctx);
+
+    expect((await world.own()).orders.map(({ amount }) => amount)).toEqual([29, 0]);
+  });
+});
+
+test('every message of the sandbox goes through the webhook’s code', async () => {
+  const { db, pay, choose } = await sandboxWorld();
+
+  await pay(await choose(PLAN));
+
+  const events = await db.select().from(paymentEvents);
+  expect(events.map(({ type, status }) => [type, status])).toEqual([
+    ['customer.subscription.created', 'applied'],
+    ['invoice.paid', 'applied'],
+    ['checkout.session.completed', 'applied'],
+  ]);
+});
+
+test('where Stripe sells there is no sandbox', async () => {
+  const { app, ask, askAsAdmin } = await stripeWorld();
+
+  for (const path of ['/api/sandbox/checkout/cs_1', '/api/sandbox/portal/cus_1']) {
+    expect((await call(app, 'GET', path)).status).toBe(404);
+    expect((await call(app, 'POST', path, { json: { card: GOOD_CARD } })).status).toBe(404);
+  }
+  expect((await ask('POST', '/api/sandbox/subscriptions/1/renew')).status).toBe(404);
+  expect((await askAsAdmin('POST', '/api/sandbox/orders/1/refund')).status).toBe(404);
+});
+
+test('the demo customer can buy beside the demo data', async () => {
+  const { app, db } = await testApp();
+  await seedDemoData(db, () => createDemoData(NOW));
+  await createDemoAccounts(db, { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' }, NOW);
+  const headers = await signIn(app, 'demo', 'demo-customer-2025');
+  expect((await call(app, 'GET', '/api/billing', { headers })).body).toMatchObject({
+    isTrialAvailable: true,
+    orders: [],
+  });
+
+  const { body } = await call(app, 'POST', '/api/checkout', {
+    headers,
+    json: { planId: PLAN, offerCode: 'WELCOME20' },
+  });
+  await call(app, 'POST', pathOf((body as { url: string }).url), { json: { card: GOOD_CARD } });
+
+  const mine = (await call(app, 'GET', '/api/billing', { headers })).body;
+  expect(mine).toMatchObject({ subscriptions: [{ status: 'trialing' }], orders: [{ amount: 0 }] });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listConsultationsFrom } from '#features/contact/queries.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { listOrdersOf } from '#features/orders/queries.server.ts';
+import { listSubscriptionsOf } from '#features/subscriptions/queries.server.ts';
+import { type Access, access } from '#server/access.ts';
+import { call, testApp } from '#tests/support/app.ts';
+import { signedInAs } from '#tests/support/people.ts';
+
+const table = { ...access };
+const adminsOwn = Object.keys(table).filter((endpoint) => table[endpoint] === 'admin');
+
+afterAll(() => void Object.assign(access, table));
+
+/** What reaches a verb: endpoints that read their input first are given a good one. */
+const INPUT: Record<string, object> = {
+  'POST /api/offers': { name: 'Summer', code: 'SUMMER', kind: 'percent', value: 10 },
+  'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
+};
+
+const CALLERS: ['stranger' | 'customer' | 'editor', Access][] = [
+  ['stranger', 'anyone'],
+  ['customer', 'signed-in'],
+  ['editor', 'signed-in'],
+];
+
+describe.each(CALLERS)('a %s who finds the first lock open to %s', (caller, openTo) => {
+  beforeEach(() => {
+    for (const endpoint of adminsOwn) access[endpoint] = openTo;
+  });
+
+  test.each(adminsOwn)('gets nothing from %s', async (endpoint) => {
+    const { app, db, lines } = await testApp();
+    const headers = caller === 'stranger' ? {} : (await signedInAs(app, db, caller)).headers;
+    const [method = '', path = ''] = endpoint.split(' ');
+
+    const json = method === 'GET' ? undefined : (INPUT[endpoint] ?? {});
+    const { status } = await call(app, method, path.replace(':id', '1'), { headers, json });
+
+    expect(status).toBe(endpoint === 'DELETE /api/blog/:id' ? 403 : 500);
+    if (status === 500) expect(JSON.stringify(lines)).toContain('without an admin');
+  });
+});
+
+/** Verbs that no endpoint reaches first. */
+const INNER: [name: string, read: (ctx: Ctx) => Promise<unknown>][] = [
+  ['the orders of a customer', (ctx) => listOrdersOf(ctx, 1)],
+  ['the subscriptions of a customer', (ctx) => listSubscriptionsOf(ctx, 1)],
+  ['the requests from an address', (ctx) => listConsultationsFrom(ctx, 'ada@moreno.test')],
+];
+
+test.each(INNER)('%s are read by admins alone', async (_what, read) => {
+  const { ctx } = await testApp();
+
+  await expect(read({ ...ctx, actor: { id: 1, role: 'admin' } })).resolves.toEqual([]);
+  for (const actor of [null, { id: 1, role: 'customer' }, { id: 1, role: 'editor' }] as const) {
+    await expect(read({ ...ctx, actor })).rejects.toThrow('without an admin');
+  }
+});

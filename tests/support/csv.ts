@@ -1,0 +1,25 @@
+/** Reads a file of comma-separated values character by character, knowing nothing of how the text was written. */
+export function parseCsv(file: string): string[][] {
+  const text = file.replace(/^\uFEFF/, '');
+  const lines: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const endCell = () => {
+    lines.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at++;
+    } else if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && sign === ',') endCell();
+    else if (!isQuoted && sign === '\r' && text[at + 1] === '\n') {
+      endCell();
+      lines.push([]);
+      at++;
+    } else cell += sign;
+  }
+  return lines.slice(0, -1);
+}

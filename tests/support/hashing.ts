@@ -1,0 +1,23 @@
+import { createHook } from 'node:async_hooks';
+
+/** How many passwords were hashed while something was done: in all, and at most at the same time. */
+export async function hashesDuring(act: () => Promise<unknown>): Promise<{ total: number; mostAtOnce: number }> {
+  const running = new Set<number>();
+  let total = 0;
+  let mostAtOnce = 0;
+  const hook = createHook({
+    init(id, type) {
+      if (type !== 'ARGON2REQUEST') return;
+      running.add(id);
+      total += 1;
+      mostAtOnce = Math.max(mostAtOnce, running.size);
+    },
+    before: (id) => void running.delete(id),
+  }).enable();
+  try {
+    await act();
+  } finally {
+    hook.disable();
+  }
+  return { total, mostAtOnce };
+}
