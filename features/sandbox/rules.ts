@@ -103,12 +103,14 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
   };
 }
 
+type Status = ProviderInvoice['status'];
+const withStatus = (invoices: ProviderInvoice[], from: Status, to: Status) =>
+  invoices.map((invoice) => (invoice.status === from ? { ...invoice, status: to } : invoice));
+
 /** Tries the unpaid invoice again. */
 function settle(purchase: Running): Step {
   if (isDeclined(purchase.card)) return { purchase, events: ['invoice.payment_failed'] };
-  const invoices = purchase.invoices.map((invoice) =>
-    invoice.status === 'pending' ? { ...invoice, status: 'completed' as const } : invoice,
-  );
+  const invoices = withStatus(purchase.invoices, 'pending', 'completed');
   const subscription = { ...purchase.subscription, status: 'active' as const };
   return {
     purchase: { ...purchase, invoices, subscription },
@@ -121,7 +123,8 @@ export function renew(purchase: Running, now: Date): Step {
   const { subscription } = purchase;
   if (subscription.isEnding) {
     const ended = { ...subscription, status: 'canceled' as const, isEnding: false, canceledAt: now };
-    return { purchase: { ...purchase, subscription: ended }, events: ['customer.subscription.deleted'] };
+    const invoices = withStatus(purchase.invoices, 'pending', 'failed');
+    return { purchase: { ...purchase, invoices, subscription: ended }, events: ['customer.subscription.deleted'] };
   }
   if (subscription.status === 'past_due') return settle(purchase);
   const charged = withInvoice(purchase, chargeOf(purchase, subscription.priceCents), now);

@@ -40,6 +40,19 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.db.select().from(orders)).length).toBe(2);
   });
 
+  test('a renewal that is never paid is a failed order when its subscription ends', async () => {
+    const world = await bought(create);
+    world.travel(30);
+    await world.spoilCard();
+    await world.renew(world.id);
+    await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+
+    await world.renew(world.id);
+
+    expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['completed', 'failed']);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+  });
+
   test('a refund turns its order, and no other', async () => {
     const world = await bought(create);
     world.travel(30);
