@@ -24,8 +24,8 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 
-const isStaffWrite = ([call, allowed]: [string, string]) =>
-  !call.startsWith('GET ') && (allowed === 'admin' || allowed === 'staff' || / \/api\/blog/.test(call));
+const isStaffWrite = ([name, allowed]: [string, string]) =>
+  !name.startsWith('GET ') && (allowed === 'admin' || allowed === 'staff' || / \/api\/blog/.test(name));
 
 test('every write of the back office is known here', () => {
   const writes = Object.entries(access)
