@@ -4,13 +4,18 @@ import type { Subscriber } from '#features/newsletter/client.ts';
 import type { Order } from '#features/orders/client.ts';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { contactColumns } from '../contacts/contacts-tab.tsx';
 import { OrderStatus } from '../orders/order-status.tsx';
 import { orderColumns } from '../orders/orders-tab.tsx';
 import { subscriberColumns } from '../subscribers/subscribers-tab.tsx';
 
 const table = <Row extends { id: number }>(columns: readonly Column<Row>[], row: Row) =>
-  markupOf(<DataTable caption="List" columns={columns} rows={[row]} rowKey={({ id }) => id} />);
+  markupOf(
+    <TooltipProvider>
+      <DataTable caption="List" columns={columns} rows={[row]} rowKey={({ id }) => id} />
+    </TooltipProvider>,
+  );
 
 const createdAt = '2025-05-08T15:04:00.000Z';
 
