@@ -175,9 +175,58 @@ export const orderList = {
     status: 'Status',
     date: 'Date',
   },
+  providers: { stripe: 'Stripe', sandbox: 'Sandbox' },
+} as const;
+
+export const orderLists = {
+  label: 'Sales lists',
+  lists: [
+    ['orders', 'Orders'],
+    ['subscriptions', 'Subscriptions'],
+    ['events', 'Payment events'],
+  ],
+} as const;
+
+export const paymentEventList = {
+  title: 'Payment Events',
+  caption: 'Payment events',
+  search: 'Search by type, event or subject...',
+  filterLabel: 'Show',
+  filters: [
+    ['all', 'All Events'],
+    ['applied', 'Applied'],
+    ['ignored', 'Ignored'],
+    ['failed', 'Failed'],
+  ],
+  footer: 'Showing {count} of {total} payment events',
+  empty: 'No payment events yet.',
+  failed: 'Failed to load payment events',
+  columns: {
+    type: 'Type',
+    subject: 'Subject',
+    status: 'Status',
+    receivedAt: 'Received',
+    attempts: 'Attempts',
+    actions: 'Actions',
+  },
+  status: { applied: 'Applied', ignored: 'Ignored', failed: 'Failed' },
+  replay: 'Replay',
+  replaying: 'Replaying...',
+  replayOf: ': {type}, {eventId}',
+  replayed: 'Event replayed',
+  replayFailed: 'Event not replayed',
+} as const;
+
+export const pastDue = {
+  none: 'No subscription is past due.',
+  some: '{count} subscriptions are past due.',
+  one: '1 subscription is past due.',
+  show: 'Show past due',
+  failed: 'Past-due subscriptions could not be counted.',
 } as const;
 
 export const subscriptionList = {
+  title: 'Subscriptions',
   search: 'Search by customer, agent or plan...',
   filterLabel: 'Show',
   filters: [

@@ -78,6 +78,7 @@ export const shell = {
   blogManagement: 'Blog Management',
   notifications: 'Notifications',
   profile: 'Profile',
+  billing: 'Billing',
   logout: 'Logout',
   website: 'View website',
   search: 'Search',
@@ -114,6 +115,7 @@ export const commands = {
     theme: 'Theme',
     account: 'Account',
   },
+  billingWords: 'plans subscription invoice payment card',
   themeWords: 'appearance mode color',
   signOutWords: 'sign out log out leave',
   keys: [

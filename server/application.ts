@@ -16,6 +16,7 @@ import type { Pages } from './http/pages.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
+import { payments as paymentWorks } from './jobs/payments.ts';
 import type { Job } from './jobs/repeat.ts';
 import { followTimetable } from './jobs/timetable.ts';
 import { createPayments } from './payments.ts';
@@ -90,7 +91,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     log,
     /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
     startJobs: (): Job => {
-      const jobs = [followTimetable(database, [cleanUp(ctx)], log)];
+      const jobs = [followTimetable(database, [cleanUp(ctx), ...paymentWorks(ctx)], log)];
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
       if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
       const emptyCache = () => cache.invalidate();

@@ -17,3 +17,6 @@ export function LongDateTime({ at }: { at: string }) {
     </time>
   );
 }
+
+/** March 2, 2025 in the reader's own time zone, for the middle of a sentence: with the same proviso. */
+export const longDay = (at: string) => longDate.format(new Date(at));

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { company } from '#content/company.ts';
 import { success } from '#content/messages.ts';
 import { formatDollars } from '#ui/money.ts';
@@ -6,14 +7,27 @@ import type { SavedOrder } from './saved-order.ts';
 
 const badges: Record<string, string> = { completed: 'badge b-green', pending: 'badge b-amber' };
 
-export function OrderReceipt({ order, onContinue }: { order: SavedOrder; onContinue: () => void }) {
+type Props = {
+  order: SavedOrder;
+  /** The reader waited for it: the focus goes to its heading, which says so. */
+  isNews?: boolean;
+  onContinue: () => void;
+};
+
+export function OrderReceipt({ order, isNews, onContinue }: Props) {
   const { labels, support } = success;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus({ preventScroll: true });
+  }, [isNews]);
   return (
     <div className="card">
       <span className="tile t-green">
         <CircleCheck className="icon" aria-hidden />
       </span>
-      <h1 className="display d3">{success.heading}</h1>
+      <h1 ref={heading} className="display d3" tabIndex={-1}>
+        {success.heading}
+      </h1>
       <p className="muted">{success.sub}</p>
       <dl className="receipt">
         <div>

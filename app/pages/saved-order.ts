@@ -24,6 +24,15 @@ export function readSavedOrder(): SavedOrder | null {
   }
 }
 
+/** Keeps the four facts of the order and nothing else. */
+export function saveOrder({ id, productName, amount, status }: SavedOrder): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ id, productName, amount, status }));
+  } catch {
+    // A blocked storage keeps nothing; the page then shows the order until it is left.
+  }
+}
+
 export function forgetSavedOrder(): void {
   try {
     sessionStorage.removeItem(KEY);

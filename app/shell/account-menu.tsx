@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Newspaper, Shield, UserRound } from 'lucide-react';
+import { CreditCard, LayoutDashboard, LogOut, Newspaper, Shield, UserRound } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { shell } from '#content/dashboard.ts';
@@ -12,6 +12,7 @@ const links = [
   [shell.dashboard, '/dashboard', LayoutDashboard],
   [shell.blog, '/dashboard-blog', Newspaper],
   [shell.adminShort, '/admin', Shield],
+  [shell.billing, '/dashboard?view=billing', CreditCard],
   [shell.profile, '/dashboard?view=profile', UserRound],
 ] as const;
 

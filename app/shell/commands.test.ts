@@ -27,6 +27,11 @@ test('sign-out is found under its other names', () => {
   expect(labels(false, 'sign out')).toEqual(['Logout']);
 });
 
+test('billing is found by what people look for in it', () => {
+  for (const query of ['billing', 'invoice', 'subscription', 'payment'])
+    expect(labels(false, query)).toContain('Billing');
+});
+
 test('a page command goes there, sign-out signs out', () => {
   const commands = commandsFor({ isAdmin: false }, actions);
 

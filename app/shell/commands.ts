@@ -31,7 +31,14 @@ export function commandsFor({ isAdmin }: Reader, { goTo, signOut }: Actions): Co
   const { pages, consultants, site, theme, account } = copy.groups;
   const link =
     (group: string) =>
-    ({ label, to, icon }: ShellLink): Command => ({ id: to, group, label, icon, run: () => goTo(to) });
+    ({ label, to, icon, keywords }: ShellLink): Command => ({
+      id: to,
+      group,
+      label,
+      keywords,
+      icon,
+      run: () => goTo(to),
+    });
   const legal = footer.legal.map(([label, to]) => ({ label, to, icon: Scale }));
 
   return [

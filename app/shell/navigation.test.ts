@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminLinks, everyonesLinks, isCurrentLink } from './navigation.ts';
+import { adminLinks, everyonesLinks, isCurrentLink, isHere } from './navigation.ts';
 
 function currentAt(address: string): string[] {
   const { pathname, search } = new URL(address, 'https://studio.test');
@@ -11,6 +11,8 @@ function currentAt(address: string): string[] {
 test.each([
   ['/dashboard', ['Dashboard']],
   ['/dashboard?view=profile', ['Dashboard']],
+  ['/dashboard?view=billing', ['Billing']],
+  ['/dashboard?view=billing&agent=ai-specialist', ['Billing']],
   ['/dashboard-blog', ['Blog']],
   ['/dashboard-blog/edit/7', ['Blog']],
   ['/admin', ['Admin Panel']],
@@ -19,4 +21,11 @@ test.each([
   ['/admin?tab=blog', ['Blog Management']],
 ])('at %s the current link is %s', (address, labels) => {
   expect(currentAt(address)).toEqual(labels);
+});
+
+test('a link says that it leads to this very page only on that page', () => {
+  const place = { pathname: '/dashboard', search: '?view=billing' };
+
+  expect(isHere('/dashboard?view=billing', place)).toBe(true);
+  expect(isHere('/dashboard?view=billing', { ...place, search: '?view=billing&agent=ai-specialist' })).toBe(false);
 });

@@ -1,12 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import { LayoutDashboard, Newspaper, Shield, SquarePen } from 'lucide-react';
-import { shell } from '#content/dashboard.ts';
+import { CreditCard, LayoutDashboard, Newspaper, Shield, SquarePen } from 'lucide-react';
+import { commands, shell } from '#content/dashboard.ts';
 
-export type ShellLink = { label: string; to: string; icon: LucideIcon };
+export type ShellLink = { label: string; to: string; icon: LucideIcon; keywords?: string };
+
+const BILLING = '/dashboard?view=billing';
 
 export const everyonesLinks: ShellLink[] = [
   { label: shell.dashboard, to: '/dashboard', icon: LayoutDashboard },
   { label: shell.blog, to: '/dashboard-blog', icon: Newspaper },
+  { label: shell.billing, to: BILLING, icon: CreditCard, keywords: commands.billingWords },
 ];
 
 export const adminLinks: ShellLink[] = [
@@ -18,8 +21,14 @@ type Place = { pathname: string; search: string };
 
 /** Whether the link leads to where the reader is, or to the area around it. */
 export function isCurrentLink(to: string, { pathname, search }: Place): boolean {
-  const isBlogTab = pathname === '/admin' && new URLSearchParams(search).get('tab') === 'blog';
+  const query = new URLSearchParams(search);
+  const isBlogTab = pathname === '/admin' && query.get('tab') === 'blog';
+  const isBilling = pathname === '/dashboard' && query.get('view') === 'billing';
   if (to === '/admin?tab=blog') return isBlogTab;
-  if (to === '/admin' && isBlogTab) return false;
+  if (to === BILLING) return isBilling;
+  if ((to === '/admin' && isBlogTab) || (to === '/dashboard' && isBilling)) return false;
   return pathname === to || pathname.startsWith(`${to}/`);
 }
+
+/** Whether the link leads to the very page the reader is on. */
+export const isHere = (to: string, { pathname, search }: Place) => to === pathname || to === pathname + search;

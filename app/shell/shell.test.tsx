@@ -45,13 +45,14 @@ const sidebarOf = (html: string) => /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
 describe('the shell', () => {
-  test('shows a customer two places, the website and the way out', () => {
+  test('shows a customer three places, the website and the way out', () => {
     const sidebar = sidebarOf(pageFor(ada, '/dashboard'));
 
     expect(linksOf(sidebar)).toEqual([
       [company.name, '/dashboard'],
       ['Dashboard', '/dashboard'],
       ['Blog', '/dashboard-blog'],
+      ['Billing', '/dashboard?view=billing'],
       ['View website', '/'],
     ]);
     expect(textsOf(sidebar, 'button')).toEqual(['Logout', 'AM Ada Moreno ada@moreno.test Account menu']);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { company } from '#content/company.ts';
 import { shell } from '#content/dashboard.ts';
-import { adminLinks, everyonesLinks, isCurrentLink, type ShellLink } from './navigation.ts';
+import { adminLinks, everyonesLinks, isCurrentLink, isHere, type ShellLink } from './navigation.ts';
 import { useShell } from './shell-context.ts';
 
 export function ShellBrand() {
@@ -24,7 +24,7 @@ function Links({ links }: { links: ShellLink[] }) {
         key={to}
         to={to}
         className={isCurrent ? 'side-link on' : 'side-link'}
-        aria-current={isCurrent ? (location.pathname === to ? 'page' : true) : undefined}
+        aria-current={isCurrent ? (isHere(to, location) ? 'page' : true) : undefined}
       >
         <Icon className="icon" aria-hidden />
         {label}

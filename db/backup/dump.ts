@@ -5,8 +5,8 @@ export const FORMAT = 'backup-1';
 const ROWS = 500;
 
 async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
-  const row = `select to_jsonb(r)::text as row from (select ${listed(columns)} from ${quoted(name)}) r`;
-  await client.query(`declare dumped no scroll cursor for ${row}`);
+  const statement = `select to_jsonb(r)::text as row from (select ${listed(columns)} from ${quoted(name)}) r`;
+  await client.query(`declare dumped no scroll cursor for ${statement}`);
   while (true) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from dumped`);
     if (rows.length === 0) break;

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 
-/** Counted, limited or signed in: what is worked out again, or must not come back to life. */
-const LEFT_OUT = ['list_counts', 'rate_limits', 'sessions'];
+/** Triggers fill these from other tables. */
+const DERIVED = ['list_counts', 'post_topics'];
+/** These must not come back to life. */
+const PASSING = ['rate_limits', 'sessions'];
 
 export type Table = { name: string; columns: string[]; serials: string[] };
 
@@ -32,7 +34,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any ($1)
      order by table_name, ordinal_position`,
-    [LEFT_OUT],
+    [[...DERIVED, ...PASSING]],
   );
   const references = await client.query<Reference>(
     `select one.relname as "from", other.relname as "to" from pg_constraint
@@ -48,8 +50,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return inOrder([...tables.values()], references.rows);
 }
 
-/** Also what a backup leaves out is emptied before one is put back. */
-export const emptiedTables = (tables: Table[]) => [...tables.map(({ name }) => name), 'rate_limits', 'sessions'];
+/** The counts of lists are kept by the emptying itself. */
+export const emptiedTables = (tables: Table[]) => [...tables.map(({ name }) => name), 'post_topics', ...PASSING];
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const listed = (names: string[]) => names.map(quoted).join(', ');

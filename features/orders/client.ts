@@ -10,6 +10,9 @@ export type Order = {
   status: string;
   createdAt: string;
   userId: number | null;
+  /** Who took the payment; null for what was sold elsewhere. */
+  provider: 'stripe' | 'sandbox' | null;
+  invoiceUrl: string | null;
 };
 
 /** `totalAmount` in dollars, over all that matches. */

@@ -10,7 +10,7 @@ export type TimedWork = {
   name: string;
   /** Minutes, hours, days, months, weekdays in UTC. */
   cron: string;
-  run: () => Promise<unknown>;
+  run: (isStopping: () => boolean) => Promise<unknown>;
 };
 
 /** Seconds between looks at the clock and at the work that waits. */
@@ -61,7 +61,7 @@ export function followTimetable({ pool, engine }: OpenedDatabase, works: TimedWo
       });
       await boss.work(name, { batchSize: 1, pollingIntervalSeconds: pace.queue }, async () => {
         try {
-          await run();
+          await run(() => stopping.signal.aborted);
         } catch (error) {
           log.error({ err: error, job: name }, 'a job failed');
           throw error;

@@ -33,12 +33,12 @@ test('the account menu leads admins to the admin panel, and nobody else', async 
   await signIn(page, demoAdmin);
   await openReady(page, '/dashboard');
   await page.getByRole('button', { name: /Account menu$/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Blog', 'Admin', 'Profile', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Blog', 'Admin', 'Billing', 'Profile', 'Logout']);
 
   await aCustomer(page);
   await openReady(page, '/dashboard');
   await page.getByRole('button', { name: /Account menu$/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Blog', 'Profile', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Blog', 'Billing', 'Profile', 'Logout']);
 });
 
 for (const address of ['/admin', '/admin/notifications']) {

@@ -68,10 +68,11 @@ test('the places stand in a sidebar on wide screens and slide out on small ones'
   const frame = isMobile ? sheet : page.getByRole('complementary', { name: 'Sidebar' });
   await expect(frame).toContainText(`© ${new Date().getFullYear()}`);
   const places = frame.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(places).toHaveText(['Dashboard', 'Blog']);
+  await expect(places).toHaveText(['Dashboard', 'Blog', 'Billing']);
   expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/dashboard',
     '/dashboard-blog',
+    '/dashboard?view=billing',
   ]);
   await places.first().click();
 

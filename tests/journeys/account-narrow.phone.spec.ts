@@ -14,8 +14,9 @@ test('at 320 px no page of an account scrolls sideways', async ({ page }) => {
   for (const address of ['/auth', '/auth?view=register', '/auth?view=forgot', '/test-login', '/admin-login'])
     await measure(address);
   await aCustomer(page);
-  for (const address of ['/dashboard', '/dashboard?view=profile', '/dashboard?view=chat&agent=ai-specialist', '/admin'])
-    await measure(address);
+  for (const view of ['', '?view=profile', '?view=billing', '?view=chat&agent=ai-specialist'])
+    await measure(`/dashboard${view}`);
+  await measure('/admin');
 
   expect(Object.entries(widths).filter(([, width]) => width > 320)).toEqual([]);
 });

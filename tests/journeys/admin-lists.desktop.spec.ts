@@ -98,3 +98,14 @@ test('what was just read is not read again when its tab is opened again', async 
 
   expect(calls.filter((path) => path === '/api/orders')).toHaveLength(1);
 });
+
+test('the tiers stand in three columns', async ({ page }) => {
+  await openAsAdmin(page, '/admin');
+  const tiers = page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');
+  await expect(tiers).toHaveCount(3);
+
+  const boxes = await tiers.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
+
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  expect(new Set(boxes.map(({ left }) => left)).size).toBe(3);
+});

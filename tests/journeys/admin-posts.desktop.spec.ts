@@ -185,3 +185,62 @@ test('a session that ends in mid-edit keeps the dialog’s text', async ({ page,
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await expect(page.getByRole('dialog').getByLabel('Content')).toHaveValue('Mine.');
 });
+
+test('create and edit close their dialog, and the list shows what was saved', async ({ page }) => {
+  const title = unique('Shown at Once');
+  await signIn(page, demoAdmin);
+  await openReady(page, '/admin?tab=blog');
+  await page.getByRole('button', { name: 'New Post' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox', { name: 'Published' })).toBeChecked();
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Content').fill('One paragraph.');
+  await dialog.getByRole('button', { name: 'Create Post' }).click();
+  await expectNotice(page, 'Success', 'Blog post created successfully');
+  await expect(dialog).toHaveCount(0);
+
+  await card(page, title).getByRole('button', { name: /^Edit/ }).click();
+  await dialog.getByLabel('Title').fill(`${title} again`);
+  await dialog.getByRole('button', { name: 'Update Post' }).click();
+
+  await expectNotice(page, 'Success', 'Blog post updated successfully');
+  await expect(dialog).toHaveCount(0);
+  await expect(card(page, `${title} again`)).toBeVisible();
+});
+
+test('the dialog asks for title, slug, content and author', async ({ page }) => {
+  await signIn(page, demoAdmin);
+  await openReady(page, '/admin?tab=blog');
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await page.getByLabel('Author').fill('');
+
+  await page.getByRole('button', { name: 'Create Post' }).click();
+
+  for (const field of ['Title', 'Slug', 'Content', 'Author']) {
+    await expect(page.getByText(`${field} is required`)).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel(field, { exact: true })).toHaveAttribute('required', '');
+  }
+  await expect(page.getByLabel('Title')).toBeFocused();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('an update and a deletion that fail say why, and the text stays', async ({ page }) => {
+  const title = unique('Not Today');
+  const id = await aStoredPost(page, title);
+  await edit(page, title, 'Mine.');
+  let answer: object = { message: 'Not ready' };
+  await page.route(`**/api/blog/${id}`, (route) => route.fulfill({ status: 409, json: answer }));
+
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expectNotice(page, 'Error', 'Failed to update blog post: Not ready');
+  await expect(page.getByRole('dialog').getByLabel('Content')).toHaveValue('Mine.');
+  await page.keyboard.press('Escape');
+  answer = {};
+  await card(page, title)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+
+  await expectNotice(page, 'Error', 'Failed to delete blog post');
+  await expect(card(page, title)).toBeVisible();
+});

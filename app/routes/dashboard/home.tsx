@@ -1,6 +1,8 @@
 import '#app/styles/dashboard.css';
 import '#app/styles/chat.css';
 import '#app/styles/profile.css';
+import '#app/styles/billing.css';
+import '#app/styles/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { DashboardHome } from '#app/sections/dashboard/dashboard-home.tsx';
@@ -12,6 +14,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 import type { Route } from './+types/home';
 
+const Billing = lazy(() => import('#app/sections/billing/billing.tsx'));
 const Chat = lazy(() => import('#app/sections/chat/chat.tsx'));
 const Profile = lazy(() => import('#app/sections/profile/profile.tsx'));
 
@@ -37,7 +40,9 @@ export default function DashboardPage() {
   if (!isInBrowser) return loading;
   return (
     <Suspense fallback={loading}>
-      {view.name === 'chat' ? <Chat key={view.agent.id} agent={view.agent} /> : <Profile />}
+      {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
+      {view.name === 'profile' && <Profile />}
+      {view.name === 'billing' && <Billing />}
     </Suspense>
   );
 }

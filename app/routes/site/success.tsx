@@ -1,8 +1,10 @@
 import '#app/styles/notice.css';
+import { useCallback, useState } from 'react';
 import { replace, useNavigate } from 'react-router';
 import { pageMeta } from '#app/meta.ts';
 import { OrderReceipt } from '#app/pages/order-receipt.tsx';
-import { forgetSavedOrder, readSavedOrder } from '#app/pages/saved-order.ts';
+import { forgetSavedOrder, readSavedOrder, type SavedOrder } from '#app/pages/saved-order.ts';
+import { CheckoutWait } from '#app/sections/success/checkout-wait.tsx';
 import { loading } from '#content/messages.ts';
 import { meta as texts } from '#content/meta.ts';
 import type { Route } from './+types/success';
@@ -13,10 +15,11 @@ export const handle = { hydratesAtOnce: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...texts.success, path: '/success', isHidden: true });
 
-export function clientLoader() {
-  const order = readSavedOrder();
-  if (!order) throw replace('/');
-  return { order };
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const sessionId = new URL(request.url).searchParams.get('session_id');
+  const order = sessionId ? null : readSavedOrder();
+  if (!sessionId && !order) throw replace('/');
+  return { sessionId, order };
 }
 clientLoader.hydrate = true as const;
 
@@ -31,8 +34,16 @@ export function HydrateFallback() {
   );
 }
 
-export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+export default function SuccessPage({ loaderData: { sessionId, order } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const [paid, setPaid] = useState<SavedOrder>();
+  const shown = paid ?? order;
+
+  const showPaid = useCallback((bought: SavedOrder) => {
+    setPaid(bought);
+    // Past the router, which would ask the storage again: where that is blocked the receipt must stay.
+    history.replaceState(history.state, '', '/success');
+  }, []);
 
   function leave() {
     forgetSavedOrder();
@@ -41,7 +52,8 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <section className="notice-page">
-      <OrderReceipt order={loaderData.order} onContinue={leave} />
+      {shown && <OrderReceipt order={shown} isNews={paid !== undefined} onContinue={leave} />}
+      {!shown && sessionId && <CheckoutWait sessionId={sessionId} onPaid={showPaid} />}
     </section>
   );
 }

@@ -7,6 +7,8 @@ const titleAt = (query: string) => titleOf(readView(new URLSearchParams(query)))
 test.each([
   ['', 'Dashboard'],
   ['view=profile', 'Profile'],
+  ['view=billing', 'Billing'],
+  ['view=billing&agent=ai-specialist', 'Billing'],
   ['view=chat&agent=business-consultant', 'Business Strategy Consultant'],
   ['view=chat&agent=ai-specialist', 'AI Solutions Specialist'],
   ['view=chat&agent=productivity-coach', 'Productivity Optimization'],

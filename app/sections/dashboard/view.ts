@@ -1,17 +1,17 @@
 import { dashboard, shell } from '#content/dashboard.ts';
 
 export type Agent = (typeof dashboard.agents)[number];
-export type View = { name: 'home' } | { name: 'profile' } | { name: 'chat'; agent: Agent };
+export type View = { name: 'home' } | { name: 'profile' } | { name: 'billing' } | { name: 'chat'; agent: Agent };
 
 /** What /dashboard shows; an unknown view or agent is the dashboard itself. */
 export function readView(search: URLSearchParams): View {
   const name = search.get('view');
-  if (name === 'profile') return { name };
+  if (name === 'profile' || name === 'billing') return { name };
   const agent = dashboard.agents.find(({ id }) => id === search.get('agent'));
   return name === 'chat' && agent ? { name, agent } : { name: 'home' };
 }
 
 export function titleOf(view: View): string {
-  if (view.name === 'home') return shell.dashboard;
-  return view.name === 'profile' ? shell.profile : view.agent.name;
+  if (view.name === 'chat') return view.agent.name;
+  return { home: shell.dashboard, profile: shell.profile, billing: shell.billing }[view.name];
 }

@@ -8,7 +8,9 @@ import { agentName } from '#features/billing/rules.ts';
 import type { Consultation } from '#features/contact/client.ts';
 import { interests } from '#features/contact/rules.ts';
 import type { Order } from '#features/orders/client.ts';
+import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Subscription } from '#features/subscriptions/client.ts';
+import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { callApi } from '#lib/api.ts';
 import { listKey } from '#lib/list.ts';
 import { DateTime, LongDateTime } from '#ui/date-time.tsx';
@@ -20,7 +22,6 @@ import { labelOf } from '../lists/label-of.ts';
 import { fillText } from '../lists/list-copy.ts';
 import { MailLink } from '../lists/mail-link.tsx';
 import { valueOf } from '../lists/use-list.ts';
-import { OrderStatus } from '../orders/order-status.tsx';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 
 type Detail = { user: Customer; orders: Order[]; subscriptions: Subscription[]; requests: Consultation[] };
@@ -99,7 +100,7 @@ function Parts({ orders, subscriptions, requests }: Detail) {
           <>
             <b className="font-medium">{agentName(agentId)}</b> {plan || 'Basic'},{' '}
             <span className="tnum">{fillText(copy.perMonth, { price: formatDollars(price) })}</span>{' '}
-            <span className={status === 'active' ? 'badge b-green' : 'badge'}>{subscriptionList.status[status]}</span>
+            <SubscriptionStatus status={status} />
             <small className="subtle block">
               {subscriptionList.columns.renews} <DateTime at={renewalDate} />
             </small>

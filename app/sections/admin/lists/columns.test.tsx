@@ -2,15 +2,20 @@ import { expect, test } from 'vitest';
 import type { Consultation } from '#features/contact/client.ts';
 import type { Subscriber } from '#features/newsletter/client.ts';
 import type { Order } from '#features/orders/client.ts';
+import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { contactColumns } from '../contacts/contacts-tab.tsx';
-import { OrderStatus } from '../orders/order-status.tsx';
-import { orderColumns } from '../orders/orders-tab.tsx';
+import { orderColumns } from '../orders/order-list.tsx';
 import { subscriberColumns } from '../subscribers/subscribers-tab.tsx';
 
 const table = <Row extends { id: number }>(columns: readonly Column<Row>[], row: Row) =>
-  markupOf(<DataTable caption="List" columns={columns} rows={[row]} rowKey={({ id }) => id} />);
+  markupOf(
+    <TooltipProvider>
+      <DataTable caption="List" columns={columns} rows={[row]} rowKey={({ id }) => id} />
+    </TooltipProvider>,
+  );
 
 const createdAt = '2025-05-08T15:04:00.000Z';
 
@@ -49,13 +54,9 @@ test('a request shows its company and its interest by name', () => {
 });
 
 test('subscribers have two columns', () => {
-  // Only the columns' fields matter here.
-  const html = table(subscriberColumns, {
-    id: 1,
-    email: 'ada@moreno.test',
-    createdAt,
-    confirmedAt: createdAt,
-  } as Subscriber);
+  const subscriber: Subscriber = { id: 1, email: 'ada@moreno.test', createdAt, confirmedAt: createdAt };
+
+  const html = table(subscriberColumns, subscriber);
 
   expect(textsOf(html, 'th')).toEqual(['Email', 'Date Subscribed', 'ada@moreno.test']);
   expect(textOf(html)).toMatch(/ada@moreno\.test May 8, 2025 at 3:04\sPM$/);
@@ -70,6 +71,8 @@ const order: Order = {
   status: 'completed',
   createdAt,
   userId: null,
+  provider: null,
+  invoiceUrl: null,
 };
 
 test('orders have the columns of the specification', () => {

@@ -3,7 +3,7 @@ import type { Customer } from '#features/accounts/client.ts';
 import type { Consultation } from '#features/contact/client.ts';
 import { contactCsv } from '../contacts/contact-csv.ts';
 import { customerCsv } from '../customers/customer-csv.ts';
-import { orderCsv } from '../orders/orders-tab.tsx';
+import { orderCsv } from '../orders/order-list.tsx';
 import { subscriberCsv } from '../subscribers/subscribers-tab.tsx';
 import { csvName, csvText } from './csv-file.ts';
 

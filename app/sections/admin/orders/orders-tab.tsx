@@ -1,107 +1,26 @@
-import { orderList as copy } from '#content/admin-lists.ts';
-import { type Order, orders } from '#features/orders/client.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LongDateTime } from '#ui/date-time.tsx';
-import { formatAmount, formatDollars } from '#ui/money.ts';
-import { fieldColumns } from '../lists/csv-file.ts';
-import { type ListShape, useListAddress } from '../lists/list-address.ts';
-import { fillText } from '../lists/list-copy.ts';
-import { ListPanel } from '../lists/list-panel.tsx';
-import { MailLink } from '../lists/mail-link.tsx';
-import type { CsvShape } from '../lists/use-export.ts';
-import { OrderStatus } from './order-status.tsx';
+import { useSearchParams } from 'react-router';
+import { orderLists as copy } from '#content/admin-lists.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { SubscriptionsTab } from '../overview/subscription-list.tsx';
+import { OrderList } from './order-list.tsx';
+import { PaymentEventList } from './payment-event-list.tsx';
 
-const shape: ListShape = {
-  filters: copy.filters,
-  sorts: ['createdAt', 'id', 'customerName', 'amount', 'status'],
-  first: { sort: 'createdAt', dir: 'desc' },
-};
+const lists = { orders: OrderList, subscriptions: SubscriptionsTab, events: PaymentEventList };
+const PANEL_ID = 'sales-list';
 
-export const orderColumns: Column<Order>[] = [
-  {
-    id: 'id',
-    label: copy.columns.id,
-    cell: ({ id }) => `#${id}`,
-    firstDirection: 'desc',
-    phoneLabel: copy.columns.id,
-    className: 'num',
-  },
-  {
-    id: 'customerName',
-    label: copy.columns.customer,
-    cell: ({ customerName }) => customerName,
-    firstDirection: 'asc',
-    place: 'title',
-  },
-  {
-    id: 'email',
-    label: copy.columns.email,
-    cell: ({ customerEmail }) => <MailLink email={customerEmail} />,
-    place: 'wide',
-    className: 'cut',
-  },
-  {
-    id: 'product',
-    label: copy.columns.product,
-    cell: ({ productName }) => productName,
-    place: 'wide',
-    phoneLabel: copy.columns.product,
-  },
-  {
-    id: 'amount',
-    label: copy.columns.amount,
-    cell: ({ amount }) => formatDollars(amount),
-    firstDirection: 'desc',
-    phoneLabel: copy.columns.amount,
-    isAmount: true,
-  },
-  {
-    id: 'status',
-    label: copy.columns.status,
-    cell: ({ status }) => <OrderStatus status={status} />,
-    firstDirection: 'asc',
-    place: 'badge',
-  },
-  {
-    id: 'createdAt',
-    label: copy.columns.date,
-    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
-    firstDirection: 'desc',
-    place: 'wide',
-    phoneLabel: copy.columns.date,
-    className: 'num date',
-  },
-];
+const segments = copy.lists.map(([id, label]) => ({ id, label, to: `?tab=orders&list=${id}` }));
 
-export const orderCsv: CsvShape<Order> = {
-  list: 'orders',
-  file: 'orders',
-  columns: {
-    spec: [
-      ['ID', ({ id }) => id],
-      ['Customer', ({ customerName }) => customerName],
-      ['Email', ({ customerEmail }) => customerEmail],
-      ['Product', ({ productName }) => productName],
-      ['Amount', ({ amount }) => amount],
-      ['Status', ({ status }) => status],
-      ['Date', ({ createdAt }) => createdAt],
-    ],
-    all: fieldColumns('id', 'userId', 'customerName', 'customerEmail', 'productName', 'amount', 'status', 'createdAt'),
-  },
-};
-
+/** What was sold, what runs on, and what the payment provider said about it. */
 export default function OrdersTab() {
+  const [search] = useSearchParams();
+  const [shown] = copy.lists.find(([id]) => id === search.get('list')) ?? copy.lists[0];
+  const List = lists[shown];
   return (
-    <ListPanel
-      list={orders}
-      shape={shape}
-      copy={copy}
-      columns={orderColumns}
-      state={useListAddress(shape)}
-      csv={orderCsv}
-      footer={({ totalAmount, isMinimum }) =>
-        fillText(copy.footer, { total: `${formatAmount(totalAmount)}${isMinimum ? '+' : ''}` })
-      }
-    />
+    <div className="sales">
+      <Segmented label={copy.label} segments={segments} selected={shown} panelId={PANEL_ID} />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={`${PANEL_ID}-${shown}`}>
+        <List key={shown} />
+      </div>
+    </div>
   );
 }

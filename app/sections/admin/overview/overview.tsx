@@ -2,6 +2,7 @@ import { overview as copy } from '#content/admin-overview.ts';
 import type { Overview as Figures } from '#features/billing/client.ts';
 import { Activities } from './activities.tsx';
 import { Agents } from './agents.tsx';
+import { PastDue } from './past-due.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { Tiers } from './tiers.tsx';
@@ -17,6 +18,7 @@ export function Overview({ figures, now }: { figures: Figures; now: Date }) {
       <RevenueCard figures={figures} />
       <h2>{copy.truth.heading}</h2>
       <TrueMetrics truth={figures.truth} />
+      <PastDue />
       <div className="overview-pair wide-first">
         <RevenueChart months={figures.revenueByMonth} />
         <Agents agents={figures.agents} />

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { subscriptionList as copy } from '#content/admin-lists.ts';
 import { agentName } from '#features/billing/rules.ts';
 import { type Subscription, subscriptions } from '#features/subscriptions/client.ts';
+import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { ListQuery } from '#lib/list.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { formatDollars } from '#ui/money.ts';
-import type { ListShape } from '../lists/list-address.ts';
+import { type ListShape, useListAddress } from '../lists/list-address.ts';
 import { ListPanel } from '../lists/list-panel.tsx';
 
 const shape: ListShape = {
@@ -39,9 +40,7 @@ const columns: Column<Subscription>[] = [
   {
     id: 'status',
     label: copy.columns.status,
-    cell: ({ status }) => (
-      <span className={status === 'active' ? 'badge b-green' : 'badge'}>{copy.status[status]}</span>
-    ),
+    cell: ({ status }) => <SubscriptionStatus status={status} />,
     place: 'badge',
   },
   {
@@ -55,6 +54,11 @@ const columns: Column<Subscription>[] = [
   },
 ];
 
+/** All subscriptions; search, filter and order stand in the address. */
+export const SubscriptionsTab = () => (
+  <ListPanel list={subscriptions} shape={shape} copy={copy} columns={columns} state={useListAddress(shape)} />
+);
+
 /** The subscriptions behind a figure; filter and order stay in the dialog. */
 export function SubscriptionList({ filter }: { filter: string }) {
   const [query, setQuery] = useState<ListQuery>({ q: '', filter, sort: 'renewalDate', dir: 'asc' });
@@ -62,7 +66,7 @@ export function SubscriptionList({ filter }: { filter: string }) {
     <ListPanel
       list={subscriptions}
       shape={shape}
-      copy={copy}
+      copy={{ ...copy, title: undefined }}
       columns={columns}
       state={[query, (change) => setQuery((now) => ({ ...now, ...change }))]}
     />

@@ -4,10 +4,10 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createDemoData } from '#content/demo/demo-data.ts';
+import { packBackup, unpackBackup } from '#db/backup/file.ts';
 import { posts } from '#db/schema/blog.ts';
+import { seedDemoData } from '#db/seed.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { seedDemoData } from '../seed.ts';
-import { packBackup, unpackBackup } from './file.ts';
 
 const NOW = new Date('2025-06-12T15:00:00.000Z');
 const { db, pool } = await testDatabase();

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminPanel } from '#content/admin.ts';
+import { paymentEventList as copy } from '#content/admin-lists.ts';
+import { billingKeys } from '#features/billing/client.ts';
+import { orders } from '#features/orders/client.ts';
+import { type PaymentEvent, paymentEvents, replayPaymentEvent } from '#features/payment-events/client.ts';
+import { subscriptions } from '#features/subscriptions/client.ts';
+import { listKey } from '#lib/list.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { showToast } from '#ui/toast.ts';
+import { fillText } from '../lists/list-copy.ts';
+
+/** Lets the stored event take effect once more, and says what came of it. */
+export function ReplayEvent({ event: { id, type, eventId } }: { event: PaymentEvent }) {
+  const queries = useQueryClient();
+  const replaying = useMutation({
+    mutationFn: () => replayPaymentEvent(id),
+    onSuccess: async (result) => {
+      if (result.ok) {
+        const { status, message } = result.value;
+        const isFailed = status === 'failed';
+        showToast(isFailed ? copy.replayFailed : copy.replayed, message, { isError: isFailed });
+      } else if (result.status !== 401) {
+        showToast(copy.replayFailed, result.message || adminPanel.unreachable, { isError: true });
+      }
+      await queries.invalidateQueries({ queryKey: listKey(paymentEvents.path) });
+      for (const queryKey of [listKey(orders.path), listKey(subscriptions.path), billingKeys.all]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+    },
+  });
+  return (
+    <BusyButton
+      type="button"
+      className="btn btn-s btn-sm"
+      isBusy={replaying.isPending}
+      busyLabel={copy.replaying}
+      onClick={() => replaying.mutate()}
+    >
+      {copy.replay}
+      <span className="sr">{fillText(copy.replayOf, { type, eventId })}</span>
+    </BusyButton>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { adminPanel } from '#content/admin.ts';
+import { pastDue as copy } from '#content/admin-lists.ts';
+import { subscriptions } from '#features/subscriptions/client.ts';
+import { type ListQuery, listKey } from '#lib/list.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { fillText } from '../lists/list-copy.ts';
+import { valueOf } from '../lists/use-list.ts';
+
+const query: ListQuery = { q: '', filter: 'past_due', sort: '', dir: 'asc' };
+
+function textOf(count: number): string {
+  if (count === 0) return copy.none;
+  return count === 1 ? copy.one : fillText(copy.some, { count });
+}
+
+/** Whose last payment failed: how many, and the way to the list. */
+export function PastDue() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...listKey(subscriptions.path), 'past-due'],
+    queryFn: async () => valueOf(await subscriptions.readPage(query, { limit: 1, cursor: '' })).count,
+  });
+  if (isError) {
+    return (
+      <div className="card">
+        <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  const Icon = data ? CircleAlert : CircleCheck;
+  return (
+    <div className={data ? 'card past-due alarming' : 'card past-due'} aria-busy={data === undefined}>
+      <Icon className="icon" aria-hidden />
+      <p className="tnum">{data === undefined ? adminPanel.loading : textOf(data)}</p>
+      {Boolean(data) && (
+        <Link to="/admin?tab=orders&list=subscriptions&filter=past_due" className="link">
+          {copy.show}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ownSubscriptions as copy } from '#content/billing.ts';
+import { cancelSubscription, type OwnSubscription, resumeSubscription } from '#features/billing/client.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import ConfirmDialog from '#ui/confirm-dialog.tsx';
+import { showToast } from '#ui/toast.ts';
+import { cancelText, tellOf } from './subscription-text.ts';
+import { reportRefusal, useNoteChange } from './use-own-billing.ts';
+
+const { cancelDialog } = copy;
+
+/** One button for both ways, so that the keyboard keeps its place when it turns into the other. */
+export function CancelOrResume({ subscription }: { subscription: OwnSubscription }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const noteChange = useNoteChange();
+  const { id, agentName, cancelAtPeriodEnd: isEnding } = subscription;
+
+  async function change() {
+    setBusy(true);
+    const result = await (isEnding ? resumeSubscription(id) : cancelSubscription(id));
+    setBusy(false);
+    setAsking(false);
+    if (!result.ok) return reportRefusal(isEnding ? copy.resumeFailed : cancelDialog.failed, result);
+    const [title, text] = isEnding ? copy.resumed : cancelDialog.done;
+    showToast(title, tellOf(text, result.value));
+    await noteChange(result.value);
+  }
+
+  return (
+    <>
+      <BusyButton
+        type="button"
+        className={isEnding ? 'btn btn-s btn-sm' : 'btn btn-g btn-sm'}
+        isBusy={isBusy && isEnding}
+        busyLabel={copy.resuming}
+        onClick={() => (isEnding ? void change() : setAsking(true))}
+      >
+        {isEnding ? copy.resume : copy.cancel}
+        <span className="sr">: {agentName}</span>
+      </BusyButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={tellOf(cancelDialog.title, subscription)}
+        text={cancelText(subscription)}
+        cancel={cancelDialog.keep}
+        onCancel={() => setAsking(false)}
+        choices={[
+          {
+            label: isBusy ? copy.canceling : cancelDialog.confirm,
+            kind: 'danger',
+            isBusy,
+            onChoose: () => void change(),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Info, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { billing } from '#content/billing.ts';
+
+const { title, text } = billing.canceledCheckout;
+
+/** For those who come back from the payment page without paying. */
+export function CanceledCheckout() {
+  const [search, setSearch] = useSearchParams();
+  const notice = useRef<HTMLDivElement>(null);
+  const isShown = search.get('checkout') === 'canceled';
+
+  useEffect(() => {
+    if (isShown) notice.current?.focus({ preventScroll: true });
+  }, [isShown]);
+
+  function dismiss() {
+    document.querySelector('main')?.focus({ preventScroll: true });
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('checkout');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  if (!isShown) return null;
+  return (
+    <div ref={notice} className="billing-notice" role="status" tabIndex={-1}>
+      <Info className="icon" aria-hidden />
+      <p>
+        <b>{title}</b> {text}
+      </p>
+      <button type="button" className="btn btn-g btn-i btn-sm" aria-label={billing.dismiss} onClick={dismiss}>
+        <X className="icon" aria-hidden />
+      </button>
+    </div>
+  );
+}

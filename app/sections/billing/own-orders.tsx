@@ -1,0 +1,86 @@
+import { ReceiptText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { fillText } from '#app/sections/admin/lists/list-copy.ts';
+import { ownOrders as copy } from '#content/billing.ts';
+import type { OwnOrder } from '#features/billing/client.ts';
+import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
+import { OrderStatus } from '#features/orders/components/order-status.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { longDay } from '#ui/date-time.tsx';
+import { formatDollars } from '#ui/money.ts';
+
+const FIRST = 10;
+const { columns: labels } = copy;
+
+const columns: Column<OwnOrder>[] = [
+  { id: 'product', label: labels.product, cell: ({ productName }) => productName, place: 'title' },
+  { id: 'id', label: labels.id, cell: ({ id }) => `#${id}`, className: 'num', phoneLabel: labels.id },
+  {
+    id: 'date',
+    label: labels.date,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{longDay(createdAt)}</time>,
+    className: 'num',
+  },
+  {
+    id: 'amount',
+    label: labels.amount,
+    cell: ({ amount }) => formatDollars(amount),
+    className: 'num',
+    phoneLabel: labels.amount,
+  },
+  { id: 'status', label: labels.status, cell: ({ status }) => <OrderStatus status={status} />, place: 'badge' },
+];
+
+const invoice: Column<OwnOrder> = {
+  id: 'invoice',
+  label: labels.invoice,
+  cell: ({ id, invoiceUrl }) => invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />,
+  place: 'actions',
+};
+
+/** Every charge, newest first. */
+export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const table = useRef<HTMLElement>(null);
+  const hasInvoices = orders.some(({ invoiceUrl }) => invoiceUrl);
+  return (
+    <section className="billing-part" aria-labelledby="orders">
+      <h2 id="orders">{copy.heading}</h2>
+      <div className="card panel list-panel">
+        {orders.length === 0 ? (
+          <div className="billing-none">
+            <span className="tile sm">
+              <ReceiptText className="icon" aria-hidden />
+            </span>
+            <div>
+              <b>{copy.none}</b>
+              <p className="muted">{copy.noneText}</p>
+            </div>
+          </div>
+        ) : (
+          <DataTable
+            ref={table}
+            caption={copy.caption}
+            columns={hasInvoices ? [...columns, invoice] : columns}
+            rows={showsAll ? orders : orders.slice(0, FIRST)}
+            rowKey={({ id }) => id}
+          />
+        )}
+        {orders.length > FIRST && !showsAll && (
+          <footer>
+            <button
+              type="button"
+              className="btn btn-g btn-sm"
+              onClick={() => {
+                setShowsAll(true);
+                table.current?.focus({ preventScroll: true });
+              }}
+            >
+              {fillText(copy.all, { count: orders.length })}
+            </button>
+          </footer>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { billing } from '#content/billing.ts';
+import { openPaymentPortal } from '#features/billing/client.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { reportRefusal } from './use-own-billing.ts';
+
+const copy = billing.payment;
+
+/** Leads to the provider's own page. */
+export function PaymentMethod({ className = 'btn btn-s' }: { className?: string }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function open() {
+    setBusy(true);
+    const result = await openPaymentPortal();
+    // It stays busy while the page is left.
+    if (result.ok) return window.location.assign(result.value.url);
+    setBusy(false);
+    reportRefusal(copy.failed, result);
+  }
+
+  return (
+    <BusyButton type="button" className={className} isBusy={isBusy} busyLabel={copy.busy} onClick={() => void open()}>
+      <CreditCard className="icon" aria-hidden />
+      {copy.open}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,37 @@
+import { fillText } from '#app/sections/admin/lists/list-copy.ts';
+import { planChoice as copy } from '#content/billing.ts';
+import type { CheckoutPreview, Plan } from '#features/billing/client.ts';
+import { longDay } from '#ui/date-time.tsx';
+import { formatDollars } from '#ui/money.ts';
+
+/** One line of what is charged when; `instead` is the price without the offer. */
+export type Term = { when: string; amount: string; instead?: string };
+
+const monthly = (price: number) => fillText(copy.monthly, { price: formatDollars(price) });
+
+/** What is charged today and what after it. */
+export function termsOf({ price, trialDays }: Plan, hasTrial: boolean): Term[] {
+  if (!hasTrial || trialDays === 0) {
+    return [
+      { when: copy.today, amount: formatDollars(price) },
+      { when: copy.later, amount: monthly(price) },
+    ];
+  }
+  return [
+    { when: copy.today, amount: formatDollars(0) },
+    { when: fillText(copy.after, { days: trialDays }), amount: monthly(price) },
+  ];
+}
+
+/** The same with an offer, whose discount is on the first charge. */
+export function offerTerms({ price, discount, firstCharge, firstChargeAt, trialDays }: CheckoutPreview): Term[] {
+  const instead = discount > 0 ? formatDollars(price) : undefined;
+  const today =
+    trialDays > 0
+      ? [
+          { when: copy.today, amount: formatDollars(0) },
+          { when: longDay(firstChargeAt), amount: formatDollars(firstCharge), instead },
+        ]
+      : [{ when: copy.today, amount: formatDollars(firstCharge), instead }];
+  return [...today, { when: copy.later, amount: monthly(price) }];
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { anOwnSubscription } from '#tests/support/own-billing.ts';
+import { cancelText, mayChangePlan, nextText } from './subscription-text.ts';
+
+const trial = anOwnSubscription({ status: 'trialing', isTrial: true, trialEndsAt: '2026-12-08T12:00:00Z' });
+const pastDue = anOwnSubscription({ status: 'past_due' });
+
+test('a paid subscription says what is charged next and when', () => {
+  expect(nextText(anOwnSubscription())).toBe('Next charge of $79 on December 24, 2026.');
+});
+
+test('a trial says until when it is free and what it costs then', () => {
+  expect(nextText(trial)).toBe('Free until December 8, 2026, then $79 a month.');
+});
+
+test('a failed payment says what to do', () => {
+  expect(nextText(pastDue)).toBe('The last payment failed. Update your payment method to keep it.');
+});
+
+test('what is about to end, and what has ended, charges nothing more', () => {
+  expect(nextText(anOwnSubscription({ cancelAtPeriodEnd: true }))).toMatch(/^It will not renew/);
+  expect(nextText(anOwnSubscription({ status: 'canceled', canceledAt: '2026-08-01T12:00:00Z' }))).toBe(
+    'Ended on August 1, 2026.',
+  );
+});
+
+test('the plan may be changed while it is paid or tried and goes on', () => {
+  expect([anOwnSubscription(), trial].map(mayChangePlan)).toEqual([true, true]);
+  expect(
+    [
+      pastDue,
+      anOwnSubscription({ cancelAtPeriodEnd: true }),
+      anOwnSubscription({ status: 'canceled' }),
+      anOwnSubscription({ canBeChanged: false }),
+    ].map(mayChangePlan),
+  ).toEqual([false, false, false, false]);
+});
+
+test('canceling says until when it stays, of a trial and of a paid plan alike', () => {
+  expect(cancelText(anOwnSubscription())).toMatch(/^You keep Premium until December 24, 2026\./);
+  expect(cancelText(trial)).toMatch(/^Your free trial runs until December 8, 2026, then it ends without a charge\./);
+});

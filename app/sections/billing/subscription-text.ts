@@ -1,0 +1,39 @@
+import { fillText } from '#app/sections/admin/lists/list-copy.ts';
+import { ownSubscriptions as copy } from '#content/billing.ts';
+import type { OwnSubscription } from '#features/billing/client.ts';
+import { longDay } from '#ui/date-time.tsx';
+import { formatDollars } from '#ui/money.ts';
+
+export const isRunning = ({ status }: Pick<OwnSubscription, 'status'>) => status !== 'canceled';
+
+/** It may be changed to another plan: paid or in its trial, and not about to end. */
+export const mayChangePlan = ({ status, cancelAtPeriodEnd, canBeChanged }: OwnSubscription) =>
+  canBeChanged && !cancelAtPeriodEnd && (status === 'active' || status === 'trialing');
+
+const endOfTrial = ({ trialEndsAt, renewalDate }: OwnSubscription) => trialEndsAt ?? renewalDate;
+
+/** The texts' places filled with what is known of the subscription. */
+export const tellOf = (text: string, subscription: OwnSubscription, more: Record<string, string> = {}) =>
+  fillText(text, {
+    agent: subscription.agentName,
+    plan: subscription.plan,
+    price: formatDollars(subscription.price),
+    date: longDay(subscription.status === 'trialing' ? endOfTrial(subscription) : subscription.renewalDate),
+    ...more,
+  });
+
+/** What happens next, in a sentence. */
+export function nextText(subscription: OwnSubscription): string {
+  const { status, cancelAtPeriodEnd, canceledAt, renewalDate } = subscription;
+  if (status === 'canceled') return fillText(copy.endedOn, { date: longDay(canceledAt ?? renewalDate) });
+  if (cancelAtPeriodEnd) return copy.endingText;
+  if (status === 'past_due') return copy.pastDue;
+  return tellOf(status === 'trialing' ? copy.trial : copy.next, subscription);
+}
+
+/** What canceling would mean. */
+export function cancelText(subscription: OwnSubscription): string {
+  const { text, trialText, pastDueText } = copy.cancelDialog;
+  const texts = { active: text, canceled: text, trialing: trialText, past_due: pastDueText };
+  return tellOf(texts[subscription.status], subscription);
+}

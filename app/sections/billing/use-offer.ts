@@ -1,0 +1,58 @@
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { offerCode as copy } from '#content/billing.ts';
+import { type CheckoutPreview, ownBillingKeys, type Plan, previewCheckout } from '#features/billing/client.ts';
+
+/** Why the code does not count for a plan, or what the plan costs with it. */
+export type Preview = { ok: true; value: CheckoutPreview } | { ok: false; message: string };
+
+/** The code that counts, empty while there is none, and the way to change it. */
+export type CodeState = readonly [code: string, setCode: (code: string) => void];
+
+const previewQuery = (planId: string, offerCode: string) =>
+  queryOptions({
+    queryKey: ownBillingKeys.preview(planId, offerCode),
+    queryFn: async (): Promise<Preview> => {
+      const result = await previewCheckout({ planId, offerCode });
+      if (!result.ok && result.code !== 'offer_invalid') throw new Error(result.message);
+      return result;
+    },
+  });
+
+/** An offer code that outlasts the choice of plans, and what it means for each of them. */
+export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const [isChecking, setChecking] = useState(false);
+  const found = useQueries({
+    queries: plans.map(({ id }) => ({ ...previewQuery(id, code), enabled: code !== '' })),
+    combine: (results) => new Map(results.map(({ data }, index) => [plans[index]?.id ?? '', data])),
+  });
+
+  /** Whether the code counts for at least one plan. */
+  async function check(wanted: string): Promise<boolean> {
+    if (wanted === '') {
+      setProblem(copy.missing);
+      return false;
+    }
+    setChecking(true);
+    setProblem('');
+    try {
+      const previews = await Promise.all(plans.map(({ id }) => queries.fetchQuery(previewQuery(id, wanted))));
+      const isValid = previews.some(({ ok }) => ok);
+      const refusal = previews.find((preview) => !preview.ok);
+      if (isValid) setCode(wanted);
+      else setProblem(refusal?.message || copy.unchecked);
+      return isValid;
+    } catch {
+      setProblem(copy.unchecked);
+      return false;
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  const previewOf = (planId: string): Preview | undefined => (code ? found.get(planId) : undefined);
+  const [valid] = [...found.values()].flatMap((preview) => (preview?.ok ? [preview.value] : []));
+  return { code, offerName: valid?.offerName ?? code, problem, isChecking, check, previewOf, drop: () => setCode('') };
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { valueOf } from '#app/sections/admin/lists/use-list.ts';
+import { billing as copy } from '#content/billing.ts';
+import {
+  listPlans,
+  type OwnBilling,
+  type OwnSubscription,
+  ownBillingKeys,
+  readOwnBilling,
+} from '#features/billing/client.ts';
+import type { ApiError } from '#lib/api.ts';
+import { showToast } from '#ui/toast.ts';
+
+export const usePlans = () =>
+  useQuery({ queryKey: ownBillingKeys.plans, queryFn: async () => valueOf(await listPlans()) });
+
+/** Always asked for anew: payments also arrive without this page. */
+export const useOwnBilling = () =>
+  useQuery({
+    queryKey: ownBillingKeys.own,
+    queryFn: async () => valueOf(await readOwnBilling()),
+    staleTime: 0,
+  });
+
+/** Shows a subscription as the server has just answered it, then asks for everything that changed with it. */
+export function useNoteChange() {
+  const queries = useQueryClient();
+  return (changed: OwnSubscription) => {
+    queries.setQueryData<OwnBilling>(
+      ownBillingKeys.own,
+      (now) =>
+        now && { ...now, subscriptions: now.subscriptions.map((one) => (one.id === changed.id ? changed : one)) },
+    );
+    return queries.invalidateQueries({ queryKey: ownBillingKeys.own });
+  };
+}
+
+/** Of an ended session the shell speaks. */
+export function reportRefusal(title: string, { status, message }: ApiError): void {
+  if (status !== 401) showToast(title, message || copy.unreachable, { isError: true });
+}

@@ -1,0 +1,26 @@
+import type { CheckoutState } from '#features/billing/client.ts';
+import type { ApiResult } from '#lib/api.ts';
+
+/** What an answer of the server means for the page. */
+export type Finding =
+  | { kind: 'paid'; order: NonNullable<CheckoutState['order']> }
+  | { kind: 'wait' }
+  | { kind: 'failed' }
+  | { kind: 'foreign' }
+  | { kind: 'stranger' };
+
+/** A checkout that is not the reader's, or none at all, is told apart from one that has not been answered yet. */
+export function findingOf(result: ApiResult<CheckoutState>): Finding {
+  if (result.ok) {
+    const { status, order } = result.value;
+    if (status === 'completed' && order) return { kind: 'paid', order };
+    return { kind: status === 'failed' || status === 'expired' ? 'failed' : 'wait' };
+  }
+  if (result.status === 401) return { kind: 'stranger' };
+  // Anything else the server refuses for good; what is busy, away or limited is asked again.
+  const isPassing = result.status === 0 || result.status === 429 || result.status >= 500;
+  return { kind: isPassing ? 'wait' : 'foreign' };
+}
+
+/** Seconds before each further question: close together at first, then further apart, about a minute in all. */
+export const PAUSES = [1, 1, 2, 2, 3, 3, 5, 5, 5, 10, 10, 15] as const;

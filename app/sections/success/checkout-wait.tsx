@@ -1,0 +1,96 @@
+import { CircleX, Clock } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { type SavedOrder, saveOrder } from '#app/pages/saved-order.ts';
+import { checkoutWait as copy } from '#content/billing.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const BILLING = '/dashboard?view=billing';
+
+function Waiting() {
+  return (
+    <div className="card" aria-busy="true">
+      <span className="tile">
+        <span className="spinner" aria-hidden />
+      </span>
+      <h1 className="display d3">{copy.waiting.heading}</h1>
+      <p className="muted" role="status">
+        {copy.waiting.text}
+      </p>
+    </div>
+  );
+}
+
+function Late({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { text, again, orders } = copy.late;
+  return (
+    <div className="card">
+      <span className="tile t-amber">
+        <Clock className="icon" aria-hidden />
+      </span>
+      <h1 ref={heading} className="display d3" tabIndex={-1}>
+        {copy.late.heading}
+      </h1>
+      <p className="muted">{text}</p>
+      <div className="acts">
+        <button type="button" className="btn btn-p btn-lg" onClick={onAgain}>
+          {again}
+        </button>
+        <Link to={BILLING} className="btn btn-s btn-lg" reloadDocument>
+          {orders}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Failed() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="card">
+      <span className="tile tile-bad">
+        <CircleX className="icon" aria-hidden />
+      </span>
+      <h1 ref={heading} className="display d3" tabIndex={-1}>
+        {copy.failed.heading}
+      </h1>
+      <p className="muted">{copy.failed.text}</p>
+      <div className="acts">
+        <Link to={BILLING} className="btn btn-p btn-lg" reloadDocument>
+          {copy.failed.back}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type Props = { sessionId: string; onPaid: (order: SavedOrder) => void };
+
+function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }) {
+  const navigate = useNavigate();
+  const { finding, isLate } = useCheckout(sessionId);
+
+  useEffect(() => {
+    if (finding.kind === 'foreign') void navigate('/', { replace: true });
+    if (finding.kind === 'stranger') {
+      const here = `/success?session_id=${encodeURIComponent(sessionId)}`;
+      void navigate(`/auth?next=${encodeURIComponent(here)}`, { replace: true });
+    }
+    if (finding.kind === 'paid') {
+      saveOrder(finding.order);
+      onPaid(finding.order);
+    }
+  }, [finding, navigate, onPaid, sessionId]);
+
+  if (finding.kind === 'failed') return <Failed />;
+  return isLate ? <Late onAgain={onAgain} /> : <Waiting />;
+}
+
+/** Between the payment page and the receipt: waits for the order, and shows nothing of somebody else's checkout. */
+export function CheckoutWait(props: Props) {
+  const [round, setRound] = useState(0);
+  return <Attempt key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}

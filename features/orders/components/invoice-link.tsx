@@ -1,0 +1,12 @@
+import { ArrowUpRight } from 'lucide-react';
+import { ownOrders as copy } from '#content/billing.ts';
+import { OutboundLink } from '#ui/outbound-link.tsx';
+
+/** The provider's own invoice. */
+export const InvoiceLink = ({ id, href }: { id: number; href: string }) => (
+  <OutboundLink href={href} className="link invoice-link">
+    {copy.invoice}
+    <span className="sr">{copy.invoiceOf.replace('{id}', String(id))}</span>
+    <ArrowUpRight className="icon" aria-hidden />
+  </OutboundLink>
+);

@@ -1,0 +1,16 @@
+import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import {
+  forgetOldPaymentEvents,
+  retryPaymentEvents,
+} from '#features/payment-events/commands/retry-payment-events.server.ts';
+import type { TimedWork } from './timetable.ts';
+
+/** What keeps purchases right when messages are lost, and customers informed before they are charged. */
+export const payments = (ctx: Ctx): TimedWork[] => [
+  { name: 'payment-events', cron: '*/5 * * * *', run: (isStopping) => retryPaymentEvents(ctx, isStopping) },
+  { name: 'checkouts', cron: '*/10 * * * *', run: (isStopping) => reconcileCheckouts(ctx, isStopping) },
+  { name: 'renewal-notices', cron: '20 * * * *', run: (isStopping) => sendRenewalNotices(ctx, isStopping) },
+  { name: 'old-payment-events', cron: '40 3 * * *', run: () => forgetOldPaymentEvents(ctx) },
+];

@@ -1,0 +1,66 @@
+import type { OwnBilling, OwnOrder, OwnSubscription, Plan, PlanList } from '#features/billing/client.ts';
+
+/** An active subscription of $79 that renews at the end of 2026. */
+export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubscription => ({
+  id: 12,
+  agentId: 'ai-specialist',
+  agentName: 'AI Solutions Specialist',
+  planId: 'ai-specialist-premium',
+  plan: 'Premium',
+  price: 79,
+  status: 'active',
+  isTrial: false,
+  trialEndsAt: null,
+  renewalDate: '2026-12-24T12:00:00Z',
+  cancelAtPeriodEnd: false,
+  canceledAt: null,
+  createdAt: '2026-11-24T12:00:00Z',
+  canBeChanged: true,
+  ...facts,
+});
+
+export const anOwnOrder = (facts: Partial<OwnOrder> = {}): OwnOrder => ({
+  id: 1042,
+  productName: 'Ai Specialist (Premium)',
+  amount: 79,
+  status: 'completed',
+  createdAt: '2026-11-24T12:00:00Z',
+  invoiceUrl: null,
+  ...facts,
+});
+
+export const anOwnBilling = (facts: Partial<OwnBilling> = {}): OwnBilling => ({
+  subscriptions: [],
+  orders: [],
+  isTrialAvailable: false,
+  provider: 'sandbox',
+  ...facts,
+});
+
+export const aPlan = (facts: Partial<Plan> = {}): Plan => ({
+  id: 'ai-specialist-premium',
+  plan: 'Premium',
+  price: 79,
+  currency: 'usd',
+  trialDays: 14,
+  features: ['Priority support'],
+  ...facts,
+});
+
+export const planList = (facts: Partial<PlanList> = {}): PlanList => ({
+  data: [
+    {
+      agentId: 'ai-specialist',
+      name: 'AI Solutions Specialist',
+      text: 'What AI can do for you.',
+      plans: [
+        aPlan({ id: 'ai-specialist-basic', plan: 'Basic', price: 29 }),
+        aPlan(),
+        aPlan({ id: 'ai-specialist-executive-tier', plan: 'Executive Tier', price: 199 }),
+      ],
+    },
+  ],
+  count: 1,
+  isSelling: true,
+  ...facts,
+});
