@@ -12,7 +12,7 @@ import {
 import { test } from '#tests/support/journey.ts';
 
 // What is said when the server refuses, or cannot be reached.
-test.use({ expectedComplaints: [/400|401|409|500|ERR_FAILED/] });
+test.use({ expectedComplaints: [/400|401|409|500|502|ERR_FAILED/] });
 
 const send = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -29,6 +29,22 @@ test('a new customer registers, is welcomed, and confirms the address from the l
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
+test('what was typed survives a reload of the tab, but no password does', async ({ page }) => {
+  const rosa = aPerson();
+  await openReady(page, '/auth?view=register');
+  await fillRegistration(page, rosa);
+  await page.getByRole('button', { name: 'Show password' }).first().click();
+
+  await page.reload();
+
+  await expect(field(page, 'Email')).toHaveValue(rosa.email);
+  await expect(field(page, 'Last name')).toHaveValue(rosa.lastName);
+  await expect(field(page, 'Password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    rosa.password,
+  );
+});
+
 test('an empty registration says what every field needs and asks the server nothing', async ({ page }) => {
   await page.route('**/api/register', () => {
     throw new Error('a request was sent');

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sessions } from '#db/schema/accounts.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aUser, PASSWORD } from '#tests/support/people.ts';
+import { checkSignIn, endOtherSessions, noteUse, openSession } from './commands/sessions.server.ts';
+import { findSignInAccount, findViewer, listSessions } from './queries.server.ts';
+import { DAY, HOUR, MINUTE } from './rules.ts';
+
+const browser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', formerToken: null };
+
+async function signedIn(role: 'customer' | 'admin' = 'customer') {
+  const { ctx, db } = await testApp();
+  const user = await aUser(db, { role });
+  const at = (ms: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + ms) });
+  const { token } = await openSession(ctx, user.id, browser);
+  return { ctx, db, user, at, token };
+}
+
+test('the use of a session is noted every five minutes and not more often', async () => {
+  const { db, at, token } = await signedIn();
+  const seenAt = async () => (await db.select().from(sessions))[0]?.lastSeenAt.getTime();
+  const use = async (ms: number) => {
+    const viewer = await findViewer(at(ms), token);
+    if (viewer) await noteUse(at(ms), viewer);
+  };
+
+  await use(5 * MINUTE - 1);
+  expect(await seenAt()).toBe(NOW.getTime());
+
+  await use(5 * MINUTE);
+  expect(await seenAt()).toBe(NOW.getTime() + 5 * MINUTE);
+});
+
+test('of a long name of a browser 300 characters are kept', async () => {
+  const { ctx, db, user } = await signedIn();
+
+  await openSession(ctx, user.id, { userAgent: 'x'.repeat(5_000), formerToken: null });
+
+  expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent.length)).toContain(300);
+});
+
+test('signing in clears away the sessions of the account that are too old', async () => {
+  const { db, user, at } = await signedIn();
+
+  await openSession(at(31 * DAY), user.id, browser);
+
+  expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
+});
+
+test('signing in ends the former session of the browser, whoever it belonged to', async () => {
+  const { ctx, db, token } = await signedIn();
+  const ben = await aUser(db);
+
+  await openSession(ctx, ben.id, { ...browser, formerToken: token });
+
+  expect(await findViewer(ctx, token)).toBeNull();
+  expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([ben.id]);
+});
+
+test('ending the other sessions says how many, and touches nobody else', async () => {
+  const { ctx, db, user, token } = await signedIn();
+  const ben = await aUser(db);
+  for (const id of [user.id, user.id, ben.id]) await openSession(ctx, id, browser);
+  const viewer = await findViewer(ctx, token);
+
+  expect(await endOtherSessions(ctx, user.id, viewer?.sessionId ?? 0)).toBe(2);
+
+  expect(await findViewer(ctx, token)).not.toBeNull();
+  expect(await db.$count(sessions, eq(sessions.userId, ben.id))).toBe(1);
+});
+
+test.each([
+  ['customer', 14 * DAY],
+  ['admin', 12 * HOUR],
+] as const)('the list of a %s leaves out what idled too long', async (role, limit) => {
+  const { user, at } = await signedIn(role);
+  const listed = async (ms: number) => (await listSessions(at(ms), user)).length;
+
+  expect([await listed(limit - 1), await listed(limit)]).toEqual([1, 0]);
+});
+
+test('the list begins with the session used last', async () => {
+  const { db, user, at } = await signedIn();
+  await openSession(at(HOUR), user.id, browser);
+
+  const [first, second] = await listSessions(at(HOUR), user);
+
+  expect(first?.lastSeenAt.getTime()).toBe(NOW.getTime() + HOUR);
+  expect(second?.lastSeenAt.getTime()).toBe(NOW.getTime());
+  expect(await db.$count(sessions)).toBe(2);
+});
+
+test.each([
+  ['the right password', PASSWORD, {}, false, true],
+  ['a wrong password', 'wrong', {}, false, false],
+  ['the right password of an inactive account', PASSWORD, { status: 'inactive' }, false, false],
+  ['a customer at the door of admins', PASSWORD, {}, true, false],
+  ['an editor at the door of admins', PASSWORD, { role: 'editor' }, true, false],
+  ['an admin at the door of admins', PASSWORD, { role: 'admin' }, true, true],
+] as const)('%s opens an account or not', async (_who, password, facts, mustBeAdmin, opens) => {
+  const { ctx, db } = await testApp();
+  const { username } = await aUser(db, facts);
+
+  const account = await findSignInAccount(ctx, username);
+
+  expect(await checkSignIn(account, password, mustBeAdmin)).toBe(opens);
+});
+
+test('where one has as username what another has as address, the username counts', async () => {
+  const { ctx, db } = await testApp();
+  await aUser(db, { username: 'other', email: 'ada@moreno.test' });
+  const ada = await aUser(db, { username: 'ada@moreno.test', email: 'else@moreno.test' });
+
+  expect(await findSignInAccount(ctx, 'ADA@moreno.test')).toMatchObject({ id: ada.id });
+});
+
+test.each(['\u0000', 'ada\ud800', 'a\u0000b'])('the name %j, which cannot be stored, names nobody', async (name) => {
+  const { ctx } = await testApp();
+
+  expect(await findSignInAccount(ctx, name)).toBeNull();
+});
