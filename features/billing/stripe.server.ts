@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { CURRENCY } from './catalogue.server.ts';
 import { type CheckoutOrder, type Payments, PaymentsDown } from './provider.server.ts';
@@ -16,11 +17,13 @@ const API_VERSION = '2026-10-28.endive';
 const PATIENCE_MS = 5_000;
 /** A change of plan waits for the bank. */
 const BANK_PATIENCE_MS = 20_000;
+const TURN_MS = 500;
 /** More than a hundred months of one subscription are not looked through. */
 const MOST_INVOICES = 100;
 
 const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeConnectionError } = Stripe.errors;
-const { StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
+const { StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
+const { StripePermissionError, StripeRateLimitError } = Stripe.errors;
 const AWAY = [
   StripeConnectionError,
   StripeAPIError,
@@ -52,6 +55,17 @@ async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask();
   } catch (error) {
     throw AWAY.some((kind) => error instanceof kind) ? new PaymentsDown(error) : error;
+  }
+}
+
+/** Whoever asks for the same page at the same moment is told to wait, and then gets the same answer. */
+async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tries === 0 || !(error instanceof StripeIdempotencyError)) throw error;
+    await wait(TURN_MS);
+    return inTurn(ask, tries - 1);
   }
 }
 
@@ -116,23 +130,25 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         const { reference, trialDays, customerRef, email, expiresAt } = order;
         const price = await priceOf(order);
         const coupon = await couponOf(order);
-        const session = await stripe.checkout.sessions.create(
-          {
-            mode: 'subscription',
-            client_reference_id: reference,
-            ...(customerRef === null ? { customer_email: email } : { customer: customerRef }),
-            allowed_payment_method_types: ['card'],
-            line_items: [{ quantity: 1, price_data: price }],
-            ...(coupon !== null && { discounts: [{ coupon }] }),
-            subscription_data: {
-              metadata: { checkout: reference },
-              ...(trialDays > 0 && { trial_period_days: trialDays }),
+        const session = await inTurn(() =>
+          stripe.checkout.sessions.create(
+            {
+              mode: 'subscription',
+              client_reference_id: reference,
+              ...(customerRef === null ? { customer_email: email } : { customer: customerRef }),
+              allowed_payment_method_types: ['card'],
+              line_items: [{ quantity: 1, price_data: price }],
+              ...(coupon !== null && { discounts: [{ coupon }] }),
+              subscription_data: {
+                metadata: { checkout: reference },
+                ...(trialDays > 0 && { trial_period_days: trialDays }),
+              },
+              expires_at: Math.floor(expiresAt.getTime() / 1000),
+              success_url: `${appUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+              cancel_url: `${appUrl}/dashboard?view=billing&checkout=canceled`,
             },
-            expires_at: Math.floor(expiresAt.getTime() / 1000),
-            success_url: `${appUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-            cancel_url: `${appUrl}/dashboard?view=billing&checkout=canceled`,
-          },
-          { idempotencyKey: `checkout-${reference}` },
+            { idempotencyKey: `checkout-${reference}` },
+          ),
         );
         if (session.url === null) throw new Error(`Stripe gave no address for the session ${session.id}`);
         return { sessionId: session.id, url: session.url };

@@ -98,6 +98,7 @@ describe('two clicks', () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
     await world.own();
+    world.stripe.slownessMs = 200;
 
     const urls = await Promise.all(EIGHT.map(() => world.choose(PLAN, 'ONCE')));
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
 import { listOf } from './stripe-shapes.ts';
 
@@ -33,7 +34,10 @@ export class StripeStandIn {
   isDown = false;
   /** What every request is answered with, when set. */
   refusal: { status: number; type: string } | null = null;
+  /** How long a write takes. */
+  slownessMs = 0;
   private readonly answered = new Map<string, Answer>();
+  private readonly inWork = new Set<string>();
   private readonly server: Server;
 
   constructor(now: () => Date) {
@@ -70,8 +74,13 @@ export class StripeStandIn {
     const request = { method, path: url.pathname, form, key, version: headers['stripe-version']?.toString() };
     this.requests.push(request);
     const known = key && method === 'POST' ? this.answered.get(key) : undefined;
-    const answer = known ?? this.answer(request);
-    if (key) this.answered.set(key, answer);
+    if (known || !key || method !== 'POST') return known ?? this.answer(request);
+    if (this.inWork.has(key)) return refused(409, 'idempotency_key_in_use', 'idempotency_error');
+    this.inWork.add(key);
+    await wait(this.slownessMs);
+    const answer = this.answer(request);
+    this.answered.set(key, answer);
+    this.inWork.delete(key);
     return answer;
   }
 

@@ -16,16 +16,28 @@ async function recordOrder(
   subscriptionId: number | null,
   known: Order | undefined,
 ): Promise<Order | null> {
-  const facts = { ...given, productName: productName(planId), invoiceUrl: url, subscriptionId };
-  if (known && !differs(known, facts)) return null;
+  const facts = { ...given, productName: productName(planId), subscriptionId };
   const [order] = known
-    ? await ctx.db.update(orders).set(facts).where(eq(orders.id, known.id)).returning()
+    ? await ctx.db
+        .update(orders)
+        .set({ ...facts, invoiceUrl: url })
+        .where(eq(orders.id, known.id))
+        .returning()
     : await ctx.db
         .insert(orders)
-        .values({ ...facts, userId, provider, invoiceRef: ref, customerName: name, customerEmail: email })
+        .values({
+          ...facts,
+          userId,
+          provider,
+          invoiceRef: ref,
+          invoiceUrl: url,
+          customerName: name,
+          customerEmail: email,
+        })
         .returning();
   if (!order) throw new Error('the order was not stored');
-  return order;
+  // The address of an invoice is another one whenever it is read; that alone is nothing new.
+  return known && !differs(known, facts) ? null : order;
 }
 
 /** What was refunded was paid before, also when we hear of both at once. */
