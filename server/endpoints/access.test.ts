@@ -56,12 +56,15 @@ test('an endpoint without an entry in the table stops the start', () => {
   );
 });
 
-/** Calls every endpoint that changes something with these headers and returns the answers that differ from `status`. */
+/** Who calls it proves that by a signature; its own tests stand in webhooks.test.ts. */
+const SIGNED = 'POST /api/webhooks/stripe';
+
+/** Calls every other endpoint that changes something with these headers and returns the answers that differ from `status`. */
 async function writesNotAnswered(status: number, headers: Record<string, string>): Promise<string[]> {
   const { app, db } = await testApp();
   const admin = await signedInAs(app, db, 'admin');
   const others: string[] = [];
-  for (const endpoint of Object.keys(access).filter((name) => !name.startsWith('GET '))) {
+  for (const endpoint of Object.keys(access).filter((name) => !name.startsWith('GET ') && name !== SIGNED)) {
     const [method = '', path = ''] = endpoint.split(' ');
     const answer = await call(app, method, fill(path), { body: '{}', headers: { ...admin.headers, ...headers } });
     if (answer.status !== status) others.push(`${endpoint} ${answer.status}`);
