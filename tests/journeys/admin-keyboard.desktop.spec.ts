@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not lead to ${target}`);
+  throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
 test('an admin finds and edits a customer by keyboard alone', async ({ page }) => {
