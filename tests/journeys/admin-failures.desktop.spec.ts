@@ -33,6 +33,7 @@ for (const [index, [tab, label, call, words]] of TABS.entries()) {
     await expect(page.getByRole('alert')).toHaveCount(0);
 
     await page.getByRole('tab', { name: label }).click();
+    await expect(page.getByRole('alert')).toContainText(words);
     await page.unroute(call);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
