@@ -21,7 +21,6 @@ async function main(): Promise<void> {
   const application = createApplication(settings, database, { build, mode: 'production' });
   answerWith(server, { ...application, isProduction: settings.isProduction });
   const jobs = application.startJobs();
-  say(banner(settings));
 
   let isStopping = false;
   const stop = async () => {
@@ -41,6 +40,7 @@ async function main(): Promise<void> {
     application.flushLog();
     process.exit(1);
   });
+  say(banner(settings));
 }
 
 main().catch((error: unknown) => {

@@ -25,7 +25,8 @@ export async function unpackBackup(pool: pg.Pool, packed: Readable): Promise<num
   } catch (error) {
     throw damage ? new UnusableBackup('The file is not a backup, or is damaged.') : error;
   } finally {
-    packed.destroy();
     unpacked.destroy();
+    // Read to its end: whoever sends it waits for that before listening to the answer.
+    packed.unpipe().resume();
   }
 }

@@ -5,10 +5,16 @@ import {
   forgetOldPaymentEvents,
   retryPaymentEvents,
 } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { renewDueSubscriptions } from '#features/sandbox/commands/demo-clock.server.ts';
 import type { TimedWork } from './timetable.ts';
+
+const sandbox = (ctx: Ctx): TimedWork[] => [
+  { name: 'sandbox-renewals', cron: '50 * * * *', run: () => renewDueSubscriptions(ctx) },
+];
 
 /** What keeps purchases right when messages are lost, and customers informed before they are charged. */
 export const payments = (ctx: Ctx): TimedWork[] => [
+  ...(ctx.payments?.name === 'sandbox' ? sandbox(ctx) : []),
   { name: 'payment-events', cron: '*/5 * * * *', run: (isStopping) => retryPaymentEvents(ctx, isStopping) },
   { name: 'checkouts', cron: '*/10 * * * *', run: (isStopping) => reconcileCheckouts(ctx, isStopping) },
   { name: 'renewal-notices', cron: '20 * * * *', run: (isStopping) => sendRenewalNotices(ctx, isStopping) },
