@@ -4,7 +4,7 @@ import { findBrowser } from '#tests/support/browser.ts';
 
 const HELP = [
   'The journeys need Chromium or Chrome and none could be found or installed.',
-  'Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium),',
+  'Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium),',
   'or set CHROME_PATH to its program.',
 ].join('\n');
 
@@ -15,7 +15,7 @@ async function install(): Promise<void> {
     say('Installing Chromium from the packages of this system');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
   } else {
     say("Installing Chromium into Playwright's folder");
     await run('playwright', ['install', 'chromium'], { shows: true });

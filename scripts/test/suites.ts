@@ -32,10 +32,12 @@ export const runUnit = () =>
     skipped: report.numPendingTests,
   }));
 
-/** The built site in a browser. */
+const widths = () => (process.env.JOURNEYS_AT ? [`--project=${process.env.JOURNEYS_AT}`] : []);
+
+/** The built site in a browser: at the width that JOURNEYS_AT names (phone or desktop), else at both. */
 export const runJourneys = () =>
   // A journey that passed only when it was walked again has failed.
-  runReporting('playwright', ['test'], '.test/journeys.json', ({ stats }) => ({
+  runReporting('playwright', ['test', ...widths()], '.test/journeys.json', ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,

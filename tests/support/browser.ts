@@ -2,10 +2,11 @@ import { accessSync, constants, globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without windows is the same engine at a third of the cost. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const USUAL_PLACES = [
-  ...['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'].flatMap((folder) =>
-    [...NAMES, 'chrome'].map((name) => join(folder, name)),
+  ...[...NAMES, 'chrome'].flatMap((name) =>
+    ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'].map((folder) => join(folder, name)),
   ),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
