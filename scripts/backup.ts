@@ -15,7 +15,7 @@ const write = (packed: NodeJS.ReadableStream) => pipeline(packed, createWriteStr
 try {
   await onDatabase(readSettings(process.env), {
     method: 'GET',
-    directly: ({ pool }) => write(packBackup(pool, now)),
+    directly: (database) => write(packBackup(database, now)),
     fromServer: write,
   });
   renameSync(draft, file);

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { unpackBackup } from '#db/backup/file.ts';
+import { migrateDatabase } from '#db/open.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
 import { onDatabase } from './support/operator.ts';
@@ -18,7 +19,10 @@ try {
   const rows = await onDatabase(readSettings(process.env), {
     method: 'POST',
     body: () => createReadStream(file),
-    directly: ({ pool }) => unpackBackup(pool, createReadStream(file)),
+    directly: async (database) => {
+      await migrateDatabase(database);
+      return unpackBackup(database, createReadStream(file));
+    },
     fromServer: async (answer) => Number(await text(answer)),
   });
   say(`${rows} rows are back from ${file}. Everybody has to sign in again.`);

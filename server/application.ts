@@ -97,7 +97,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
       const emptyCache = () => cache.invalidate();
       // The embedded database has one process, which empties its cache itself.
       if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, emptyCache));
-      else jobs.push(listenForOperator(settings.dataDir, database.pool, emptyCache));
+      else jobs.push(listenForOperator(settings.dataDir, database, emptyCache, log));
       return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,

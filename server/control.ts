@@ -1,10 +1,11 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
 import { UnusableBackup } from '#db/backup/restore.ts';
+import type { OpenedDatabase } from '#db/open.ts';
+import type { Log } from '#features/ctx.ts';
 import type { Job } from './jobs/repeat.ts';
 
 /** Where the process that has the embedded database open listens for its operator. Addresses of sockets must be short. */
@@ -15,19 +16,19 @@ export const controlSocket = (dataDir: string): string => {
 };
 
 /**
- * Only one process may open an embedded database, so that process makes and restores its backups. Whoever can write to the directory
- * may ask. Returns its end.
+ * Only one process may open an embedded database, so that process makes and restores its backups. Only the same user may ask.
+ * Where there can be no socket the site runs without. Returns its end.
  */
-export function listenForOperator(dataDir: string, pool: pg.Pool, onRestored: () => void): Job {
+export function listenForOperator(dataDir: string, database: OpenedDatabase, onRestored: () => void, log: Log): Job {
   const path = controlSocket(dataDir);
   rmSync(path, { force: true });
   const server = createServer(async (request, response) => {
     try {
       if (request.method === 'GET') {
-        await pipeline(packBackup(pool, new Date()), response);
+        await pipeline(packBackup(database, new Date()), response);
         return;
       }
-      const rows = await unpackBackup(pool, request);
+      const rows = await unpackBackup(database, request);
       onRestored();
       response.end(String(rows));
     } catch (error) {
@@ -36,7 +37,8 @@ export function listenForOperator(dataDir: string, pool: pg.Pool, onRestored: ()
       response.end(error instanceof Error ? error.message : 'failed');
     }
   });
-  server.listen(path);
+  server.on('error', (error) => log.warn({ err: error }, 'no backups can be made while this runs'));
+  server.listen(path, () => chmodSync(path, 0o600));
   server.unref();
   return {
     stop: async () => {

@@ -6,7 +6,7 @@
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    for (const sign of signs) removeEventListener(sign, begin, true);
+    for (const sign of signs) removeEventListener(sign, notice, true);
     for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
     for (const style of document.querySelectorAll('style[data-sheet]')) {
       const link = document.createElement('link');
@@ -22,7 +22,10 @@
     later.replaceWith(script);
   };
 
-  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
+  // A page that moves under a resting pointer is no sign.
+  const isMoved = ({ type, movementX, movementY }) => type !== 'pointermove' || movementX !== 0 || movementY !== 0;
+  const notice = (event) => isMoved(event) && begin();
+  for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 
   // Text kept from before a reload is put back without waiting for a sign.
   try {

@@ -1,8 +1,15 @@
 import type pg from 'pg';
+import type { OpenedDatabase } from '../open.ts';
 import { countMigrations, listed, listTables, quoted, type Table } from './tables.ts';
 
 export const FORMAT = 'backup-1';
-const ROWS = 500;
+const ROWS = 100;
+
+/** A connection of its own: those of the pool are cut when an answer takes long. */
+export type Connecting = Pick<OpenedDatabase, 'connectMigrator'>;
+
+/** Readers of lines also break at these two signs, which JSON lets stand. */
+const inOneLine = (json: string) => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
   const statement = `select to_jsonb(r)::text as row from (select ${listed(columns)} from ${quoted(name)}) r`;
@@ -10,7 +17,7 @@ async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGe
   while (true) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from dumped`);
     if (rows.length === 0) break;
-    yield rows.map(({ row }) => row);
+    yield rows.map(({ row }) => inOneLine(row));
   }
   await client.query('close dumped');
 }
@@ -19,8 +26,8 @@ async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGe
  * The whole content as it is at one moment, a line of JSON per row. Lines with a # say what follows: first the format, before each
  * table its name and columns, at the end the number of rows. Others may read and write meanwhile.
  */
-export async function* dumpDatabase(pool: pg.Pool, createdAt: Date): AsyncGenerator<string> {
-  const client = await pool.connect();
+export async function* dumpDatabase({ connectMigrator }: Connecting, createdAt: Date): AsyncGenerator<string> {
+  const { client, release } = await connectMigrator();
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query('set local statement_timeout = 0');
@@ -36,6 +43,6 @@ export async function* dumpDatabase(pool: pg.Pool, createdAt: Date): AsyncGenera
     yield `#${JSON.stringify({ rows: total })}\n`;
   } finally {
     await client.query('rollback').catch(() => {});
-    client.release();
+    await release();
   }
 }

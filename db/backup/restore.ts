@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { CannotStart } from '#lib/cannot-start.ts';
-import { FORMAT } from './dump.ts';
+import { type Connecting, FORMAT } from './dump.ts';
 import { countMigrations, emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
 
 /** The file is no backup, is cut off, or belongs to a newer version. Nothing was changed. */
 export class UnusableBackup extends CannotStart {}
 
-const ROWS = 500;
+const ROWS = 100;
 
 type Heading = { format?: string; migrations?: number; table?: string; columns?: string[]; rows?: number };
 
@@ -65,8 +65,8 @@ async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIter
 }
 
 /** Puts a backup in place of everything there is, or changes nothing. Returns the number of rows. Everybody has to sign in again. */
-export async function restoreDatabase(pool: pg.Pool, lines: AsyncIterator<string>): Promise<number> {
-  const client = await pool.connect();
+export async function restoreDatabase({ connectMigrator }: Connecting, lines: AsyncIterator<string>): Promise<number> {
+  const { client, release } = await connectMigrator();
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
@@ -84,6 +84,6 @@ export async function restoreDatabase(pool: pg.Pool, lines: AsyncIterator<string
     await client.query('rollback').catch(() => {});
     throw error;
   } finally {
-    client.release();
+    await release();
   }
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /** Triggers fill these from other tables. */
 const DERIVED = ['list_counts', 'post_topics'];
-/** These must not come back to life. */
-const PASSING = ['rate_limits', 'sessions'];
+/** These must not come back to life: what is used up, ended or over. */
+const PASSING = ['rate_limits', 'sessions', 'account_links'];
 
 export type Table = { name: string; columns: string[]; serials: string[] };
 

@@ -52,7 +52,10 @@ function planOf(invoice: Stripe.Invoice): string {
 
 function isRefunded(invoice: Stripe.Invoice, charges: Stripe.Charge[]): boolean {
   const payments = new Set((invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)));
-  return charges.some(({ refunded, payment_intent }) => refunded && payments.has(idOf(payment_intent)));
+  return charges.some(({ refunded, payment_intent }) => {
+    const ref = idOf(payment_intent);
+    return refunded && ref !== null && payments.has(ref);
+  });
 }
 
 function orderStatus(

@@ -130,12 +130,12 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         const { reference, trialDays, customerRef, email, expiresAt } = order;
         const price = await priceOf(order);
         const coupon = await couponOf(order);
-        const session = await inTurn(() =>
+        const openFor = (customer: string | null) =>
           stripe.checkout.sessions.create(
             {
               mode: 'subscription',
               client_reference_id: reference,
-              ...(customerRef === null ? { customer_email: email } : { customer: customerRef }),
+              ...(customer === null ? { customer_email: email } : { customer }),
               allowed_payment_method_types: ['card'],
               line_items: [{ quantity: 1, price_data: price }],
               ...(coupon !== null && { discounts: [{ coupon }] }),
@@ -147,9 +147,13 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
               success_url: `${appUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
               cancel_url: `${appUrl}/dashboard?view=billing&checkout=canceled`,
             },
-            { idempotencyKey: `checkout-${reference}` },
-          ),
-        );
+            { idempotencyKey: `checkout-${reference}${customer === customerRef ? '' : '-anew'}` },
+          );
+        const session = await inTurn(() => openFor(customerRef)).catch((error: unknown) => {
+          // Deleted at Stripe, or made with keys of its other mode: the buyer becomes a new customer there.
+          if (customerRef === null || !isRefusal(error, 'resource_missing')) throw error;
+          return inTurn(() => openFor(null));
+        });
         if (session.url === null) throw new Error(`Stripe gave no address for the session ${session.id}`);
         return { sessionId: session.id, url: session.url };
       }),

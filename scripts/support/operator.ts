@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { DataDirInUse } from '#db/data-dir-lock.ts';
-import { migrateDatabase, type OpenedDatabase, openDatabase } from '#db/open.ts';
+import { type OpenedDatabase, openDatabase } from '#db/open.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { controlSocket } from '#server/control.ts';
 import type { Settings } from '#server/settings.ts';
@@ -39,7 +39,6 @@ export async function onDatabase<Result>(
     return work.fromServer(await askServer(settings, work.method, work.body?.()));
   }
   try {
-    await migrateDatabase(database);
     return await work.directly(database);
   } finally {
     await database.close();

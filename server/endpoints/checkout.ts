@@ -44,7 +44,7 @@ function refusalOf(problem: Problem): RefusalError {
 const SESSION = /^[\w-]{1,200}$/;
 
 /** Buying: what it would cost, the way to the card page, and what became of it. */
-export function checkoutEndpoints({ on }: Endpoints): void {
+export function checkoutEndpoints({ on, limit }: Endpoints): void {
   on('POST', '/api/checkout', async (c) => {
     const result = await openCheckout(c.get('ctx'), await readJson(c, checkoutInput));
     if (!result.ok) throw refusalOf(result);
@@ -57,7 +57,8 @@ export function checkoutEndpoints({ on }: Endpoints): void {
     return c.json(result.preview);
   });
 
-  on('GET', '/api/checkout/:sessionId', async (c) => {
+  // Limited as a write is: as long as nothing is paid, each call asks the provider.
+  on('GET', '/api/checkout/:sessionId', limit('writes'), async (c) => {
     const sessionId = c.req.param('sessionId') ?? '';
     const checkout = SESSION.test(sessionId) ? await findOwnCheckout(c.get('ctx'), sessionId) : null;
     if (!checkout) throw new RefusalError({ ...notFound, message: 'Checkout not found' });

@@ -30,7 +30,10 @@ const refusals: Record<Extract<SubscriptionResult, { ok: false }>['reason'], Ref
     code: 'card_declined',
     message: 'Your card was declined. The plan stays as it was.',
   },
-  unavailable,
+  unavailable: {
+    ...unavailable,
+    message: 'The payment provider did not answer. Please look again in a minute before you try once more.',
+  },
 };
 
 const noPaymentMethod: Refusal = {

@@ -109,6 +109,19 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([0, 1900, 2900]);
   });
 
+  test('an offer for one plan lowers no other: until the first charge the plan stays', async () => {
+    const world = await create();
+    await anOffer(world.db, { code: 'BASICFREE', value: 100, plan: 'Basic' });
+    await world.pay(await world.choose(PLAN, 'BASICFREE'));
+    const [subscription] = (await world.own()).subscriptions;
+    const change = `/api/billing/subscriptions/${Number(subscription?.id)}/plan`;
+
+    const answer = await world.ask('POST', change, { planId: 'ai-specialist-executive-tier' });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
+    expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Basic' }]);
+  });
+
   test('a page that expires gives its offer and the trial back', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });

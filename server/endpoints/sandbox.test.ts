@@ -64,7 +64,9 @@ describe('the card page', () => {
   test('that nobody opened is 404', async () => {
     const { app } = await sandboxWorld();
 
-    for (const path of ['checkout/cs_sandbox_1', 'portal/cus_sandbox_1'].map((end) => `/api/sandbox/${end}`)) {
+    for (const path of ['checkout/cs_sandbox_1', 'portal/cus_sandbox_1', 'checkout/%00', 'portal/%00'].map(
+      (end) => `/api/sandbox/${end}`,
+    )) {
       expect((await call(app, 'GET', path)).status).toBe(404);
       expect((await call(app, 'POST', path, { json: { card: GOOD_CARD } })).status).toBe(404);
     }

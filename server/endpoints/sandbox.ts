@@ -19,6 +19,8 @@ const declined: Refusal = {
   fields: { card: ['The card was declined. Please try another one.'] },
 };
 const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'This checkout is closed' };
+/** What a purchase or customer may be called; anything else is none. */
+const nameIn = (segment = '') => (/^[\w-]{1,100}$/.test(segment) ? segment : '');
 const noSuch = (what: string) => new RefusalError({ ...notFound, message: `${what} not found` });
 
 function requireSandbox({ payments }: Ctx): void {
@@ -30,7 +32,7 @@ export function sandboxEndpoints({ on }: Endpoints): void {
   on('GET', '/api/sandbox/checkout/:sessionId', async (c) => {
     const ctx = c.get('ctx');
     requireSandbox(ctx);
-    const purchase = await findPurchase(ctx, c.req.param('sessionId') ?? '');
+    const purchase = await findPurchase(ctx, nameIn(c.req.param('sessionId')));
     if (!purchase) throw noSuch('Checkout');
     return plainPage(c, isClosed(purchase, ctx.now()) ? closedPage : cardPage(purchase));
   });
@@ -39,7 +41,7 @@ export function sandboxEndpoints({ on }: Endpoints): void {
     const ctx = c.get('ctx');
     requireSandbox(ctx);
     const { card } = await readJson(c, cardInput);
-    const result = await payOnCardPage(ctx, c.req.param('sessionId') ?? '', card);
+    const result = await payOnCardPage(ctx, nameIn(c.req.param('sessionId')), card);
     if (result.ok) return c.json({ url: result.url });
     if (result.reason === 'unknown') throw noSuch('Checkout');
     throw new RefusalError(result.reason === 'closed' ? closed : declined);
@@ -48,7 +50,7 @@ export function sandboxEndpoints({ on }: Endpoints): void {
   on('GET', '/api/sandbox/portal/:id', async (c) => {
     const ctx = c.get('ctx');
     requireSandbox(ctx);
-    const [purchase] = await listPurchasesOf(ctx, c.req.param('id') ?? '');
+    const [purchase] = await listPurchasesOf(ctx, nameIn(c.req.param('id')));
     if (!purchase) throw noSuch('Customer');
     return plainPage(
       c,
@@ -59,7 +61,7 @@ export function sandboxEndpoints({ on }: Endpoints): void {
   on('POST', '/api/sandbox/portal/:id', async (c) => {
     const ctx = c.get('ctx');
     requireSandbox(ctx);
-    const ref = c.req.param('id') ?? '';
+    const ref = nameIn(c.req.param('id'));
     const { card } = await readJson(c, cardInput);
     if ((await listPurchasesOf(ctx, ref)).length === 0) throw noSuch('Customer');
     if (!(await changeCard(ctx, ref, card))) throw new RefusalError(declined);

@@ -16,7 +16,8 @@ const inkOf = (page: Page) =>
   });
 
 test.describe('the revenue over time', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  // Counting ink reads the canvas again and again, of which some browsers warn.
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedComplaints: [/willReadFrequently/] });
 
   test('is drawn, follows the theme, and can be read as a table', async ({ page }) => {
     await openAsAdmin(page, '/admin');

@@ -134,6 +134,25 @@ test.describe('when the server cannot take it', () => {
   });
 });
 
+test('what was typed before React was ready survives a reload', async ({ page }) => {
+  let letThrough = () => {};
+  const mayPass = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await mayPass;
+    await route.continue();
+  });
+  await page.goto('/consultation');
+  await page.getByLabel('First name').fill('Ada');
+  letThrough();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('consultation-draft'))).toContain('Ada');
+
+  await page.reload();
+
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
 test('a phone number is asked for when phone or video is preferred', async ({ page }) => {
   await page.goto('/consultation');
   const phone = page.getByLabel('Phone (optional)');

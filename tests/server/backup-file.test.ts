@@ -10,11 +10,12 @@ import { seedDemoData } from '#db/seed.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const NOW = new Date('2025-06-12T15:00:00.000Z');
-const { db, pool } = await testDatabase();
+const database = await testDatabase();
+const { db, pool } = database;
 
 const seed = () => seedDemoData(db, () => createDemoData(NOW));
-const back = async () => Buffer.from(await buffer(packBackup(pool, NOW)));
-const restore = (packed: Buffer) => unpackBackup(pool, Readable.from([packed]));
+const back = async () => Buffer.from(await buffer(packBackup(database, NOW)));
+const restore = (packed: Buffer) => unpackBackup(database, Readable.from([packed]));
 const edited = (packed: Buffer, edit: (lines: string[]) => string[]) =>
   gzipSync(edit(gunzipSync(packed).toString().split('\n')).join('\n'));
 const countPosts = async () => (await db.select({ id: posts.id }).from(posts)).length;
@@ -38,6 +39,16 @@ test('everything comes back as it was, counts of lists included', async () => {
   expect(counts.length).toBeGreaterThan(0);
   expect(await readCounts()).toEqual(counts);
   expect(gunzipSync(await back()).equals(gunzipSync(packed))).toBe(true);
+});
+
+test('text with signs that end a line for some comes back whole', async () => {
+  const title = 'one\u2028two\u2029three\nfour\r\nfive "six" \\ seven';
+  await seed();
+  await db.update(posts).set({ title });
+
+  await restore(await back());
+
+  expect(await db.selectDistinct({ title: posts.title }).from(posts)).toEqual([{ title }]);
 });
 
 test('new rows go on counting behind the restored ones', async () => {

@@ -34,7 +34,11 @@ export function useAccountForm<Answer>({ loadShape, send, onSuccess, onFailure, 
   const [errors, setErrors] = useState<FieldErrors>({});
 
   useEffect(() => {
-    if (draft && formRef.current) restoreFormDraft(draft, formRef.current);
+    const form = formRef.current;
+    if (!draft || !form) return;
+    restoreFormDraft(draft, form);
+    // Somebody may have written before this was ready.
+    saveFormDraft(draft, form);
   }, [draft]);
 
   /** First message per field. Without the rules nothing is found here, and the server decides. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { subscriptions } from '#db/schema/billing.ts';
+import { offers } from '#db/schema/offers.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -26,9 +27,11 @@ async function findBought(ctx: Ctx, id: number, userId: number) {
       agentId: subscriptions.agentId,
       plan: subscriptions.plan,
       reference: checkouts.reference,
+      offeredPlan: offers.plan,
     })
     .from(subscriptions)
     .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .leftJoin(offers, eq(offers.id, checkouts.offerId))
     .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId)));
   return bought ?? null;
 }
@@ -61,11 +64,13 @@ async function changeOwn(ctx: Ctx, id: number, change: Change): Promise<Subscrip
 
 /** Another plan of the same agent, from now on; the difference is charged or credited at once. */
 export function changePlan(ctx: Ctx, id: number, planId: string): Promise<SubscriptionResult> {
-  return changeOwn(ctx, id, async (payments, { ref, agentId, plan: present, status, isEnding }) => {
+  return changeOwn(ctx, id, async (payments, { ref, agentId, plan: present, status, isEnding, offeredPlan }) => {
     const plan = findPlan(planId);
     if (!plan || plan.agentId !== agentId) return 'unknown_plan';
     if (isEnding || status === 'past_due') return 'not_changeable';
     if (plan.name === present) return null;
+    // The first charge is still to come, and an offer for one plan must not lower that of another.
+    if (status === 'trialing' && offeredPlan && offeredPlan !== plan.name) return 'not_changeable';
     const isChanged = await payments.changePlan(ctx, {
       subscriptionRef: ref,
       planId,

@@ -16,7 +16,9 @@ async function recordOrder(
   subscriptionId: number | null,
   known: Order | undefined,
 ): Promise<Order | null> {
-  const facts = { ...given, productName: productName(planId), subscriptionId };
+  // A refund is final, also when the provider no longer lists the charge it belongs to.
+  const status = known?.status === 'refunded' ? known.status : given.status;
+  const facts = { ...given, status, productName: productName(planId), subscriptionId };
   const [order] = known
     ? await ctx.db
         .update(orders)
@@ -60,7 +62,8 @@ export async function recordOrders(
     if (!order) continue;
     isAnyNew = true;
     if (wasPaid(order) && !(before && wasPaid(before))) {
-      const trialEndsAt = order.amountCents === 0 && subscription ? subscription.row.trialEndsAt : null;
+      const ends = subscription?.row.trialEndsAt ?? null;
+      const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
       await ctx.mail.send(ctx, receiptLetter(ctx.mail, buyer.email, order, trialEndsAt));
     }
   }

@@ -21,6 +21,7 @@ const isCheckbox = (field: Element): field is HTMLInputElement =>
 export function saveDraft(form: HTMLFormElement): void {
   const draft: Draft = {};
   for (const field of fieldsOf(form)) draft[field.name] = isCheckbox(field) ? field.checked : field.value;
+  if (Object.values(draft).every((value) => value === '' || value === false)) return clearDraft();
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {

@@ -44,7 +44,11 @@ export function useConsultationRequest() {
   const [errors, setErrors] = useState<Errors>({});
 
   useEffect(() => {
-    if (formRef.current) restoreDraft(formRef.current);
+    const form = formRef.current;
+    if (!form) return;
+    restoreDraft(form);
+    // Somebody may have written before this was ready.
+    saveDraft(form);
   }, []);
 
   function showErrors(form: HTMLFormElement, found: Errors) {
