@@ -3,6 +3,9 @@ import { browserArguments, findBrowser } from './tests/support/browser.ts';
 
 const executablePath = findBrowser();
 
+// How a page reads does not depend on the database: on PostgreSQL it is not read again.
+const unread = process.env.TEST_DATABASE_URL ? ['**/*accessibility.spec.ts'] : [];
+
 // What depends on the size of the screen runs on both; *.phone and *.desktop need or concern only one of them.
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -23,9 +26,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/*.desktop.spec.ts',
+      testIgnore: ['**/*.desktop.spec.ts', ...unread],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: ['**/*.phone.spec.ts', ...unread], use: { viewport: { width: 1440, height: 900 } } },
   ],
 });
