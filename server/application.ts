@@ -16,7 +16,7 @@ import type { Pages } from './http/pages.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
-import { payments as paymentWorks } from './jobs/payments.ts';
+import { paymentWorks } from './jobs/payments.ts';
 import type { Job } from './jobs/repeat.ts';
 import { followTimetable } from './jobs/timetable.ts';
 import { createPayments } from './payments.ts';

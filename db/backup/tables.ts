@@ -50,8 +50,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return inOrder([...tables.values()], references.rows);
 }
 
-/** The counts of lists are kept by the emptying itself. */
-export const emptiedTables = (tables: Table[]) => [...tables.map(({ name }) => name), 'post_topics', ...PASSING];
+/** Also what a backup leaves out is emptied before one is put back. */
+export const emptiedTables = (tables: Table[]) => [...tables.map(({ name }) => name), ...DERIVED, ...PASSING];
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const listed = (names: string[]) => names.map(quoted).join(', ');

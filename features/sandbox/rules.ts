@@ -2,7 +2,6 @@ import type { CheckoutOrder, ProviderInvoice, ProviderSubscription } from '#feat
 import { discountOn } from '#features/offers/rules.ts';
 
 export const GOOD_CARD = '4242424242424242';
-export const DECLINED_CARD = '4000000000000002';
 const DAY = 86_400_000;
 
 /** All that the sandbox knows about one purchase. */

@@ -13,7 +13,7 @@ const sandbox = (ctx: Ctx): TimedWork[] => [
 ];
 
 /** What keeps purchases right when messages are lost, and customers informed before they are charged. */
-export const payments = (ctx: Ctx): TimedWork[] => [
+export const paymentWorks = (ctx: Ctx): TimedWork[] => [
   ...(ctx.payments?.name === 'sandbox' ? sandbox(ctx) : []),
   { name: 'payment-events', cron: '*/5 * * * *', run: (isStopping) => retryPaymentEvents(ctx, isStopping) },
   { name: 'checkouts', cron: '*/10 * * * *', run: (isStopping) => reconcileCheckouts(ctx, isStopping) },

@@ -1,5 +1,5 @@
-import { CircleX, Clock } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type SavedOrder, saveOrder } from '#app/pages/saved-order.ts';
 import { checkoutWait as copy } from '#content/billing.ts';
@@ -21,49 +21,48 @@ function Waiting() {
   );
 }
 
-function Late({ onAgain }: { onAgain: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { text, again, orders } = copy.late;
+type NoticeProps = { tone: string; icon: LucideIcon; heading: string; text: string; children: ReactNode };
+
+/** What waiting ended in; the focus goes to its heading. */
+function Notice({ tone, icon: Icon, heading, text, children }: NoticeProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
   return (
     <div className="card">
-      <span className="tile t-amber">
-        <Clock className="icon" aria-hidden />
+      <span className={`tile ${tone}`}>
+        <Icon className="icon" aria-hidden />
       </span>
-      <h1 ref={heading} className="display d3" tabIndex={-1}>
-        {copy.late.heading}
+      <h1 ref={ref} className="display d3" tabIndex={-1}>
+        {heading}
       </h1>
       <p className="muted">{text}</p>
-      <div className="acts">
-        <button type="button" className="btn btn-p btn-lg" onClick={onAgain}>
-          {again}
-        </button>
-        <Link to={BILLING} className="btn btn-s btn-lg" reloadDocument>
-          {orders}
-        </Link>
-      </div>
+      <div className="acts">{children}</div>
     </div>
   );
 }
 
-function Failed() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+function Late({ onAgain }: { onAgain: () => void }) {
+  const { heading, text, again, orders } = copy.late;
   return (
-    <div className="card">
-      <span className="tile tile-bad">
-        <CircleX className="icon" aria-hidden />
-      </span>
-      <h1 ref={heading} className="display d3" tabIndex={-1}>
-        {copy.failed.heading}
-      </h1>
-      <p className="muted">{copy.failed.text}</p>
-      <div className="acts">
-        <Link to={BILLING} className="btn btn-p btn-lg" reloadDocument>
-          {copy.failed.back}
-        </Link>
-      </div>
-    </div>
+    <Notice tone="t-amber" icon={Clock} heading={heading} text={text}>
+      <button type="button" className="btn btn-p btn-lg" onClick={onAgain}>
+        {again}
+      </button>
+      <Link to={BILLING} className="btn btn-s btn-lg" reloadDocument>
+        {orders}
+      </Link>
+    </Notice>
+  );
+}
+
+function Failed() {
+  const { heading, text, back } = copy.failed;
+  return (
+    <Notice tone="tile-bad" icon={CircleX} heading={heading} text={text}>
+      <Link to={BILLING} className="btn btn-p btn-lg" reloadDocument>
+        {back}
+      </Link>
+    </Notice>
   );
 }
 
