@@ -78,6 +78,12 @@ const RULES: Rule[] = [
     ],
   },
   {
+    name: 'one locked row is taken with eq, not with inArray',
+    advice: 'PostgreSQL may run the inner query of `in (…)` once per row and take every row; `=` runs it once.',
+    appliesTo: (file) => isProduct(file) && file.code.includes('skipLocked'),
+    problems: ({ code }) => matches(code, /\binArray\(\s*[\w.]+,\s*\w+\s*\)/g),
+  },
+  {
     name: 'what runs in browsers does not import .server files',
     advice: 'Load it in the loader of a route in app/routes, or call the API from client.ts.',
     appliesTo: (file) => isProduct(file) && BROWSER_FILE.test(file.path),

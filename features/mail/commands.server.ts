@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx, Letter } from '#features/ctx.ts';
 import { nextAttemptAfter } from './rules.ts';
@@ -40,7 +40,7 @@ export async function deliverNextLetter(ctx: Ctx, deliver: Deliver): Promise<boo
   const [letter] = await ctx.db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
-    .where(inArray(outbox.id, due))
+    .where(eq(outbox.id, due))
     .returning();
   if (!letter) return false;
   const isStale = letter.expiresAt !== null && letter.expiresAt <= now;

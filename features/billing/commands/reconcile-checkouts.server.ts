@@ -41,7 +41,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
   const [taken] = await ctx.db
     .update(checkouts)
     .set({ checkedAt: now })
-    .where(inArray(checkouts.id, due))
+    .where(eq(checkouts.id, due))
     .returning({ reference: checkouts.reference });
   return taken?.reference ?? null;
 }

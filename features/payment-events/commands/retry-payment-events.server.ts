@@ -25,7 +25,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName) {
   const [event] = await ctx.db
     .update(paymentEvents)
     .set({ attemptedAt: now })
-    .where(inArray(paymentEvents.id, due))
+    .where(eq(paymentEvents.id, due))
     .returning(storedColumns);
   return event ?? null;
 }

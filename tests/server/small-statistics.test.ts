@@ -1,0 +1,75 @@
+import { eq, gt, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { checkouts, paymentEvents } from '#db/schema/payments.ts';
+import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { PaymentsDown } from '#features/billing/provider.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { deliverNextLetter } from '#features/mail/commands.server.ts';
+import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { daysFromNow } from '#tests/support/business.ts';
+import { aUser } from '#tests/support/people.ts';
+
+const ROWS = 21;
+
+/** Stores the rows, with statistics that know of the first one only: the planner then prefers a nested loop. */
+async function storeRows(ctx: Ctx, table: string, store: (index: number) => Promise<unknown>) {
+  await store(0);
+  await ctx.db.execute(sql.raw(`analyze ${table}`));
+  for (let index = 1; index < ROWS; index++) await store(index);
+}
+
+/** A provider that is down: the job takes one row and gives up. */
+const providerDown = (ctx: Ctx): Ctx => {
+  const fail = () => Promise.reject(new PaymentsDown('no answer'));
+  return { ...ctx, payments: ctx.payments && { ...ctx.payments, readPurchase: fail, findReference: fail } };
+};
+
+test('one email is taken from the queue at a time', async () => {
+  const { ctx, db } = await testApp();
+  const email = { subject: 'Hello', text: 'Hello.', html: 'Hello.', createdAt: NOW, nextAttemptAt: NOW };
+  await storeRows(ctx, 'outbox', (index) =>
+    db.insert(outbox).values({ ...email, recipient: `p${index}@example.test`, eventKey: `${index}` }),
+  );
+
+  await deliverNextLetter(ctx, async () => {});
+
+  expect(await db.$count(outbox, gt(outbox.attempts, 0))).toBe(1);
+});
+
+test('one failed payment event is taken at a time', async () => {
+  const { ctx, db } = await testApp();
+  const times = { receivedAt: daysFromNow(-1), attemptedAt: daysFromNow(-1) };
+  const event = { provider: 'sandbox', type: 'invoice.paid', subject: 'in_1', status: 'failed', ...times } as const;
+  await storeRows(ctx, 'payment_events', (index) =>
+    db.insert(paymentEvents).values({ ...event, paymentRef: `pi_${index}`, eventId: `evt_${index}` }),
+  );
+
+  await retryPaymentEvents(providerDown(ctx));
+
+  expect(await db.$count(paymentEvents, eq(paymentEvents.attemptedAt, NOW))).toBe(1);
+});
+
+test('one purchase is taken for reconciliation at a time', async () => {
+  const { ctx, db } = await testApp();
+  const { id: userId } = await aUser(db);
+  const times = { createdAt: daysFromNow(-1), expiresAt: daysFromNow(1), checkedAt: daysFromNow(-1) };
+  const purchase = { userId, provider: 'sandbox', planId: 'ai-specialist-basic', status: 'processing' } as const;
+  await storeRows(ctx, 'checkouts', (index) =>
+    db
+      .insert(checkouts)
+      .values({
+        ...purchase,
+        ...times,
+        reference: `r${index}`,
+        sessionId: `s${index}`,
+        priceCents: 2900,
+        trialDays: 0,
+      }),
+  );
+
+  await reconcileCheckouts(providerDown(ctx));
+
+  expect(await db.$count(checkouts, eq(checkouts.checkedAt, NOW))).toBe(1);
+});
