@@ -12,23 +12,35 @@ export async function queueLetter(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter):
     .onConflictDoNothing();
 }
 
-/** Hands a letter over. Rejects when it was refused; `isPermanent` tells that trying again is useless. */
+/** Hands an email over. Rejects with DeliveryFailed when it was not accepted. */
 export type Deliver = (letter: { recipient: string; subject: string; text: string; html: string }) => Promise<void>;
 
-export class DeliveryRefused extends Error {
-  readonly isPermanent: boolean;
+/**
+ * `final`: trying again is useless. `email`: this email was not accepted now. `server`: no connection, or our login or sender was
+ * rejected, which says nothing about any email.
+ */
+type Fault = 'final' | 'email' | 'server';
 
-  constructor(message: string, isPermanent: boolean) {
+export class DeliveryFailed extends Error {
+  readonly fault: Fault;
+
+  constructor(message: string, fault: Fault) {
     super(message);
-    this.isPermanent = isPermanent;
+    this.fault = fault;
   }
 }
 
 /** Longer than any delivery takes: until then no other instance tries the same letter. */
 const LEASE_MS = 5 * 60_000;
 
-/** Delivers the letter that has waited longest, if one is due. Returns false when nothing was due. */
-export async function deliverNextLetter(ctx: Ctx, deliver: Deliver): Promise<boolean> {
+/** How long the queue rests after the mail server could not be used. */
+export const SERVER_REST_MS = 60_000;
+
+/**
+ * Delivers the email that has waited longest, if one is due. After `server_failed` the next ones would fail alike:
+ * the caller should wait SERVER_REST_MS.
+ */
+export async function deliverNextLetter(ctx: Ctx, deliver: Deliver): Promise<'done' | 'nothing_due' | 'server_failed'> {
   const now = ctx.now();
   const due = ctx.db
     .select({ id: outbox.id })
@@ -42,30 +54,36 @@ export async function deliverNextLetter(ctx: Ctx, deliver: Deliver): Promise<boo
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
     .where(eq(outbox.id, due))
     .returning();
-  if (!letter) return false;
+  if (!letter) return 'nothing_due';
   const isStale = letter.expiresAt !== null && letter.expiresAt <= now;
   const error = isStale
-    ? new DeliveryRefused('its link has expired', true)
+    ? new DeliveryFailed('its link has expired', 'final')
     : await deliver(letter).then(
         () => null,
         (reason: unknown) => reason,
       );
+  const fault = error instanceof DeliveryFailed ? error.fault : 'email';
   await ctx.db
     .update(outbox)
-    .set(outcomeOf(letter.attempts, error, ctx.now()))
+    .set(error === null ? deliveredAt(ctx.now()) : failedWith(error, fault, letter.attempts, ctx.now()))
     .where(eq(outbox.id, letter.id));
   if (error !== null)
     ctx.log.warn({ letter: letter.id, attempts: letter.attempts, err: error }, 'letter not delivered');
-  return true;
+  return error !== null && fault === 'server' ? 'server_failed' : 'done';
 }
 
 /** A letter that is done keeps who and what about, but not its words: they may hold a link. */
 const WORDLESS = { text: '', html: '' };
 
-function outcomeOf(attempts: number, error: unknown, now: Date) {
-  if (error === null) return { ...WORDLESS, sentAt: now, lastError: null };
+const deliveredAt = (now: Date) => ({ ...WORDLESS, sentAt: now, lastError: null });
+
+function failedWith(error: unknown, fault: Fault, attempts: number, now: Date) {
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-  const next = error instanceof DeliveryRefused && error.isPermanent ? null : nextAttemptAfter(attempts, now);
+  // The attempt does not count, and the others go first: an email on which the connection breaks must not hold them up.
+  if (fault === 'server') {
+    return { lastError, attempts: attempts - 1, nextAttemptAt: new Date(now.getTime() + SERVER_REST_MS) };
+  }
+  const next = fault === 'final' ? null : nextAttemptAfter(attempts, now);
   return next ? { lastError, nextAttemptAt: next } : { ...WORDLESS, lastError, failedAt: now };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { type Deliver, DeliveryRefused, deliverNextLetter, queueLetter } from './commands.server.ts';
+import { type Deliver, DeliveryFailed, deliverNextLetter, queueLetter } from './commands.server.ts';
 import { headerSafe, nextAttemptAfter } from './rules.ts';
 
 const letterTo = (recipient: string, eventKey = recipient) => ({
@@ -16,7 +16,7 @@ const letterTo = (recipient: string, eventKey = recipient) => ({
 
 /** Delivers until nothing is due. */
 async function deliverDue(ctx: Ctx, deliver: Deliver) {
-  while (await deliverNextLetter(ctx, deliver));
+  while ((await deliverNextLetter(ctx, deliver)) === 'done');
 }
 
 async function queued(...recipients: string[]) {
@@ -61,8 +61,8 @@ test('due letters are delivered once, also by two instances at a time', async ()
 test('a permanent refusal is dropped, another failure is tried again, and neither holds up the rest', async () => {
   const { ctx, state } = await queued('gone@example.test', 'busy@example.test', 'fine@example.test');
   const deliver = async ({ recipient }: { recipient: string }) => {
-    if (recipient.startsWith('gone')) throw new DeliveryRefused('550 no such user', true);
-    if (recipient.startsWith('busy')) throw new DeliveryRefused('451 try later', false);
+    if (recipient.startsWith('gone')) throw new DeliveryFailed('550 no such user', 'final');
+    if (recipient.startsWith('busy')) throw new DeliveryFailed('451 try later', 'email');
   };
 
   await deliverDue(ctx, deliver);

@@ -1,12 +1,17 @@
-import { createTransport } from 'nodemailer';
-import { type Deliver, DeliveryRefused } from './commands.server.ts';
-import { headerSafe } from './rules.ts';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { type Deliver, DeliveryFailed } from './commands.server.ts';
+import { headerSafe, isMailboxRejected } from './rules.ts';
 
-/** Only a refusal of this very recipient or letter is final; a wrong password of ours can be mended. */
-function isPermanent(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
-  const isAboutLetter = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return isAboutLetter && Number(error.responseCode) >= 500;
+const CLOSING = 421;
+
+/** The library's code EENVELOPE also stands for a rejected sender; only the command tells whom the answer is about. */
+function describeFailure(error: unknown): DeliveryFailed {
+  if (!(error instanceof Error)) return new DeliveryFailed('unknown', 'server');
+  const { command, responseCode, response } = error as NodemailerError;
+  const isAboutEmail = (command === 'RCPT TO' || command === 'DATA') && responseCode !== CLOSING;
+  if (!isAboutEmail) return new DeliveryFailed(error.message, 'server');
+  const isFinal = command === 'RCPT TO' && isMailboxRejected(response ?? '');
+  return new DeliveryFailed(error.message, isFinal ? 'final' : 'email');
 }
 
 /** Delivers through the mail server that SMTP_URL names. */
@@ -21,7 +26,7 @@ export function smtpDelivery(smtpUrl: string, from: string): Deliver {
     try {
       await transport.sendMail({ from, to: recipient, subject: headerSafe(subject), text, html });
     } catch (error) {
-      throw new DeliveryRefused(error instanceof Error ? error.message : 'unknown', isPermanent(error));
+      throw describeFailure(error);
     }
   };
 }

@@ -9,3 +9,11 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
 
 /** A mail header must stay one line. */
 export const headerSafe = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
+
+/** Codes of RFC 3463 about the recipient's address or mailbox; 5.1.7 and 5.1.8 are about the sender's. */
+const NO_MAILBOX = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)/;
+/** What a server says that gives no such code, or only the general 5.0.0. */
+const PLAIN_NO_MAILBOX = /^55[01236][ -](?!5\.[1-9])/;
+
+/** Whether this answer to RCPT TO says that the mailbox does not take email. Policies (5.7) and relays may be fixed by us. */
+export const isMailboxRejected = (answer: string) => NO_MAILBOX.test(answer) || PLAIN_NO_MAILBOX.test(answer);

@@ -57,16 +57,14 @@ test('one purchase is taken for reconciliation at a time', async () => {
   const times = { createdAt: daysFromNow(-1), expiresAt: daysFromNow(1), checkedAt: daysFromNow(-1) };
   const purchase = { userId, provider: 'sandbox', planId: 'ai-specialist-basic', status: 'processing' } as const;
   await storeRows(ctx, 'checkouts', (index) =>
-    db
-      .insert(checkouts)
-      .values({
-        ...purchase,
-        ...times,
-        reference: `r${index}`,
-        sessionId: `s${index}`,
-        priceCents: 2900,
-        trialDays: 0,
-      }),
+    db.insert(checkouts).values({
+      ...purchase,
+      ...times,
+      reference: `r${index}`,
+      sessionId: `s${index}`,
+      priceCents: 2900,
+      trialDays: 0,
+    }),
   );
 
   await reconcileCheckouts(providerDown(ctx));

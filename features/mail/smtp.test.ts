@@ -1,0 +1,107 @@
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { type Rejections, startMailServer } from '#tests/support/mail-server.ts';
+import { deliverNextLetter, queueLetter } from './commands.server.ts';
+import { smtpDelivery } from './nodemailer.server.ts';
+
+/** In minutes. */
+const DAY = 24 * 60;
+const RECIPIENTS = ['ada@moreno.test', 'ben@moreno.test', 'eve@moreno.test'];
+
+/** Three emails in the queue and a mail server that answers as told. */
+async function queueBefore(rejections: Rejections = {}) {
+  const { ctx, db } = await testApp();
+  const server = await startMailServer(rejections);
+  const deliver = smtpDelivery(server.url, 'Studio <studio@example.test>');
+  for (const recipient of RECIPIENTS) {
+    const text = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+    await queueLetter(ctx, { ...text, recipient, eventKey: recipient });
+  }
+  const deliverAt = async (minutes: number) => {
+    const later = { ...ctx, now: () => new Date(NOW.getTime() + minutes * 60_000) };
+    while ((await deliverNextLetter(later, deliver)) === 'done');
+  };
+  const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
+  return { server, deliverAt, emails };
+}
+
+const OURS: [name: string, rejections: Rejections][] = [
+  ['our sender', { 'MAIL FROM': () => '550 5.7.60 send as denied' }],
+  ['our sender, without a code', { 'MAIL FROM': () => '553 sender not owned by user' }],
+  ['our sender for now', { 'MAIL FROM': () => '451 4.7.1 try again later' }],
+  ['our login', { AUTH: () => '535 5.7.8 wrong password' }],
+];
+
+test.each(OURS)(
+  'the whole queue waits while %s is rejected, for days, and goes out afterwards',
+  async (_, rejections) => {
+    const { server, deliverAt, emails } = await queueBefore(rejections);
+
+    for (let day = 0; day < 10; day++) await deliverAt(day * DAY);
+    expect((await emails()).map(({ attempts, failedAt }) => [attempts, failedAt])).toEqual([
+      [0, null],
+      [0, null],
+      [0, null],
+    ]);
+    for (const step of Object.keys(server.rejections)) delete server.rejections[step as keyof Rejections];
+    await deliverAt(10 * DAY);
+
+    expect(server.received.map(({ recipient }) => recipient).toSorted()).toEqual(RECIPIENTS);
+  },
+);
+
+test.each([
+  ['550 5.1.1 no such user', 'final'],
+  ['553 mailbox name not allowed', 'final'],
+  ['552 5.2.2 mailbox full', 'final'],
+  ['550 5.7.1 blocked by policy', 'tried again'],
+  ['554 5.7.1 relay access denied', 'tried again'],
+  ['554 transaction failed', 'tried again'],
+  ['550 5.1.8 sender domain not found', 'tried again'],
+  ['503 5.5.1 need MAIL first', 'tried again'],
+  ['450 4.2.1 greylisted', 'tried again'],
+])('a recipient answered with %s is %s, the others get their email', async (reply, outcome) => {
+  const { server, deliverAt, emails } = await queueBefore({ 'RCPT TO': (to) => (to.startsWith('ada') ? reply : null) });
+
+  await deliverAt(0);
+
+  const [ada] = await emails();
+  expect(ada).toMatchObject({ attempts: 1, sentAt: null, failedAt: outcome === 'final' ? NOW : null });
+  expect(ada?.lastError).toContain(reply);
+  expect(server.received.map(({ recipient }) => recipient)).toEqual(RECIPIENTS.slice(1));
+});
+
+test('content that is rejected is tried again and does not hold up the others', async () => {
+  const { server, deliverAt, emails } = await queueBefore({
+    DATA: (to) => (to.startsWith('ada') ? '554 5.6.0 not like this' : null),
+  });
+
+  await deliverAt(0);
+
+  expect((await emails())[0]).toMatchObject({ attempts: 1, failedAt: null, text: 'Hello.' });
+  expect(server.received).toHaveLength(2);
+});
+
+test('a mail server that is down loses nothing', async () => {
+  const { server, deliverAt, emails } = await queueBefore();
+  await server.stop();
+
+  for (let day = 0; day < 10; day++) await deliverAt(day * DAY);
+
+  const stored = await emails();
+  expect(stored.map(({ attempts, failedAt }) => [attempts, failedAt])).toEqual(RECIPIENTS.map(() => [0, null]));
+  expect(stored[0]?.lastError).toContain('ECONNREFUSED');
+});
+
+test('one connection that breaks off lets the other emails pass first', async () => {
+  const { server, deliverAt } = await queueBefore({
+    DATA: (to) => (to.startsWith('ada') ? '421 4.3.2 shutting down' : null),
+  });
+
+  await deliverAt(0);
+  await deliverAt(1);
+
+  expect(server.received.map(({ recipient }) => recipient)).toEqual(RECIPIENTS.slice(1));
+});

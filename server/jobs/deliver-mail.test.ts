@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { type Deliver, DeliveryFailed, queueLetter, SERVER_REST_MS } from '#features/mail/commands.server.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { deliveryRounds } from './deliver-mail.ts';
+
+test('a mail server that rejects our login is asked once a minute', async () => {
+  const { ctx } = await testApp();
+  let now = NOW;
+  for (const recipient of ['ada@moreno.test', 'ben@moreno.test']) {
+    await queueLetter(ctx, { recipient, eventKey: recipient, subject: 'Hello', text: 'Hello.', html: 'Hello.' });
+  }
+  const deliver = vi.fn<Deliver>().mockRejectedValue(new DeliveryFailed('535 wrong password', 'server'));
+  const deliverRound = deliveryRounds({ ...ctx, now: () => now }, deliver);
+
+  for (const elapsed of [0, 2_000, SERVER_REST_MS - 1, SERVER_REST_MS]) {
+    now = new Date(NOW.getTime() + elapsed);
+    await deliverRound(() => false);
+  }
+
+  expect(deliver).toHaveBeenCalledTimes(2);
+});
