@@ -21,6 +21,8 @@ export const users = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastLogin: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
+    /** Made by the operator's command, not by a registration: demo mode refuses a database that holds one. */
+    isOperatorMade: boolean().notNull().default(false),
     search: searchText('username', 'email', 'first_name', 'last_name'),
   },
   (table) => [
