@@ -15,7 +15,9 @@ export async function createAdmin(
   if (problem) return problem;
   try {
     const passwordHash = await hashPassword(password);
-    await db.insert(users).values({ ...account, passwordHash, role: 'admin', createdAt: now, emailVerifiedAt: now });
+    await db
+      .insert(users)
+      .values({ ...account, passwordHash, role: 'admin', createdAt: now, emailVerifiedAt: now, isOperatorMade: true });
     return null;
   } catch (error) {
     const field = takenField(error);

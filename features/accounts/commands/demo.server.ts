@@ -1,60 +1,78 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/open.ts';
-import { users } from '#db/schema/accounts.ts';
+import { sessions, users } from '#db/schema/accounts.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { hashPassword, verifyPassword } from '../argon2.server.ts';
 
 type Passwords = { adminPassword: string; customerPassword: string };
+type Account = Pick<typeof users.$inferInsert, 'username' | 'email' | 'firstName' | 'lastName'> & {
+  role: 'admin' | 'customer';
+};
 
-/** The two accounts of demo mode: `admin`, and `demo`, a customer. Their passwords follow the settings. */
+const ADMIN: Account = {
+  username: 'admin',
+  email: 'admin@example.com',
+  firstName: 'Alex',
+  lastName: 'Morgan',
+  role: 'admin',
+};
+const CUSTOMER: Account = {
+  username: 'demo',
+  email: 'demo@example.com',
+  firstName: 'Jordan',
+  lastName: 'Moreno',
+  role: 'customer',
+};
+
+/** Makes the account, or opens it again: whatever was changed meanwhile, its password and role are those that demo mode names. */
+async function createDemoAccount(db: Database, account: Account, password: string, now: Date): Promise<void> {
+  const isNamed = sql`lower(${users.username}) = ${account.username}`;
+  const [existing] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash, isDemo: users.isDemo })
+    .from(users)
+    .where(isNamed);
+  if (!existing) {
+    const passwordHash = await hashPassword(password);
+    await db
+      .insert(users)
+      .values({ ...account, passwordHash, createdAt: now, emailVerifiedAt: now, isDemo: true })
+      .onConflictDoNothing();
+    return;
+  }
+  if (!existing.isDemo) {
+    throw new CannotStart(
+      `The database holds a real account named ${account.username}. Set APP_MODE=production to use it.`,
+    );
+  }
+  const isOf = eq(users.id, existing.id);
+  await db.update(users).set({ role: account.role, status: 'active' }).where(isOf);
+  if (await verifyPassword(password, existing.passwordHash)) return;
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(isOf);
+    await tx.delete(sessions).where(eq(sessions.userId, existing.id));
+  });
+}
+
+/**
+ * The two accounts of demo mode: `admin`, and `demo`, a customer. Their passwords follow the settings.
+ * Throws CannotStart where the operator made accounts: a known password must not open their database.
+ */
 export async function createDemoAccounts(
   db: Database,
   { adminPassword, customerPassword }: Passwords,
   now: Date,
 ): Promise<void> {
-  const [realStaff] = await db
-    .select({ id: users.id })
+  const [operatorMade] = await db
+    .select({ username: users.username })
     .from(users)
-    .where(and(eq(users.isDemo, false), ne(users.role, 'customer')))
+    .where(eq(users.isOperatorMade, true))
     .limit(1);
-  if (realStaff) throw new CannotStart('The database holds real staff accounts. Set APP_MODE=production to use it.');
-  const demo = [
-    {
-      username: 'admin',
-      email: 'admin@example.com',
-      firstName: 'Alex',
-      lastName: 'Morgan',
-      role: 'admin' as const,
-      password: adminPassword,
-    },
-    {
-      username: 'demo',
-      email: 'demo@example.com',
-      firstName: 'Jordan',
-      lastName: 'Moreno',
-      role: 'customer' as const,
-      password: customerPassword,
-    },
-  ];
-  for (const { password, ...account } of demo) {
-    const isNamed = sql`lower(${users.username}) = ${account.username}`;
-    const [existing] = await db
-      .select({ passwordHash: users.passwordHash, isDemo: users.isDemo })
-      .from(users)
-      .where(isNamed);
-    if (existing && !existing.isDemo) {
-      throw new CannotStart(
-        `The database holds a real account named ${account.username}. Set APP_MODE=production to use it.`,
-      );
-    }
-    if (existing && (await verifyPassword(password, existing.passwordHash))) continue;
-    const passwordHash = await hashPassword(password);
-    if (existing) await db.update(users).set({ passwordHash }).where(isNamed);
-    else {
-      await db
-        .insert(users)
-        .values({ ...account, passwordHash, createdAt: now, emailVerifiedAt: now, isDemo: true })
-        .onConflictDoNothing();
-    }
+  if (operatorMade) {
+    throw new CannotStart(
+      `The database is not a demo: ${operatorMade.username} was made with admin:create. Set APP_MODE=production to use it.`,
+    );
   }
+  await createDemoAccount(db, ADMIN, adminPassword, now);
+  await createDemoAccount(db, CUSTOMER, customerPassword, now);
 }

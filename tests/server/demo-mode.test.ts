@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createRandom, type Random } from '#lib/random.ts';
+import { access } from '#server/access.ts';
+import { prepareDatabase } from '#server/application.ts';
+import { readSettings } from '#server/settings.ts';
+import { call, testApp } from '../support/app.ts';
+import { signIn } from '../support/people.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { temporaryDir } from '../support/server-process.ts';
+
+const ACTIONS = 200;
+const PASSWORDS = { admin: 'demo-admin-2025', demo: 'demo-customer-2025' };
+const REGISTERED = ['rosa', 'ben'];
+/** The ids of admin, demo, rosa and ben: the demo data has 200 customers. */
+const accounts = [201, 202, 203, 204];
+
+const offer = (random: Random) => ({
+  name: 'Spring',
+  code: `SPRING-${random.between(1, 9)}`,
+  kind: random.pick(['percent', 'amount']),
+  value: random.between(1, 120),
+});
+
+/** What an admin may send; a call that is not named here sends an empty object. */
+const BODIES: Record<string, (random: Random) => object> = {
+  'PATCH /api/users/:id': (random) => ({
+    role: random.pick(['customer', 'editor', 'admin']),
+    status: random.pick(['active', 'active', 'inactive']),
+  }),
+  'PATCH /api/contacts/:id': (random) => ({ status: random.pick(['new', 'contacted', 'closed', 'spam']) }),
+  'POST /api/offers': offer,
+  'PATCH /api/offers/:id': offer,
+  'POST /api/audit/exports': (random) => ({ list: 'users', format: 'all', rows: random.between(0, 200) }),
+  'PATCH /api/user': () => ({ firstName: 'Ada', lastName: 'Moreno' }),
+  'POST /api/user/password': () => ({ currentPassword: PASSWORDS.admin, newPassword: 'measure twice, cut once' }),
+  'POST /api/blog': (random) => ({
+    title: 'A post',
+    slug: `post-${random.between(1, 9)}`,
+    summary: 'On it',
+    content: 'Text',
+  }),
+  'PATCH /api/blog/:id': (random) => ({ isPublished: random.pick([true, false]) }),
+};
+
+async function startDemoMode(place: Record<string, string>) {
+  const settings = readSettings({ ...place, RATE_LIMITS: 'off' });
+  const database = await prepareDatabase(settings, () => {});
+  const { app } = await testApp({ db: database.db, pool: database.pool });
+  return { app, stop: () => database.close() };
+}
+
+type App = Awaited<ReturnType<typeof startDemoMode>>['app'];
+
+/** Admins work at random: any call behind a sign-in, by anyone who ever was an admin. Returns how many succeeded. */
+async function actAtRandom(app: App, random: Random): Promise<number> {
+  const calls = Object.keys(access).filter((name) => access[name] !== 'anyone');
+  const staff = [{ username: 'admin', headers: await signIn(app, 'admin', PASSWORDS.admin) }];
+  for (const username of REGISTERED) staff.push({ username, headers: await signIn(app, username, PASSWORDS.demo) });
+  let succeeded = 0;
+  for (let action = 0; action < ACTIONS; action++) {
+    // Roles decide who is locked out, so they change as often as everything else together.
+    const name = random.pick([random.pick(calls), 'PATCH /api/users/:id']);
+    const [method = '', path = ''] = name.split(' ');
+    const address = path.replace(/:\w+/, String(random.pick([1, 2, ...accounts])));
+    const json = method === 'GET' ? undefined : (BODIES[name]?.(random) ?? {});
+    const actor = random.pick(staff);
+    const { status } = await call(app, method, address, { json, headers: actor.headers });
+    if (status < 300) succeeded += 1;
+    if (status === 401)
+      await signIn(app, actor.username, PASSWORDS.demo).then(
+        (headers) => Object.assign(actor, { headers }),
+        () => {},
+      );
+  }
+  return succeeded;
+}
+
+test.each([1, 2, 3])('demo mode starts again after 200 admin actions at random, seed %i', async (seed) => {
+  const url = await createTestDatabase(`demo_mode_${process.env.VITEST_POOL_ID}`);
+  const place: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: temporaryDir() };
+  const first = await startDemoMode(place);
+  for (const username of REGISTERED) {
+    const person = { username, email: `${username}@example.test`, firstName: 'Rosa', lastName: 'Moreno' };
+    await call(first.app, 'POST', '/api/register', { json: { ...person, password: PASSWORDS.demo } });
+  }
+  const succeeded = await actAtRandom(first.app, createRandom(seed));
+  await first.stop();
+
+  const second = await startDemoMode(place);
+  onTestFinished(second.stop);
+
+  expect(succeeded).toBeGreaterThan(ACTIONS / 4);
+  expect(await signIn(second.app, 'admin', PASSWORDS.admin)).toHaveProperty('Cookie');
+  expect(await signIn(second.app, 'demo', PASSWORDS.demo)).toHaveProperty('Cookie');
+});
