@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import { CURRENCY } from './catalogue.server.ts';
 import { type CheckoutOrder, type Payments, PaymentsDown } from './provider.server.ts';
 import { orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
+import { changeStripePlan } from './stripe-plans.server.ts';
 import { readSignedEvent } from './stripe-signature.server.ts';
 
 export type StripeAccount = {
@@ -15,8 +16,6 @@ export type StripeAccount = {
 /** The objects of this version are what the code below reads; Stripe keeps answering with it. */
 const API_VERSION = '2026-10-28.endive';
 const PATIENCE_MS = 5_000;
-/** A change of plan waits for the bank. */
-const BANK_PATIENCE_MS = 20_000;
 const TURN_MS = 500;
 /** More than a hundred months of one subscription are not looked through. */
 const MOST_INVOICES = 100;
@@ -141,6 +140,8 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
               ...(coupon !== null && { discounts: [{ coupon }] }),
               subscription_data: {
                 metadata: { checkout: reference },
+                // Credits for a change of plan are counted from what was charged, not from the price.
+                billing_mode: { type: 'flexible' },
                 ...(trialDays > 0 && { trial_period_days: trialDays }),
               },
               expires_at: Math.floor(expiresAt.getTime() / 1000),
@@ -184,17 +185,8 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
     changePlan: (_ctx, change) =>
       reach(async () => {
         const price = await priceOf(change);
-        const { items } = await stripe.subscriptions.retrieve(change.subscriptionRef);
         try {
-          await stripe.subscriptions.update(
-            change.subscriptionRef,
-            {
-              items: [{ id: items.data[0]?.id, price_data: price }],
-              proration_behavior: 'always_invoice',
-              payment_behavior: 'error_if_incomplete',
-            },
-            { timeout: BANK_PATIENCE_MS },
-          );
+          await changeStripePlan(stripe, change.subscriptionRef, price);
           return true;
         } catch (error) {
           if (error instanceof StripeCardError || isRefusal(error, 'resource_missing')) return false;

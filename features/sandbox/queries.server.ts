@@ -3,7 +3,7 @@ import { sandboxPurchases } from '#db/schema/sandbox.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { SandboxPurchase } from './rules.ts';
 
-const DATES = new Set(['createdAt', 'renewalDate', 'trialEndsAt', 'canceledAt', 'periodStart', 'expiresAt']);
+const DATES = new Set(['createdAt', 'renewalDate', 'trialEndsAt', 'canceledAt', 'periodStart', 'anchor', 'expiresAt']);
 
 /** What is stored was a purchase; only its dates have become text. */
 export const readFacts = (facts: object): SandboxPurchase =>

@@ -1,5 +1,6 @@
 import type { CheckoutOrder, ProviderInvoice, ProviderSubscription } from '#features/billing/provider.server.ts';
 import { discountOn } from '#features/offers/rules.ts';
+import { monthAround } from '#lib/months.ts';
 
 export const GOOD_CARD = '4242424242424242';
 const DAY = 86_400_000;
@@ -14,6 +15,10 @@ export type SandboxPurchase = CheckoutOrder & {
   creditCents: number;
   subscription: ProviderSubscription | null;
   periodStart: Date | null;
+  /** What the present plan was charged at for a whole period, its discount taken off; null: at its price. */
+  chargedCents: number | null;
+  /** The day that each period begins on; null in purchases from before it was stored. */
+  anchor: Date | null;
   invoices: ProviderInvoice[];
 };
 
@@ -26,14 +31,6 @@ export const isDeclined = (card: string | null) => card !== GOOD_CARD;
 export const isRunning = (purchase: SandboxPurchase): purchase is Running =>
   purchase.subscription !== null && purchase.subscription.status !== 'canceled';
 
-/** The same day of the next month, or its last day. */
-export function nextMonth(date: Date): Date {
-  const next = new Date(date);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  if (next.getUTCDate() !== date.getUTCDate()) next.setUTCDate(0);
-  return next;
-}
-
 /** A card page nobody has paid on yet. Its name follows from the order, so the same order is the same page. */
 export const newPurchase = (order: CheckoutOrder): SandboxPurchase => ({
   ...order,
@@ -44,6 +41,8 @@ export const newPurchase = (order: CheckoutOrder): SandboxPurchase => ({
   creditCents: 0,
   subscription: null,
   periodStart: null,
+  chargedCents: null,
+  anchor: null,
   invoices: [],
 });
 
@@ -77,6 +76,7 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
   if (isDeclined(card)) return null;
   const { planId, priceCents, trialDays, reference } = purchase;
   const trialEndsAt = trialDays > 0 ? new Date(now.getTime() + trialDays * DAY) : null;
+  const firstCents = trialEndsAt ? 0 : chargeOf(purchase, priceCents);
   const begun: SandboxPurchase = {
     ...purchase,
     status: 'completed',
@@ -88,14 +88,15 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
       priceCents,
       status: trialEndsAt ? 'trialing' : 'active',
       createdAt: now,
-      renewalDate: trialEndsAt ?? nextMonth(now),
+      renewalDate: trialEndsAt ?? monthAround(now, now).end,
       trialEndsAt,
       isEnding: false,
       canceledAt: null,
     },
     periodStart: now,
+    chargedCents: firstCents,
+    anchor: trialEndsAt ?? now,
   };
-  const firstCents = trialEndsAt ? 0 : chargeOf(purchase, priceCents);
   return {
     purchase: withInvoice(begun, firstCents, now),
     events: ['customer.subscription.created', 'invoice.paid', 'checkout.session.completed'],
@@ -117,6 +118,13 @@ function settle(purchase: Running): Step {
   };
 }
 
+/** The period that begins with a renewal. One that is forced before its day moves all that follow. */
+function nextPeriod({ subscription, anchor }: Running, now: Date) {
+  const { renewalDate } = subscription;
+  const from = now < renewalDate ? now : (anchor ?? renewalDate);
+  return { anchor: from, ...monthAround(from, now) };
+}
+
 /** The next period begins now: an ending subscription ends, an unpaid one is tried again, any other one is charged. */
 export function renew(purchase: Running, now: Date): Step {
   const { subscription } = purchase;
@@ -126,7 +134,9 @@ export function renew(purchase: Running, now: Date): Step {
     return { purchase: { ...purchase, invoices, subscription: ended }, events: ['customer.subscription.deleted'] };
   }
   if (subscription.status === 'past_due') return settle(purchase);
-  const charged = withInvoice(purchase, chargeOf(purchase, subscription.priceCents), now);
+  const chargedCents = chargeOf(purchase, subscription.priceCents);
+  const charged = withInvoice(purchase, chargedCents, now);
+  const period = nextPeriod(purchase, now);
   const isPaid = charged.invoices.at(-1)?.status === 'completed';
   const wasTrial = subscription.status === 'trialing';
   return {
@@ -137,31 +147,36 @@ export function renew(purchase: Running, now: Date): Step {
         ...subscription,
         status: isPaid ? 'active' : 'past_due',
         trialEndsAt: wasTrial ? now : subscription.trialEndsAt,
-        renewalDate: nextMonth(now),
+        renewalDate: period.end,
       },
-      periodStart: now,
+      periodStart: period.start,
+      chargedCents,
+      anchor: period.anchor,
     },
     events: ['invoice.created', isPaid ? 'invoice.paid' : 'invoice.payment_failed', 'customer.subscription.updated'],
   };
 }
 
-/** Charges the difference for the rest of the period at once, or keeps it as credit. Null when the card is declined. */
+/**
+ * What is left of the present plan's charge is given back, and the rest of the period costs the new plan's price: a
+ * difference is charged at once or kept as credit. A smaller plan never costs anything. Null when the card is declined.
+ */
 export function changePlan(purchase: Running, planId: string, priceCents: number, now: Date): Step | null {
-  const { subscription, periodStart } = purchase;
+  const { subscription, periodStart, chargedCents } = purchase;
   if (subscription.planId === planId) return { purchase, events: [] };
   const end = subscription.renewalDate.getTime();
   const left = (end - now.getTime()) / (end - (periodStart ?? subscription.createdAt).getTime());
   const share = subscription.status === 'trialing' ? 0 : Math.min(1, Math.max(0, left));
-  const cents = Math.round((priceCents - subscription.priceCents) * share);
+  const given = Math.round((chargedCents ?? subscription.priceCents) * share);
+  const difference = Math.round(priceCents * share) - given;
   const changed = { ...purchase, subscription: { ...subscription, planId, priceCents } };
-  if (cents <= 0) {
-    return {
-      purchase: { ...changed, creditCents: purchase.creditCents - cents },
-      events: ['customer.subscription.updated'],
-    };
-  }
+  const events = ['customer.subscription.updated'];
+  if (difference > 0 && priceCents < subscription.priceCents) return { purchase: changed, events };
+  const priced = { ...changed, chargedCents: priceCents, creditCents: purchase.creditCents - difference };
+  if (priced.creditCents >= 0) return { purchase: priced, events };
   if (isDeclined(purchase.card)) return null;
-  return { purchase: withInvoice(changed, cents, now), events: ['invoice.paid', 'customer.subscription.updated'] };
+  const paid = withInvoice({ ...priced, creditCents: purchase.creditCents }, difference, now);
+  return { purchase: paid, events: ['invoice.paid', ...events] };
 }
 
 export const setEnding = (purchase: Running, isEnding: boolean): Step => ({

@@ -43,7 +43,7 @@ function act({ books }: StripeWorld['stripe'], { deed, of, plan }: Deed): void {
     fail: () => (use(BAD_CARD), books.renew(id)),
     recover: () => (use(GOOD_CARD), books.retry(id)),
     refund: () => books.refund(id),
-    change: () => books.changePlan(id, `${agentId}-${plan}`, PLANS[plan]),
+    change: () => books.changePlan(id, { product: `${agentId}-${plan}`, cents: PLANS[plan] }),
     cancel: () => books.setEnding(id, true),
     resume: () => books.setEnding(id, false),
     end: () => books.end(id),

@@ -1,4 +1,4 @@
-import { nextMonth } from '#features/sandbox/rules.ts';
+import { periodAround, StripePricing } from './stripe-pricing.ts';
 import {
   type Charge,
   type Invoice,
@@ -16,6 +16,8 @@ const DAY = 86_400;
 const BEFORE = { price: 'price_before', product: 'what-was-before' };
 const GOOD_CARD = '4242424242424242';
 
+type PlanWish = { product: string; cents: number; isProrated?: boolean; keepsDiscounts?: boolean };
+
 /** What Stripe would know: the present state of every object, and the messages about what happened to them. */
 export class StripeBooks {
   readonly sessions = new Map<string, Session>();
@@ -26,7 +28,7 @@ export class StripeBooks {
   private readonly wishes = new Map<string, Wish>();
   private readonly cards = new Map<string, string>();
   private readonly credits = new Map<string, number>();
-  private readonly discounts = new Map<string, number>();
+  private readonly pricing = new StripePricing();
   private readonly now: () => Date;
   private count = 0;
 
@@ -103,12 +105,14 @@ export class StripeBooks {
     this.cards.set(customer, card);
     const start = this.seconds();
     const trialEnd = wish.trialDays > 0 ? start + wish.trialDays * DAY : null;
+    const anchor = trialEnd ?? start;
     const subscription: Subscription = {
       id: this.id('sub'),
       object: 'subscription',
       status: trialEnd === null ? 'active' : 'trialing',
       customer,
       created: start,
+      billing_cycle_anchor: anchor,
       trial_end: trialEnd,
       cancel_at: null,
       cancel_at_period_end: false,
@@ -119,31 +123,21 @@ export class StripeBooks {
           id: this.id('si'),
           price: this.price(wish.product, wish.cents),
           current_period_start: start,
-          current_period_end: trialEnd ?? this.aMonthFrom(start),
+          current_period_end: trialEnd ?? periodAround(anchor, start).end,
         },
       ]),
     };
     this.subscriptions.set(subscription.id, subscription);
-    this.discounts.set(subscription.id, wish.discountCents);
+    if (wish.coupon) this.pricing.redeem(subscription, wish.coupon);
     Object.assign(session, { status: 'complete', customer, subscription: subscription.id });
     this.tell('customer.subscription.created', subscription);
-    this.invoice(subscription, 'subscription_create', trialEnd === null ? this.firstCharge(subscription) : 0);
+    this.invoice(subscription, 'subscription_create', trialEnd === null ? this.pricing.debit(subscription, start) : 0);
     this.tell('checkout.session.completed', session);
     return true;
   }
 
-  private aMonthFrom(seconds: number) {
-    return Math.floor(nextMonth(new Date(seconds * 1000)).getTime() / 1000);
-  }
-
   private price(product: string, cents: number): Price {
     return { id: `price_${product}_${cents}`, object: 'price', product, unit_amount: cents, currency: 'usd' };
-  }
-
-  private firstCharge(subscription: Subscription) {
-    const discount = this.discounts.get(subscription.id) ?? 0;
-    this.discounts.delete(subscription.id);
-    return Math.max(0, this.item(subscription).price.unit_amount - discount);
   }
 
   private invoice(subscription: Subscription, reason: Invoice['billing_reason'], cents: number, given = 0): Invoice {
@@ -173,6 +167,7 @@ export class StripeBooks {
       payments: listOf([]),
     };
     this.invoices.push(invoice);
+    this.pricing.useDiscount(subscription.id);
     this.tell('invoice.created', invoice);
     this.collect(invoice);
     return invoice;
@@ -204,11 +199,14 @@ export class StripeBooks {
     if (subscription.status === 'canceled') return;
     if (subscription.cancel_at_period_end) return this.end(subscriptionId);
     if (subscription.status === 'past_due') return this.retry(subscriptionId);
-    const start = this.seconds();
     const item = this.item(subscription);
+    // A test that does not wait for the day moves the anchor, as `billing_cycle_anchor: now` does.
+    if (this.seconds() < item.current_period_end) subscription.billing_cycle_anchor = this.seconds();
+    const { start, end } = periodAround(subscription.billing_cycle_anchor, this.seconds());
     if (subscription.status === 'trialing') subscription.trial_end = start;
-    Object.assign(item, { current_period_start: start, current_period_end: this.aMonthFrom(start) });
-    const isPaid = this.invoice(subscription, 'subscription_cycle', this.firstCharge(subscription)).status === 'paid';
+    Object.assign(item, { current_period_start: start, current_period_end: end });
+    const cents = this.pricing.debit(subscription, this.seconds());
+    const isPaid = this.invoice(subscription, 'subscription_cycle', cents).status === 'paid';
     subscription.status = isPaid ? 'active' : 'past_due';
     this.tell('customer.subscription.updated', subscription);
   }
@@ -236,18 +234,24 @@ export class StripeBooks {
   }
 
   /** False when the difference cannot be charged: nothing has changed. */
-  changePlan(subscriptionId: string, product: string, cents: number): boolean {
+  changePlan(subscriptionId: string, { product, cents, isProrated = true, keepsDiscounts = true }: PlanWish): boolean {
     const subscription = this.subscription(subscriptionId);
-    const item = this.item(subscription);
-    const { current_period_start: start, current_period_end: end } = item;
-    const left = subscription.status === 'trialing' ? 0 : (end - this.seconds()) / (end - start);
-    const given = Math.round(item.price.unit_amount * left);
-    const costs = Math.round(cents * left);
-    if (costs > given && !this.isGood(subscription.customer)) return false;
-    item.price = this.price(product, cents);
-    if (costs !== given) this.invoice(subscription, 'subscription_update', costs, given);
+    const { given, costs } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
+    const due = costs - given - (this.credits.get(subscription.customer) ?? 0);
+    if (isProrated && due > 0 && !this.isGood(subscription.customer)) return false;
+    this.item(subscription).price = this.price(product, cents);
+    if (!keepsDiscounts) this.pricing.forgetDiscount(subscriptionId);
+    if (isProrated && costs !== given) this.invoice(subscription, 'subscription_update', costs, given);
+    if (isProrated) this.pricing.debit(subscription, this.seconds());
     this.tell('customer.subscription.updated', subscription);
     return true;
+  }
+
+  /** The invoice that a change of plan would make at once. */
+  previewChange(subscriptionId: string, { cents, keepsDiscounts = true }: PlanWish) {
+    const subscription = this.subscription(subscriptionId);
+    const { given, costs } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
+    return { object: 'invoice', total: costs - given };
   }
 
   saveCard(customer: string, card: string) {

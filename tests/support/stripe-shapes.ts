@@ -1,3 +1,5 @@
+import type { Coupon } from './stripe-pricing.ts';
+
 type List<Item> = { object: 'list'; data: Item[]; has_more: false; url: string };
 export const listOf = <Item>(data: Item[]): List<Item> => ({ object: 'list', data, has_more: false, url: '/v1/list' });
 
@@ -22,6 +24,7 @@ export type Subscription = {
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   customer: string;
   created: number;
+  billing_cycle_anchor: number;
   trial_end: number | null;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
@@ -63,8 +66,7 @@ export type Wish = {
   product: string;
   cents: number;
   trialDays: number;
-  /** How many cents the coupon takes off the first charge. */
-  discountCents: number;
+  coupon: Coupon | null;
   expiresAt: number;
   successUrl: string;
 };

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
+import type { Coupon } from './stripe-pricing.ts';
 import { listOf } from './stripe-shapes.ts';
 
 type Form = Map<string, string>;
@@ -30,7 +31,7 @@ export class StripeStandIn {
   readonly books: StripeBooks;
   readonly requests: Request[] = [];
   readonly products = new Set<string>();
-  readonly coupons = new Map<string, { percent?: number; amount?: number }>();
+  readonly coupons = new Map<string, Coupon>();
   isDown = false;
   /** What every request is answered with, when set. */
   refusal: { status: number; type: string } | null = null;
@@ -96,6 +97,7 @@ export class StripeStandIn {
     }
     if (noun === 'sessions') return this.openSession(form);
     if (noun === 'subscriptions') return this.update(id, form);
+    if (noun === 'invoices' && id === 'create_preview') return this.preview(form);
     if (noun === 'portal_sessions') {
       return ok({
         id: 'bps_1',
@@ -112,8 +114,14 @@ export class StripeStandIn {
       return refused(400, 'resource_already_exists');
     if (noun === 'products') this.products.add(id);
     else {
-      const amount = (name: string) => (form.has(name) ? Number(form.get(name)) : undefined);
-      this.coupons.set(id, { percent: amount('percent_off'), amount: amount('amount_off') });
+      const amount = (name: string) => Number(form.get(name) ?? 0);
+      const duration = form.get('duration') as Coupon['duration'] | undefined;
+      this.coupons.set(id, {
+        percent: amount('percent_off'),
+        amount: amount('amount_off'),
+        duration: duration ?? 'once',
+        months: amount('duration_in_months'),
+      });
     }
     return ok({ id, object: noun.slice(0, -1) });
   }
@@ -122,15 +130,13 @@ export class StripeStandIn {
     const product = form.get('line_items[0][price_data][product]') ?? '';
     const cents = Number(form.get('line_items[0][price_data][unit_amount]'));
     if (!this.products.has(product)) return refused(400, 'resource_missing');
-    const coupon = this.coupons.get(form.get('discounts[0][coupon]') ?? '');
-    const { percent = 0, amount = 0 } = coupon ?? {};
     const session = this.books.open({
       reference: form.get('client_reference_id') ?? '',
       customer: form.get('customer') ?? null,
       product,
       cents,
       trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
-      discountCents: Math.round((cents * percent) / 100) + amount,
+      coupon: this.coupons.get(form.get('discounts[0][coupon]') ?? '') ?? null,
       expiresAt: Number(form.get('expires_at')),
       successUrl: form.get('success_url') ?? '',
     });
@@ -143,11 +149,22 @@ export class StripeStandIn {
     const product = form.get('items[0][price_data][product]');
     if (product !== undefined) {
       const cents = Number(form.get('items[0][price_data][unit_amount]'));
-      if (!this.books.changePlan(id, product, cents)) return refused(402, 'card_declined', 'card_error');
+      const isProrated = form.get('proration_behavior') !== 'none';
+      const keepsDiscounts = form.get('discounts') !== '';
+      if (!this.books.changePlan(id, { product, cents, isProrated, keepsDiscounts }))
+        return refused(402, 'card_declined', 'card_error');
     }
     const isEnding = form.get('cancel_at_period_end');
     if (isEnding !== undefined) this.books.setEnding(id, isEnding === 'true');
     return ok(subscription);
+  }
+
+  private preview(form: Form): Answer {
+    const details = 'subscription_details[items][0][price_data]';
+    const product = form.get(`${details}[product]`) ?? '';
+    const cents = Number(form.get(`${details}[unit_amount]`));
+    const keepsDiscounts = form.get('discounts') !== '';
+    return ok(this.books.previewChange(form.get('subscription') ?? '', { product, cents, keepsDiscounts }));
   }
 
   private tellOf(noun: string, id: string, form: Form): Answer {

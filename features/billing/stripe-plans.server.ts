@@ -1,0 +1,36 @@
+import { Stripe } from 'stripe';
+
+type Price = Stripe.SubscriptionUpdateParams.Item.PriceData & { unit_amount: number };
+
+/** A change of plan waits for the bank. */
+const BANK_PATIENCE_MS = 20_000;
+
+/** The offer was for the first charge; Stripe would take it off the rest of this period again. */
+const withoutDiscounts = ({ status }: Stripe.Subscription) => (status === 'trialing' ? {} : { discounts: '' as const });
+
+/**
+ * Changes the plan at once: a difference is charged now or credited. A smaller plan costs nothing now, also when the
+ * present one was cheaper than that because of an offer. Throws Stripe's errors.
+ */
+export async function changeStripePlan(stripe: Stripe, subscriptionRef: string, price: Price): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionRef);
+  const [item] = subscription.items.data;
+  const items = [{ id: item?.id, price_data: price }];
+  const discounts = withoutDiscounts(subscription);
+  const isSmaller = price.unit_amount < (item?.price.unit_amount ?? 0);
+  const costsMore = async () => {
+    const proration_behavior = 'always_invoice';
+    const details = { subscription_details: { items, proration_behavior } };
+    return (await stripe.invoices.createPreview({ subscription: subscriptionRef, ...discounts, ...details })).total > 0;
+  };
+  await stripe.subscriptions.update(
+    subscriptionRef,
+    {
+      items,
+      ...discounts,
+      proration_behavior: isSmaller && (await costsMore()) ? 'none' : 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    },
+    { timeout: BANK_PATIENCE_MS },
+  );
+}

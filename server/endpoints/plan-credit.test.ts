@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { bought, ordersIn, stripeWorld, WORLDS, type World, withoutTrial } from '#tests/support/billing-worlds.ts';
+import { anOffer } from '#tests/support/business.ts';
+
+const BASIC = 'ai-specialist-basic';
+const PREMIUM = 'ai-specialist-premium';
+
+const change = async (world: World, planId: string) => {
+  const [subscription] = (await world.own()).subscriptions;
+  return world.ask('POST', `/api/billing/subscriptions/${Number(subscription?.id)}/plan`, { planId });
+};
+const centsIn = async (world: World) => (await ordersIn(world)).map(([, cents]) => cents);
+
+/** Premium, whose first month was cheaper by so many percent, fifteen days ago. */
+async function premiumWithOffer(create: () => Promise<World>, percent: number) {
+  const world = await withoutTrial(create);
+  await anOffer(world.db, { code: 'CHEAPER', value: percent });
+  await world.pay(await world.choose(PREMIUM, 'CHEAPER'));
+  const [subscription] = (await world.own()).subscriptions;
+  world.travel(15);
+  return { ...world, id: Number(subscription?.id) };
+}
+
+describe.each(WORLDS)('with %s', (_name, create) => {
+  test('a smaller plan credits what was paid, not the list price', async () => {
+    const world = await premiumWithOffer(create, 50);
+
+    await change(world, BASIC);
+    world.travel(15);
+    await world.renew(world.id);
+
+    // Half a month of $39.50 is left, half a month of $29 is due: $5.25 less next time.
+    expect(await centsIn(world)).toEqual([3950, 2375]);
+  });
+
+  test('a larger plan charges the difference to what was paid', async () => {
+    const world = await premiumWithOffer(create, 50);
+
+    await change(world, 'ai-specialist-executive-tier');
+
+    expect(await centsIn(world)).toEqual([3950, 9950 - 1975]);
+  });
+
+  test('a smaller plan never costs anything at once', async () => {
+    const world = await premiumWithOffer(create, 100);
+
+    expect((await change(world, BASIC)).body).toMatchObject({ plan: 'Basic', price: 29 });
+    expect(await centsIn(world)).toEqual([0]);
+    world.travel(15);
+    await world.renew(world.id);
+
+    expect(await centsIn(world)).toEqual([0, 2900]);
+  });
+
+  test('several changes in one period credit each plan by its own charge', async () => {
+    const world = await bought(create);
+    world.travel(15);
+
+    await change(world, PREMIUM);
+    await change(world, BASIC);
+    await change(world, PREMIUM);
+
+    expect(await centsIn(world)).toEqual([2900, 2500]);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Premium' });
+  });
+
+  test('an offer that has lowered the first charge lowers no upgrade after it', async () => {
+    const world = await create();
+    await anOffer(world.db, { code: 'MINUS10', kind: 'amount', value: 1000 });
+    await world.pay(await world.choose(BASIC, 'MINUS10'));
+    world.travel(14);
+    await world.renew(1);
+    world.travel(9);
+
+    await change(world, PREMIUM);
+
+    // 21 of 30 days are left: of $79, less what is left of the $19 that were paid.
+    expect(await centsIn(world)).toEqual([0, 1900, 5530 - 1330]);
+  });
+
+  test('a charge on the last day of a month returns to the day it began on', async () => {
+    const world = await create();
+    world.travel(80 - 14);
+    await world.pay(await world.choose(BASIC));
+    const renewals = [];
+    for (const days of [14, 30, 31]) {
+      world.travel(days);
+      await world.renew(1);
+      renewals.push((await world.own()).subscriptions[0]?.renewalDate);
+    }
+
+    expect(renewals.map((date) => String(date).slice(0, 10))).toEqual(['2025-09-30', '2025-10-31', '2025-11-30']);
+  });
+});
+
+test('Stripe is told to credit what was charged, and after the first charge to forget the offer', async () => {
+  const world = await stripeWorld();
+  await world.pay(await world.choose(BASIC));
+  const asked = (path: string) => world.stripe.requests.findLast((one) => one.method === 'POST' && one.path === path);
+  const [ref = ''] = [...world.stripe.books.subscriptions.keys()];
+
+  await change(world, PREMIUM);
+  const inTrial = asked(`/v1/subscriptions/${ref}`);
+  world.travel(14);
+  await world.renew(1);
+  await change(world, BASIC);
+
+  expect(asked('/v1/checkout/sessions')?.form.get('subscription_data[billing_mode][type]')).toBe('flexible');
+  expect(inTrial?.form.has('discounts')).toBe(false);
+  expect(asked(`/v1/subscriptions/${ref}`)?.form.get('discounts')).toBe('');
+  expect(asked(`/v1/subscriptions/${ref}`)?.form.get('proration_behavior')).toBe('always_invoice');
+});

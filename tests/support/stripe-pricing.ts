@@ -1,0 +1,66 @@
+import { monthAround, monthsAfter } from '#lib/months.ts';
+import type { Subscription } from './stripe-shapes.ts';
+
+export type Coupon = { percent: number; amount: number; duration: 'once' | 'repeating' | 'forever'; months: number };
+
+const at = (seconds: number) => new Date(seconds * 1000);
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** The period that now is in, counted from the anchor, so that short months move none after them. */
+export function periodAround(anchor: number, now: number) {
+  const { start, end } = monthAround(at(anchor), at(now));
+  return { start: secondsOf(start), end: secondsOf(end) };
+}
+
+/** What subscriptions cost: their discounts, and what a change of plan gives back. */
+export class StripePricing {
+  private readonly discounts = new Map<string, Coupon & { since: number }>();
+  /** What the present plan was debited at for a whole period: prorations credit this. */
+  private readonly debits = new Map<string, number>();
+
+  redeem({ id, created }: Subscription, coupon: Coupon) {
+    this.discounts.set(id, { ...coupon, since: created });
+  }
+
+  forgetDiscount(id: string) {
+    this.discounts.delete(id);
+  }
+
+  /** An invoice was made: a coupon for one invoice has done its work. */
+  useDiscount(id: string) {
+    if (this.discounts.get(id)?.duration === 'once') this.forgetDiscount(id);
+  }
+
+  /** What an amount becomes while the discount lasts: an invoice, and the rest of a period too. */
+  private lower(id: string, cents: number, now: number): number {
+    const discount = this.discounts.get(id);
+    if (!discount) return cents;
+    const { percent, amount, duration, months, since } = discount;
+    if (duration === 'repeating' && at(now) >= monthsAfter(at(since), months)) return cents;
+    return Math.max(0, cents - Math.round((cents * percent) / 100) - amount);
+  }
+
+  /** What a whole period costs. */
+  nextDebit({ id, items }: Subscription, now: number) {
+    return this.lower(id, items.data[0]?.price.unit_amount ?? 0, now);
+  }
+
+  debit(subscription: Subscription, now: number) {
+    const cents = this.nextDebit(subscription, now);
+    this.debits.set(subscription.id, cents);
+    return cents;
+  }
+
+  /** What a change of plan costs for the rest of the period, and what it gives back of the present plan's debit. */
+  prorations({ id, status, items }: Subscription, cents: number, keepsDiscounts: boolean, now: number) {
+    const [item] = items.data;
+    if (!item || status === 'trialing') return { given: 0, costs: 0 };
+    const { current_period_start: start, current_period_end: end } = item;
+    const left = (end - now) / (end - start);
+    const costs = Math.round(cents * left);
+    return {
+      given: Math.round((this.debits.get(id) ?? 0) * left),
+      costs: keepsDiscounts ? this.lower(id, costs, now) : costs,
+    };
+  }
+}
