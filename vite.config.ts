@@ -14,11 +14,11 @@ function applicationServer(): Plugin {
         server.middlewares.use(async (req, res, next) => {
           try {
             const environment = server.environments.ssr as unknown as {
-              runner: { import(id: string): Promise<{ listener(): Promise<(req: unknown, res: unknown) => void> }> };
+              runner: { import(id: string): Promise<typeof import('./server/dev.ts')> };
             };
             const dev = await environment.runner.import('/server/dev.ts');
             req.url = req.originalUrl ?? req.url;
-            (await dev.listener())(req, res);
+            (await dev.listener(req.socket.localPort ?? 0))(req, res);
           } catch (error) {
             next(error);
           }
@@ -53,6 +53,12 @@ function smallInlineScripts(): Plugin {
   };
 }
 
+/** Routes import server modules, whose packages (native ones among them) have no place in a browser's bundle. */
+const serverModulesAside = {
+  name: 'server-modules-aside',
+  resolveId: (id: string) => (/^[#.].*\.server(\.tsx?)?$/.test(id) ? { id, external: true } : null),
+};
+
 /** What only pages use is bundled into the server too, so that it need not be installed where the server runs. */
 const bundled = [
   /^@hookform\//,
@@ -75,6 +81,10 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', port: 3000 },
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'], include: ['react-dom/client', 'react-router/dom'] },
+  server: { host: process.env.HOST ?? '127.0.0.1', port: Number(process.env.PORT ?? 3000) },
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.{server,test}.{ts,tsx}', '!app/routes.ts'],
+    include: ['react-dom/client', 'react-router/dom'],
+    rolldownOptions: { plugins: [serverModulesAside] },
+  },
 });

@@ -82,7 +82,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.use(viewerReader(cookie));
   healthEndpoints(app, health);
   machineEndpoints(app, settings);
-  if (pages) app.use(staticFiles());
+  if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
 
   const endpoints = declareEndpoints(app, rateLimits(pool, settings));
   webhookEndpoints(endpoints);

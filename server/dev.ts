@@ -8,12 +8,27 @@ import { readSettings } from './settings.ts';
 // The database outlives reloads of this module: it may be opened only once per process.
 const kept = globalThis as typeof globalThis & { developmentDatabase?: Promise<OpenedDatabase> };
 
-/** The application for Vite's server, made anew whenever a server file changes. */
-export async function listener(): Promise<(request: IncomingMessage, response: ServerResponse) => void> {
-  const settings = readSettings(process.env);
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Changed server files make this module anew, and the application with it. */
+let current: Promise<Listener> | undefined;
+
+async function createListener(port: number): Promise<Listener> {
+  const read = readSettings(process.env);
+  const settings = { ...read, ...read.addressesOn(port) };
   kept.developmentDatabase ??= prepareDatabase(settings, () => {});
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const { app } = createApplication(settings, await kept.developmentDatabase, { build, mode: 'development' });
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => void listen(request, response);
+}
+
+/** The application for Vite's server, on the port that Vite really took. After a failure the next request tries again. */
+export function listener(port: number): Promise<Listener> {
+  current ??= createListener(port).catch((error: unknown) => {
+    current = undefined;
+    kept.developmentDatabase = undefined;
+    throw error;
+  });
+  return current;
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { whenChanged } from './generated.ts';
 
@@ -78,9 +78,10 @@ const subset = ({ source, axes }: Font, characters: string[], targetFormat: 'wof
     keepFeatures: FEATURES,
   });
 
+const inputs = ['scripts/build/fonts.ts', ...FONTS.map(({ source }) => source)];
+
 /** The two fonts, cut to what the site uses. */
 export function makeFonts(): Promise<string> {
-  const inputs = ['scripts/build/fonts.ts', ...FONTS.map(({ source }) => source)];
   const outputs = FONTS.flatMap(({ web }) => [`${web}.woff2`, `${web}-latin.woff2`]);
   return whenChanged('fonts', { inputs, outputs }, async () => {
     for (const font of FONTS) {
@@ -94,9 +95,11 @@ export function makeFonts(): Promise<string> {
   });
 }
 
+const pictureFontPath = ({ name }: Font) => `build/og-fonts/${name}.ttf`;
+
 /** The same letters as plain TrueType, for pictures drawn on the server. */
-export async function makePictureFonts(): Promise<void> {
-  mkdirSync('build/og-fonts', { recursive: true });
-  for (const font of FONTS)
-    writeFileSync(`build/og-fonts/${font.name}.ttf`, await subset(font, [...english, ...latin], 'sfnt'));
+export function makePictureFonts(): Promise<string> {
+  return whenChanged('picture-fonts', { inputs, outputs: FONTS.map(pictureFontPath) }, async () => {
+    for (const font of FONTS) writeFileSync(pictureFontPath(font), await subset(font, [...english, ...latin], 'sfnt'));
+  });
 }

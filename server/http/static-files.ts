@@ -5,7 +5,7 @@ import type { ServerEnv } from './env.ts';
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 
 /** Built and public files, precompressed by the build. Hashed names are immutable; pages never cost a look-up. */
-export function staticFiles(root = './build/client'): MiddlewareHandler<ServerEnv> {
+export function staticFiles(root: string): MiddlewareHandler<ServerEnv> {
   const serve = serveStatic<ServerEnv>({ root, precompressed: true });
   return async (c, next) => {
     const { path } = c.req;

@@ -38,7 +38,7 @@ export function stubBuild(pages: Record<string, StubPage>, onRender: (path: stri
     routes,
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
     publicPath: '/',
-    assetsBuildDirectory: 'build/client',
+    assetsBuildDirectory: 'public',
     future: {},
     ssr: true,
     isSpaMode: false,

@@ -1,0 +1,22 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { temporaryDir } from './server-process.ts';
+
+/** What a build, a start or a development server leaves in the project's directory. */
+const GENERATED = /^(node_modules|build|\.data|\.git|\.react-router|\.test|public\/(fonts|avatars)|ui\/fonts)$/;
+
+/** Packages are linked one by one, so that caches inside node_modules belong to the copy. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name === '.bin' || !name.startsWith('.')) symlinkSync(resolve(from, name), join(to, name), 'dir');
+  }
+}
+
+/** A copy of this project as it is after `git clone` and `npm ci`; it is gone after the test. */
+export function freshCheckout(): string {
+  const dir = temporaryDir();
+  cpSync('.', dir, { recursive: true, filter: (path) => !GENERATED.test(relative('.', path).replaceAll('\\', '/')) });
+  linkPackages('node_modules', join(dir, 'node_modules'));
+  return dir;
+}
