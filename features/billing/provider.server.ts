@@ -71,12 +71,14 @@ export type Payments = {
   openCheckout(ctx: Ctx, order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   /** Closes a card page on which nothing was paid; others stay as they are. */
   closeCheckout(ctx: Ctx, sessionId: string): Promise<void>;
-  readPurchase(ctx: Ctx, sessionId: string): Promise<Purchase>;
+  /** Null when the provider does not know the session, for example because it was made with other keys. */
+  readPurchase(ctx: Ctx, sessionId: string): Promise<Purchase | null>;
   /** Changes the plan at once and charges the difference; false when the card was declined or it has ended. */
   changePlan(ctx: Ctx, change: PlanChange): Promise<boolean>;
+  /** Leaves alone what has ended, or is not known there: reading the purchase tells which. */
   setEnding(ctx: Ctx, subscriptionRef: string, isEnding: boolean): Promise<void>;
-  /** The address of a page on which the customer changes their card. */
-  openPortal(ctx: Ctx, customerRef: string): Promise<string>;
+  /** The address of a page on which the customer changes their card; null when the provider does not know them. */
+  openPortal(ctx: Ctx, customerRef: string): Promise<string | null>;
   /** Null when the signature does not fit the body, or is older than 300 s. */
   readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | null;
   /** The reference of the checkout that a payment belongs to; null when it is none of ours. */

@@ -6,7 +6,7 @@ const atOrNull = (seconds: number | null) => (seconds === null ? null : at(secon
 const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
-const hasEnded = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';
+export const hasEnded = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';
 
 /** A subscription that was never paid for is none yet. */
 const hasBegun = ({ status }: Stripe.Subscription) => status !== 'incomplete' && status !== 'incomplete_expired';

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { CURRENCY } from './catalogue.server.ts';
-import { type CheckoutOrder, type Payments, PaymentsDown } from './provider.server.ts';
-import { orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
+import type { CheckoutOrder, Payments } from './provider.server.ts';
+import { inTurn, isMissing, onceMade, orNull, reach } from './stripe-calls.server.ts';
+import { hasEnded, orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
 import { changeStripePlan } from './stripe-plans.server.ts';
 import { readSignedEvent } from './stripe-signature.server.ts';
 
@@ -16,22 +16,10 @@ export type StripeAccount = {
 /** The objects of this version are what the code below reads; Stripe keeps answering with it. */
 const API_VERSION = '2026-10-28.endive';
 const PATIENCE_MS = 5_000;
-const TURN_MS = 500;
 /** More than a hundred months of one subscription are not looked through. */
 const MOST_INVOICES = 100;
 
-const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeConnectionError } = Stripe.errors;
-const { StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
-const { StripePermissionError, StripeRateLimitError } = Stripe.errors;
-const AWAY = [
-  StripeConnectionError,
-  StripeAPIError,
-  StripeRateLimitError,
-  StripeAuthenticationError,
-  StripePermissionError,
-];
-
-const isRefusal = (error: unknown, code: string) => error instanceof StripeInvalidRequestError && error.code === code;
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
 function connect({ secretKey, apiBase }: StripeAccount): Stripe {
   const base = apiBase === undefined ? null : new URL(apiBase);
@@ -46,36 +34,6 @@ function connect({ secretKey, apiBase }: StripeAccount): Stripe {
       port: base.port || (base.protocol === 'http:' ? 80 : 443),
     }),
   });
-}
-
-/** Says in our words that Stripe could not be reached, or did not let us in. */
-async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw AWAY.some((kind) => error instanceof kind) ? new PaymentsDown(error) : error;
-  }
-}
-
-/** Whoever asks for the same page at the same moment is told to wait, and then gets the same answer. */
-async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (tries === 0 || !(error instanceof StripeIdempotencyError)) throw error;
-    await wait(TURN_MS);
-    return inTurn(ask, tries - 1);
-  }
-}
-
-/** Products and coupons have names that we choose, so making them again is refused and does no harm. */
-function onceMade(make: () => Promise<unknown>, name: string, made: Set<string>): Promise<void> {
-  if (made.has(name)) return Promise.resolve();
-  return make()
-    .catch((error: unknown) => {
-      if (!isRefusal(error, 'resource_already_exists')) throw error;
-    })
-    .then(() => void made.add(name));
 }
 
 /** Sells through Stripe: its card page, its portal, its signed messages. */
@@ -114,11 +72,19 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
     const customer = typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
     const [invoices, charges] = await Promise.all([
       stripe.invoices.list({ subscription: subscription.id, limit: MOST_INVOICES, expand: ['data.payments'] }),
-      stripe.charges.list({ customer, limit: MOST_INVOICES }),
+      // The list of a deleted customer may be missing.
+      stripe.charges.list({ customer, limit: MOST_INVOICES }).catch(orNull),
     ]);
     return invoices.data
-      .map((invoice) => orderOf(invoice, subscription, charges.data))
+      .map((invoice) => orderOf(invoice, subscription, charges?.data ?? []))
       .filter((order) => order !== null);
+  }
+
+  /** Whether a change was refused because the subscription has ended: such a refusal has no code of its own. */
+  async function endsMeanwhile(subscriptionRef: string, error: unknown) {
+    if (!(error instanceof StripeInvalidRequestError)) return false;
+    const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
+    return !subscription || hasEnded(subscription);
   }
 
   return {
@@ -127,16 +93,15 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
     openCheckout: (_ctx, order) =>
       reach(async () => {
         const { reference, trialDays, customerRef, email, expiresAt } = order;
-        const price = await priceOf(order);
-        const coupon = await couponOf(order);
-        const openFor = (customer: string | null) =>
-          stripe.checkout.sessions.create(
+        const openFor = async (customer: string | null, key: string) => {
+          const coupon = await couponOf(order);
+          return stripe.checkout.sessions.create(
             {
               mode: 'subscription',
               client_reference_id: reference,
               ...(customer === null ? { customer_email: email } : { customer }),
               allowed_payment_method_types: ['card'],
-              line_items: [{ quantity: 1, price_data: price }],
+              line_items: [{ quantity: 1, price_data: await priceOf(order) }],
               ...(coupon !== null && { discounts: [{ coupon }] }),
               subscription_data: {
                 metadata: { checkout: reference },
@@ -148,13 +113,21 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
               success_url: `${appUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
               cancel_url: `${appUrl}/dashboard?view=billing&checkout=canceled`,
             },
-            { idempotencyKey: `checkout-${reference}${customer === customerRef ? '' : '-anew'}` },
+            { idempotencyKey: key },
           );
-        const session = await inTurn(() => openFor(customerRef)).catch((error: unknown) => {
-          // Deleted at Stripe, or made with keys of its other mode: the buyer becomes a new customer there.
-          if (customerRef === null || !isRefusal(error, 'resource_missing')) throw error;
-          return inTurn(() => openFor(null));
-        });
+        };
+        // Stripe repeats its answer for a key, also a refusal: each attempt has its own.
+        const open = async (customer: string | null, key: string, more = 2): Promise<Stripe.Checkout.Session> => {
+          try {
+            return await inTurn(() => openFor(customer, key));
+          } catch (error) {
+            if (more === 0 || !isMissing(error)) throw error;
+            // What is missing was deleted at Stripe, or made with other keys: the buyer becomes a new customer there.
+            made.clear();
+            return open(isMissing(error, 'customer') ? null : customer, `${key}-anew`, more - 1);
+          }
+        };
+        const session = await open(customerRef, `checkout-${reference}`);
         if (session.url === null) throw new Error(`Stripe gave no address for the session ${session.id}`);
         return { sessionId: session.id, url: session.url };
       }),
@@ -171,7 +144,8 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
 
     readPurchase: (_ctx, sessionId) =>
       reach(async () => {
-        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] });
+        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }).catch(orNull);
+        if (!session) return null;
         const subscription = typeof session.subscription === 'string' ? null : session.subscription;
         const customerRef = typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null);
         return {
@@ -184,37 +158,45 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
 
     changePlan: (_ctx, change) =>
       reach(async () => {
-        const price = await priceOf(change);
+        const { subscriptionRef } = change;
+        const update = async () => changeStripePlan(stripe, subscriptionRef, await priceOf(change));
         try {
-          await changeStripePlan(stripe, change.subscriptionRef, price);
+          await update().catch((error: unknown) => {
+            if (!isMissing(error)) throw error;
+            // The product was deleted since we made it.
+            made.clear();
+            return update();
+          });
           return true;
         } catch (error) {
-          if (error instanceof StripeCardError || isRefusal(error, 'resource_missing')) return false;
+          if (error instanceof StripeCardError || (await endsMeanwhile(subscriptionRef, error))) return false;
           throw error;
         }
       }),
 
     setEnding: (_ctx, subscriptionRef, isEnding) =>
       reach(async () => {
-        const { cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(subscriptionRef);
-        const hasDate = cancel_at !== null && !cancel_at_period_end;
+        const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
+        if (!subscription || hasEnded(subscription)) return;
+        const hasDate = subscription.cancel_at !== null && !subscription.cancel_at_period_end;
         const change = !isEnding && hasDate ? { cancel_at: '' as const } : { cancel_at_period_end: isEnding };
         try {
           await stripe.subscriptions.update(subscriptionRef, change);
         } catch (error) {
-          // It has ended meanwhile; reading it tells so.
-          if (!isRefusal(error, 'resource_missing')) throw error;
+          if (!(await endsMeanwhile(subscriptionRef, error))) throw error;
         }
       }),
 
     openPortal: (_ctx, customerRef) =>
       reach(async () => {
-        const { url } = await stripe.billingPortal.sessions.create({
-          customer: customerRef,
-          return_url: `${appUrl}/dashboard?view=billing`,
-          flow_data: { type: 'payment_method_update' },
-        });
-        return url;
+        const session = await stripe.billingPortal.sessions
+          .create({
+            customer: customerRef,
+            return_url: `${appUrl}/dashboard?view=billing`,
+            flow_data: { type: 'payment_method_update' },
+          })
+          .catch(orNull);
+        return session?.url ?? null;
       }),
 
     readEvent: (body, signature, now) => readSignedEvent(body, signature, account.webhookSecret, now),
@@ -222,11 +204,11 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
     findReference: (_ctx, paymentRef) =>
       reach(async () => {
         const payment = { type: 'payment_intent', payment_intent: paymentRef };
-        const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
-        const invoice = data[0]?.invoice;
-        if (typeof invoice !== 'string') return null;
-        const { parent } = await stripe.invoices.retrieve(invoice);
-        return parent?.subscription_details?.metadata?.checkout ?? null;
+        const payments = await stripe.invoicePayments.list({ payment, limit: 1 }).catch(orNull);
+        const ref = payments?.data[0]?.invoice;
+        if (typeof ref !== 'string') return null;
+        const invoice = await stripe.invoices.retrieve(ref).catch(orNull);
+        return invoice?.parent?.subscription_details?.metadata?.checkout ?? null;
       }),
   };
 }

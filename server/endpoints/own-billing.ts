@@ -25,6 +25,11 @@ const refusals: Record<Extract<SubscriptionResult, { ok: false }>['reason'], Ref
     code: 'not_changeable',
     message: 'This subscription cannot be changed in this way now',
   },
+  not_at_provider: {
+    status: 409,
+    code: 'not_at_provider',
+    message: 'The payment provider does not know this subscription. Please contact us, so that we can look into it.',
+  },
   card_declined: {
     status: 402,
     code: 'card_declined',

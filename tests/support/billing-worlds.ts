@@ -197,6 +197,16 @@ export async function bought(create: () => Promise<World>, planId = 'ai-speciali
   return { ...world, id: Number(subscription?.id) };
 }
 
+/** The same at Stripe, with a way to change it. */
+export async function boughtAtStripe() {
+  let world: StripeWorld | undefined;
+  const here = await bought(async () => (world = await stripeWorld()));
+  if (!world) throw new Error('There is no world');
+  const change = (verb: string, json?: object) =>
+    here.ask('POST', `/api/billing/subscriptions/${here.id}/${verb}`, json);
+  return { ...world, ...here, change };
+}
+
 /** Product, cents and status of every order, the oldest first. */
 export const ordersIn = async ({ db }: World) =>
   (await db.select().from(orders).orderBy(asc(orders.id))).map(({ productName, amountCents, status }) => [

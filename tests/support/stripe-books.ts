@@ -24,6 +24,8 @@ export class StripeBooks {
   readonly subscriptions = new Map<string, Subscription>();
   readonly invoices: Invoice[] = [];
   readonly charges: Charge[] = [];
+  /** Those who were not deleted. */
+  readonly customers = new Set<string>();
   events: StripeEvent[] = [];
   private readonly wishes = new Map<string, Wish>();
   private readonly cards = new Map<string, string>();
@@ -48,6 +50,20 @@ export class StripeBooks {
   private tell(type: string, object: unknown) {
     const event = { id: this.id('evt'), object: 'event' as const, type, created: this.seconds() };
     this.events.push(structuredClone({ ...event, data: { object } }));
+  }
+
+  clear() {
+    for (const known of [this.sessions, this.subscriptions, this.customers]) known.clear();
+    this.invoices.length = 0;
+    this.charges.length = 0;
+    this.events.length = 0;
+  }
+
+  /** Somebody deletes the customer in Stripe's dashboard: what they pay for ends at once. */
+  deleteCustomer(customer: string) {
+    this.customers.delete(customer);
+    for (const one of this.subscriptions.values()) if (one.customer === customer) this.end(one.id);
+    this.tell('customer.deleted', { id: customer, object: 'customer' });
   }
 
   subscription(id: string): Subscription {
@@ -102,6 +118,7 @@ export class StripeBooks {
     if (!session || !wish || session.status !== 'open') throw new Error('The page is closed');
     if (card !== GOOD_CARD) return false;
     const customer = session.customer ?? this.id('cus');
+    this.customers.add(customer);
     this.cards.set(customer, card);
     const start = this.seconds();
     const trialEnd = wish.trialDays > 0 ? start + wish.trialDays * DAY : null;

@@ -10,10 +10,11 @@ type Form = Map<string, string>;
 type Answer = { status: number; body: unknown };
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
-const refused = (status: number, code: string, type = 'invalid_request_error'): Answer => ({
+const refused = (status: number, code?: string, type = 'invalid_request_error', param?: string): Answer => ({
   status,
-  body: { error: { type, code, message: `refused: ${code}` } },
+  body: { error: { type, code, param, message: `refused: ${code}` } },
 });
+const missing = (status: number, param?: string) => refused(status, 'resource_missing', undefined, param);
 
 /** What arrived, as the API names it: `line_items[0][price_data][product]`. */
 const readForm = (encoded: string): Form => new Map(new URLSearchParams(encoded));
@@ -64,6 +65,14 @@ export class StripeStandIn {
     await once(this.server, 'close');
   }
 
+  /** From now on the keys are those of another account, where nothing of what we know exists. */
+  switchAccount() {
+    this.books.clear();
+    this.products.clear();
+    this.coupons.clear();
+    this.answered.clear();
+  }
+
   private async read(incoming: IncomingMessage): Promise<Answer> {
     const url = new URL(incoming.url ?? '/', 'http://stripe');
     const body = await text(incoming);
@@ -93,12 +102,13 @@ export class StripeStandIn {
     if (method === 'GET') return this.tellOf(noun, id, form);
     if (noun === 'products' || noun === 'coupons') return this.make(noun, form);
     if (noun === 'sessions' && verb === 'expire') {
-      return this.books.expire(id) ? ok(this.books.sessions.get(id)) : refused(400, 'resource_missing');
+      return this.books.expire(id) ? ok(this.books.sessions.get(id)) : refused(400);
     }
     if (noun === 'sessions') return this.openSession(form);
     if (noun === 'subscriptions') return this.update(id, form);
     if (noun === 'invoices' && id === 'create_preview') return this.preview(form);
     if (noun === 'portal_sessions') {
+      if (!this.books.customers.has(form.get('customer') ?? '')) return missing(400, 'customer');
       return ok({
         id: 'bps_1',
         object: 'billing_portal.session',
@@ -129,14 +139,19 @@ export class StripeStandIn {
   private openSession(form: Form): Answer {
     const product = form.get('line_items[0][price_data][product]') ?? '';
     const cents = Number(form.get('line_items[0][price_data][unit_amount]'));
-    if (!this.products.has(product)) return refused(400, 'resource_missing');
+    if (!this.products.has(product)) return missing(400, 'line_items[0][price_data][product]');
+    const customer = form.get('customer');
+    if (customer !== undefined && !this.books.customers.has(customer)) return missing(400, 'customer');
+    const couponId = form.get('discounts[0][coupon]');
+    const coupon = couponId === undefined ? undefined : this.coupons.get(couponId);
+    if (couponId !== undefined && !coupon) return missing(400, 'discounts[0][coupon]');
     const session = this.books.open({
       reference: form.get('client_reference_id') ?? '',
-      customer: form.get('customer') ?? null,
+      customer: customer ?? null,
       product,
       cents,
       trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
-      coupon: this.coupons.get(form.get('discounts[0][coupon]') ?? '') ?? null,
+      coupon: coupon ?? null,
       expiresAt: Number(form.get('expires_at')),
       successUrl: form.get('success_url') ?? '',
     });
@@ -145,9 +160,12 @@ export class StripeStandIn {
 
   private update(id: string, form: Form): Answer {
     const subscription = this.books.subscriptions.get(id);
-    if (!subscription || subscription.status === 'canceled') return refused(404, 'resource_missing');
+    if (!subscription) return missing(404, 'id');
+    // Stripe says that only its metadata can be changed now; this refusal has no code.
+    if (subscription.status === 'canceled') return refused(400);
     const product = form.get('items[0][price_data][product]');
     if (product !== undefined) {
+      if (!this.products.has(product)) return missing(400, 'items[0][price_data][product]');
       const cents = Number(form.get('items[0][price_data][unit_amount]'));
       const isProrated = form.get('proration_behavior') !== 'none';
       const keepsDiscounts = form.get('discounts') !== '';
@@ -174,7 +192,12 @@ export class StripeStandIn {
       const isExpanded = form.get('expand[0]') === 'data.payments';
       return ok(listOf(found.map((one) => (isExpanded ? one : { ...one, payments: undefined }))));
     }
-    if (noun === 'charges') return ok(listOf(charges.filter(({ customer }) => customer === form.get('customer'))));
+    if (noun === 'charges') {
+      const customerId = form.get('customer') ?? '';
+      if (!this.books.customers.has(customerId)) return missing(404, 'customer');
+      const found = charges.filter(({ customer }) => customer === customerId).toReversed();
+      return ok(listOf(found.slice(0, Number(form.get('limit') ?? 10))));
+    }
     if (noun === 'invoice_payments') {
       const intent = form.get('payment[payment_intent]');
       const paid = invoices.find(({ payments }) =>

@@ -12,7 +12,8 @@ export async function openPortal(ctx: Ctx): Promise<PortalResult> {
   const ref = payments && (await findCustomerRef(ctx, id, payments.name));
   if (!ref) return { ok: false, reason: 'no_payment_method' };
   try {
-    return { ok: true, url: await payments.openPortal(ctx, ref) };
+    const url = await payments.openPortal(ctx, ref);
+    return url === null ? { ok: false, reason: 'no_payment_method' } : { ok: true, url };
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
     ctx.log.warn({ err: error }, 'the payment provider could not be reached');

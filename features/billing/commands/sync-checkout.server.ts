@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { giveOfferBack } from '#features/offers/commands.server.ts';
@@ -13,38 +13,42 @@ export async function findCheckout(ctx: Ctx, reference: string): Promise<Checkou
 }
 
 /**
- * Reads the purchase again at the provider and records what it is now. `also` joins the transaction.
+ * Reads the purchase again at the provider and records what it is now. `also` joins the transaction. False when the
+ * provider does not know it: nobody can pay there any more, and what was bought before stays as it was last read.
  * What was read before somebody else recorded a change is not recorded after it, but read anew. Throws PaymentsDown.
  */
 export async function syncCheckout(
   ctx: Ctx,
   reference: string,
   also: (inner: Ctx) => Promise<void> = async () => {},
-): Promise<void> {
+): Promise<boolean> {
   for (let reads = 0; reads < MOST_READS; reads++) {
     const checkout = await findCheckout(ctx, reference);
     if (!checkout || checkout.sessionId === null || checkout.provider !== ctx.payments?.name) {
-      return ctx.db.transaction((db) => also({ ...ctx, db }));
+      await ctx.db.transaction((db) => also({ ...ctx, db }));
+      return true;
     }
     const purchase = await ctx.payments.readPurchase(ctx, checkout.sessionId);
+    if (!purchase) ctx.log.warn({ reference }, 'the payment provider does not know a purchase');
     const isRecorded = await ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db };
-      if (!(await recordPurchase(inner, checkout, purchase))) return false;
+      if (!purchase) await expireCheckout(inner, checkout);
+      else if (!(await recordPurchase(inner, checkout, purchase))) return false;
       await also(inner);
       return true;
     });
-    if (isRecorded) return;
+    if (isRecorded) return purchase !== null;
   }
   throw new Error(`The purchase ${reference} changed with every reading`);
 }
 
-/** Ends a checkout that the present provider knows nothing of. */
+/** Ends a checkout that the present provider knows nothing of. What was bought with it is left alone. */
 export function expireCheckout(ctx: Ctx, { id }: Checkout): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const [expired] = await db
       .update(checkouts)
       .set({ status: 'expired' })
-      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
+      .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'processing'])))
       .returning({ offerId: checkouts.offerId });
     if (expired && expired.offerId !== null) await giveOfferBack({ db }, expired.offerId);
   });

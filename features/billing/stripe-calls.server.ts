@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+import { PaymentsDown } from './provider.server.ts';
+
+const TURN_MS = 500;
+
+const { StripeAPIError, StripeAuthenticationError, StripeConnectionError } = Stripe.errors;
+const { StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
+const { StripePermissionError, StripeRateLimitError } = Stripe.errors;
+const AWAY = [
+  StripeConnectionError,
+  StripeAPIError,
+  StripeRateLimitError,
+  StripeAuthenticationError,
+  StripePermissionError,
+];
+
+export const isRefusal = (error: unknown, code: string) =>
+  error instanceof StripeInvalidRequestError && error.code === code;
+
+/** Nothing of the name in that parameter is there: it was deleted, or made with keys of another account or mode. */
+export const isMissing = (error: unknown, param?: string) =>
+  error instanceof StripeInvalidRequestError &&
+  (error.code === 'resource_missing' || error.statusCode === 404) &&
+  (param === undefined || error.param === param);
+
+export const orNull = (error: unknown): null => {
+  if (!isMissing(error)) throw error;
+  return null;
+};
+
+/** Says in our words that Stripe could not be reached, or did not let us in. */
+export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw AWAY.some((kind) => error instanceof kind) ? new PaymentsDown(error) : error;
+  }
+}
+
+/** Whoever asks for the same page at the same moment is told to wait, and then gets the same answer. */
+export async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tries === 0 || !(error instanceof StripeIdempotencyError)) throw error;
+    await wait(TURN_MS);
+    return inTurn(ask, tries - 1);
+  }
+}
+
+/** Products and coupons have names that we choose, so making them again is refused and does no harm. */
+export function onceMade(make: () => Promise<unknown>, name: string, made: Set<string>): Promise<void> {
+  if (made.has(name)) return Promise.resolve();
+  return make()
+    .catch((error: unknown) => {
+      if (!isRefusal(error, 'resource_already_exists')) throw error;
+    })
+    .then(() => void made.add(name));
+}

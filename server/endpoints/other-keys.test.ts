@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { offers } from '#db/schema/offers.ts';
+import { billingCustomers, checkouts } from '#db/schema/payments.ts';
+import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { boughtAtStripe, stripeWorld } from '#tests/support/billing-worlds.ts';
+import { anOffer } from '#tests/support/business.ts';
+
+const PLAN = 'ai-specialist-basic';
+const OTHER = 'productivity-coach-basic';
+const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
+
+describe('keys of another Stripe account', () => {
+  test('open a new page instead of one that this account does not know', async () => {
+    const world = await stripeWorld();
+    await world.choose(PLAN);
+    world.stripe.switchAccount();
+
+    const { status } = await world.ask('POST', '/api/checkout', { planId: OTHER });
+
+    expect([status, world.stripe.books.sessions.size]).toEqual([200, 1]);
+    expect((await world.db.select().from(checkouts)).map((one) => one.status).toSorted()).toEqual(['expired', 'open']);
+  });
+
+  test('show on the success page that the checkout is over', async () => {
+    const world = await stripeWorld();
+    const sessionId = sessionIn(await world.choose(PLAN));
+    world.stripe.switchAccount();
+
+    expect(await world.ask('GET', `/api/checkout/${sessionId}`)).toMatchObject({
+      status: 200,
+      body: { status: 'expired', order: null },
+    });
+  });
+
+  test.each(['cancel', 'resume', 'plan'])(
+    'answer a %s with a reason and leave the subscription as it is',
+    async (verb) => {
+      const world = await boughtAtStripe();
+      world.stripe.switchAccount();
+
+      const answer = await world.change(verb, { planId: 'ai-specialist-premium' });
+
+      expect(answer).toMatchObject({ status: 409, body: { code: 'not_at_provider' } });
+      expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active', plan: 'Basic' });
+    },
+  );
+
+  test('have no page for the card', async () => {
+    const world = await boughtAtStripe();
+    world.stripe.switchAccount();
+
+    expect(await world.ask('POST', '/api/billing/portal')).toMatchObject({
+      status: 404,
+      body: { code: 'no_payment_method' },
+    });
+  });
+
+  test('let the job go on and free the offer of a page that is gone', async () => {
+    const world = await stripeWorld();
+    await anOffer(world.db, { code: 'ONCE', limit: 1 });
+    await world.choose(PLAN, 'ONCE');
+    world.stripe.switchAccount();
+    world.travel(0.1);
+
+    await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+    expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'expired' }]);
+    expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 0 }]);
+  });
+});
+
+describe('a customer deleted at Stripe', () => {
+  async function deleted() {
+    const world = await boughtAtStripe();
+    const [customer = ''] = world.stripe.books.customers;
+    world.stripe.books.deleteCustomer(customer);
+    return { ...world, deletedRef: customer };
+  }
+
+  test('has no subscription any more, and no page for the card', async () => {
+    const world = await deleted();
+
+    expect((await world.change('cancel')).status).toBe(409);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+    expect((await world.ask('POST', '/api/billing/portal')).status).toBe(404);
+  });
+
+  test('buys again as a new customer', async () => {
+    const world = await deleted();
+    await world.deliverAll();
+
+    await world.pay(await world.choose(PLAN));
+
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
+    expect((await world.db.select().from(billingCustomers))[0]?.ref).not.toBe(world.deletedRef);
+  });
+});
+
+test('products and coupons deleted at Stripe are made again', async () => {
+  const world = await boughtAtStripe();
+  await anOffer(world.db, { code: 'TENTH' });
+  await world.choose(OTHER, 'TENTH');
+  world.stripe.products.clear();
+  world.stripe.coupons.clear();
+
+  expect((await world.ask('POST', '/api/checkout', { planId: OTHER })).status).toBe(200);
+  expect((await world.ask('POST', '/api/checkout', { planId: OTHER, offerCode: 'TENTH' })).status).toBe(200);
+  world.stripe.products.clear();
+  expect((await world.change('plan', { planId: 'ai-specialist-premium' })).status).toBe(200);
+});

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { subscriptions } from '#db/schema/billing.ts';
+import {
+  bought,
+  boughtAtStripe,
+  ordersIn,
+  type StripeWorld,
+  WORLDS,
+  type World,
+} from '#tests/support/billing-worlds.ts';
+
+const PREMIUM = { planId: 'ai-specialist-premium' };
+
+/** Ours says something else than Stripe's, because a message was lost. */
+const believe = ({ db, id }: World & { id: number }, facts: Partial<typeof subscriptions.$inferInsert>) =>
+  db.update(subscriptions).set(facts).where(eq(subscriptions.id, id));
+
+const atStripe = ({ stripe }: StripeWorld) => {
+  const [subscription] = stripe.books.subscriptions.values();
+  if (!subscription) throw new Error('Nothing was bought');
+  return subscription;
+};
+
+describe('a row that is behind', () => {
+  test('does not keep a cancellation from the provider', async () => {
+    const world = await boughtAtStripe();
+    await believe(world, { cancelAtPeriodEnd: true });
+
+    const { status, body } = await world.change('cancel');
+
+    expect([status, body.cancelAtPeriodEnd, atStripe(world).cancel_at_period_end]).toEqual([200, true, true]);
+  });
+
+  test('does not keep a resumption from the provider', async () => {
+    const world = await boughtAtStripe();
+    world.stripe.books.setEnding(atStripe(world).id, true);
+
+    const { status, body } = await world.change('resume');
+
+    expect([status, body.cancelAtPeriodEnd, atStripe(world).cancel_at_period_end]).toEqual([200, false, false]);
+  });
+
+  test('does not keep a change of plan from the provider', async () => {
+    const world = await boughtAtStripe();
+    await believe(world, { plan: 'Premium' });
+
+    expect((await world.change('plan', PREMIUM)).status).toBe(200);
+    expect(atStripe(world).items.data[0]?.price.unit_amount).toBe(7900);
+  });
+
+  test('does not let the plan of an ending subscription be changed', async () => {
+    const world = await boughtAtStripe();
+    world.stripe.books.setEnding(atStripe(world).id, true);
+
+    expect(await world.change('plan', PREMIUM)).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
+    expect(atStripe(world).items.data[0]?.price.unit_amount).toBe(2900);
+  });
+
+  test('is corrected when the subscription has ended at the provider', async () => {
+    const world = await boughtAtStripe();
+    world.stripe.books.end(atStripe(world).id);
+
+    for (const verb of ['plan', 'cancel']) expect((await world.change(verb, PREMIUM)).status).toBe(409);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+  });
+});
+
+test('reports a cancellation only when the provider has recorded it', async () => {
+  const world = await boughtAtStripe();
+  const { payments } = world.ctx;
+  if (!payments) throw new Error('Nothing is sold');
+  payments.setEnding = async () => {};
+
+  expect(await world.change('cancel')).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
+});
+
+describe.each(WORLDS)('with %s', (_name, create) => {
+  const change = (world: World & { id: number }, verb: string, json?: object) =>
+    world.ask('POST', `/api/billing/subscriptions/${world.id}/${verb}`, json);
+
+  test('the plan of an ending subscription stays', async () => {
+    const world = await bought(create);
+    await change(world, 'cancel');
+
+    expect(await change(world, 'plan', PREMIUM)).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
+    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic', cancelAtPeriodEnd: true });
+    expect(await ordersIn(world)).toHaveLength(1);
+  });
+
+  test('the plan of a past-due subscription stays', async () => {
+    const world = await bought(create, 'ai-specialist-premium');
+    world.travel(30);
+    await world.spoilCard();
+    await world.renew(world.id);
+
+    const answer = await change(world, 'plan', { planId: 'ai-specialist-basic' });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
+    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Premium', status: 'past_due' });
+  });
+});
+
+test('a refund stays final when the provider no longer lists its charge', async () => {
+  const world = await boughtAtStripe();
+  await world.refund(1);
+  const { charges } = world.stripe.books;
+  const [charge] = charges;
+  if (!charge) throw new Error('Nothing was charged');
+  for (let newer = 0; newer < 100; newer++) {
+    charges.push({ ...charge, id: `ch_newer_${newer}`, payment_intent: `pi_newer_${newer}`, refunded: false });
+  }
+  world.travel(30);
+
+  await world.renew(world.id);
+
+  expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['refunded', 'completed']);
+});
