@@ -5,7 +5,8 @@ const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
-const AT_MOST_AT_ONCE = 4;
+/** Half of libuv's four threads: files, compression and name look-ups need the others. */
+const AT_MOST_AT_ONCE = 2;
 
 const derive = promisify(argon2);
 
