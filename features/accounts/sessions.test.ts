@@ -1,19 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts.ts';
+import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
+import type { VerifiedAccount } from './commands/lock-account.server.ts';
 import { checkSignIn, endOtherSessions, noteUse, openSession } from './commands/sessions.server.ts';
 import { findSignInAccount, findViewer, listSessions } from './queries.server.ts';
 import { DAY, HOUR, MINUTE } from './rules.ts';
 
 const browser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', formerToken: null };
 
+async function openAs(ctx: Ctx, user: VerifiedAccount) {
+  const opened = await openSession(ctx, user, browser);
+  if (!opened) throw new Error('The session was not opened');
+  return opened;
+}
+
 async function signedIn(role: 'customer' | 'admin' = 'customer') {
   const { ctx, db } = await testApp();
   const user = await aUser(db, { role });
   const at = (ms: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + ms) });
-  const { token } = await openSession(ctx, user.id, browser);
+  const { token } = await openAs(ctx, user);
   return { ctx, db, user, at, token };
 }
 
@@ -35,7 +43,7 @@ test('the use of a session is noted every five minutes and not more often', asyn
 test('of a long name of a browser 300 characters are kept', async () => {
   const { ctx, db, user } = await signedIn();
 
-  await openSession(ctx, user.id, { userAgent: 'x'.repeat(5_000), formerToken: null });
+  await openSession(ctx, user, { userAgent: 'x'.repeat(5_000), formerToken: null });
 
   expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent.length)).toContain(300);
 });
@@ -43,7 +51,7 @@ test('of a long name of a browser 300 characters are kept', async () => {
 test('signing in clears away the sessions of the account that are too old', async () => {
   const { db, user, at } = await signedIn();
 
-  await openSession(at(31 * DAY), user.id, browser);
+  await openAs(at(31 * DAY), user);
 
   expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
 });
@@ -52,7 +60,7 @@ test('signing in ends the former session of the browser, whoever it belonged to'
   const { ctx, db, token } = await signedIn();
   const ben = await aUser(db);
 
-  await openSession(ctx, ben.id, { ...browser, formerToken: token });
+  await openSession(ctx, ben, { ...browser, formerToken: token });
 
   expect(await findViewer(ctx, token)).toBeNull();
   expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([ben.id]);
@@ -61,7 +69,7 @@ test('signing in ends the former session of the browser, whoever it belonged to'
 test('ending the other sessions says how many, and touches nobody else', async () => {
   const { ctx, db, user, token } = await signedIn();
   const ben = await aUser(db);
-  for (const id of [user.id, user.id, ben.id]) await openSession(ctx, id, browser);
+  for (const person of [user, user, ben]) await openAs(ctx, person);
   const viewer = await findViewer(ctx, token);
 
   expect(await endOtherSessions(ctx, user.id, viewer?.sessionId ?? 0)).toBe(2);
@@ -82,7 +90,7 @@ test.each([
 
 test('the list begins with the session used last', async () => {
   const { db, user, at } = await signedIn();
-  await openSession(at(HOUR), user.id, browser);
+  await openAs(at(HOUR), user);
 
   const [first, second] = await listSessions(at(HOUR), user);
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { registerCustomer } from '#features/accounts/commands/register.server.ts';
-import { checkSignIn, endSession, openSession } from '#features/accounts/commands/sessions.server.ts';
+import { checkSignIn, endSession, openSession, type SignedIn } from '#features/accounts/commands/sessions.server.ts';
 import { loginInput, registerInput } from '#features/accounts/input.ts';
 import { findSignInAccount } from '#features/accounts/queries.server.ts';
 import { normalizeLogin } from '#features/accounts/rules.ts';
@@ -17,26 +17,31 @@ const INVALID = new RefusalError({ status: 401, code: 'invalid_credentials', mes
 
 /** All ways in share one implementation: same limits, same answer for every failure. */
 export function signInEndpoints({ on, limit }: Endpoints, { cookie, attempts, ownerEmail }: Parts): void {
-  async function welcome(c: Context<ServerEnv>, userId: number) {
-    const browser = { userAgent: c.req.header('user-agent') ?? '', formerToken: cookie.read(c) };
-    const { user, token } = await openSession(c.get('ctx'), userId, browser);
+  const browserOf = (c: Context<ServerEnv>) => ({
+    userAgent: c.req.header('user-agent') ?? '',
+    formerToken: cookie.read(c),
+  });
+
+  function welcome(c: Context<ServerEnv>, { user, token }: SignedIn) {
     cookie.write(c, token);
     c.header('Cache-Control', 'no-store');
     return user;
   }
 
   async function signIn(c: Context<ServerEnv>, mustBeAdmin: boolean) {
+    const ctx = c.get('ctx');
     const { username, password } = await readJson(c, loginInput);
-    const account = await findSignInAccount(c.get('ctx'), username);
+    const account = await findSignInAccount(ctx, username);
     const key = account ? `user:${account.id}` : `name:${normalizeLogin(username)}`.slice(0, 200);
-    const signedIn = await attempts(key, c.get('address'), async () =>
-      (await checkSignIn(account, password, mustBeAdmin)) ? account : null,
-    );
+    const signedIn = await attempts(key, c.get('address'), async () => {
+      const isRight = await checkSignIn(account, password, mustBeAdmin);
+      return account && isRight ? openSession(ctx, account, browserOf(c), { mustBeAdmin }) : null;
+    });
     if (!signedIn) {
-      c.get('ctx').log.warn({ requestId: c.get('requestId'), account: account?.id ?? null }, 'sign-in failed');
+      ctx.log.warn({ requestId: c.get('requestId'), account: account?.id ?? null }, 'sign-in failed');
       throw INVALID;
     }
-    return c.json(await welcome(c, signedIn.id));
+    return c.json(welcome(c, signedIn));
   }
 
   on('POST', '/api/login', (c) => signIn(c, false));
@@ -44,8 +49,13 @@ export function signInEndpoints({ on, limit }: Endpoints, { cookie, attempts, ow
   on('POST', '/api/admin-login', (c) => signIn(c, true));
 
   on('POST', '/api/register', limit('register'), async (c) => {
-    const result = await registerCustomer(c.get('ctx'), await readJson(c, registerInput), ownerEmail);
-    if (result.ok) return c.json(await welcome(c, result.userId), 201);
+    const ctx = c.get('ctx');
+    const result = await registerCustomer(ctx, await readJson(c, registerInput), ownerEmail);
+    if (result.ok) {
+      const signedIn = await openSession(ctx, result.account, browserOf(c));
+      if (!signedIn) throw INVALID;
+      return c.json(welcome(c, signedIn), 201);
+    }
     const { reason, field, message } = result;
     throw new RefusalError({
       status: reason === 'taken' ? 409 : 400,

@@ -1,7 +1,10 @@
 import { createHook } from 'node:async_hooks';
 
-/** How many passwords were hashed while something was done: in all, and at most at the same time. */
-export async function hashesDuring(act: () => Promise<unknown>): Promise<{ total: number; mostAtOnce: number }> {
+/** How many passwords were hashed while something was done: in all, and at most at the same time. Says when each begins. */
+export async function hashesDuring(
+  act: () => Promise<unknown>,
+  onHash: () => void = () => {},
+): Promise<{ total: number; mostAtOnce: number }> {
   const running = new Set<number>();
   let total = 0;
   let mostAtOnce = 0;
@@ -10,6 +13,7 @@ export async function hashesDuring(act: () => Promise<unknown>): Promise<{ total
       if (type !== 'ARGON2REQUEST') return;
       running.add(id);
       total += 1;
+      onHash();
       mostAtOnce = Math.max(mostAtOnce, running.size);
     },
     before: (id) => void running.delete(id),

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import type { Database } from '#db/open.ts';
-import { users } from '#db/schema/accounts.ts';
+import { accountLinks, users } from '#db/schema/accounts.ts';
 import { hashPassword } from '#features/accounts/argon2.server.ts';
+import { HOUR } from '#features/accounts/rules.ts';
+import { hashSecret } from '#lib/secret.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { call, NOW } from './app.ts';
 
@@ -28,6 +30,15 @@ export async function aUser(db: Database, facts: Partial<typeof users.$inferInse
     .returning();
   if (!user) throw new Error('The user was not stored');
   return user;
+}
+
+/** Stores a reset link of the user that works for an hour. Returns its token. */
+export async function aResetLink(db: Database, user: { id: number; email: string }): Promise<string> {
+  const token = `reset-${user.id}`;
+  const expiresAt = new Date(NOW.getTime() + HOUR);
+  const link = { userId: user.id, email: user.email, tokenHash: hashSecret(token), createdAt: NOW, expiresAt };
+  await db.insert(accountLinks).values({ ...link, purpose: 'reset' });
+  return token;
 }
 
 /** The cookie that an answer sets, as a browser would send it back. */

@@ -6,12 +6,19 @@ import { verifyPassword } from '../argon2.server.ts';
 import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../mail.tsx';
 import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules.ts';
 import { closeLinks, createLink, takeLink } from './links.server.ts';
+import { lockVerifiedAccount } from './lock-account.server.ts';
 
 export type EmailResult =
   | { ok: true; state: 'verified' | 'waiting' | 'changed' }
   | { ok: false; field: 'token' | 'email' | 'currentPassword'; message: string };
 
 const expired = { ok: false, field: 'token', message: 'This link has expired or was already used' } as const;
+
+const wrongPassword = {
+  ok: false,
+  field: 'currentPassword',
+  message: 'The current password is not right',
+} as const;
 
 /** Mails a fresh verification link, unless the address is verified already. */
 export async function resendVerification(ctx: Ctx, userId: number): Promise<void> {
@@ -35,12 +42,10 @@ export async function requestEmailChange(
   ownerEmail: string | undefined,
 ): Promise<EmailResult> {
   const [user] = await ctx.db
-    .select({ email: users.email, passwordHash: users.passwordHash })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  if (!(await verifyPassword(change.currentPassword, user?.passwordHash ?? null)) || !user) {
-    return { ok: false, field: 'currentPassword', message: 'The current password is not right' };
-  }
+  if (!(await verifyPassword(change.currentPassword, user?.passwordHash ?? null)) || !user) return wrongPassword;
   if (user.email.toLowerCase() === change.email)
     return { ok: false, field: 'email', message: 'This is your e-mail address already' };
   const [holder] = await ctx.db
@@ -48,16 +53,17 @@ export async function requestEmailChange(
     .from(users)
     .where(eq(sql`lower(${users.email})`, change.email));
   if (holder || isOwnersEmail(change.email, ownerEmail)) return { ok: false, field: 'email', message: EMAIL_TAKEN };
-  await ctx.db.transaction(async (db) => {
+  return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
+    if (!(await lockVerifiedAccount(db, user))) return wrongPassword;
     const link = { email: change.email, changeKey: randomUUID() };
     const leave = await createLink(inner, userId, { ...link, purpose: 'leave-email' });
     const take = await createLink(inner, userId, { ...link, purpose: 'take-email' });
-    if (!leave || !take) return;
+    if (!leave || !take) return { ok: true, state: 'waiting' };
     await ctx.mail.send(inner, leaveEmailLetter(ctx.mail.appUrl, user.email, leave));
     await ctx.mail.send(inner, takeEmailLetter(ctx.mail.appUrl, change.email, take));
+    return { ok: true, state: 'waiting' };
   });
-  return { ok: true, state: 'waiting' };
 }
 
 async function applyChange(

@@ -47,20 +47,21 @@ export async function createLink(
   return { token, expiresAt };
 }
 
+/** The condition for a link that can still be used for one of the purposes. */
+export const openLink = (ctx: Ctx, token: string, purposes: Purpose[]) =>
+  and(
+    eq(accountLinks.tokenHash, hashSecret(token)),
+    inArray(accountLinks.purpose, purposes),
+    isNull(accountLinks.usedAt),
+    gt(accountLinks.expiresAt, ctx.now()),
+  );
+
 /** Uses the link up. Null when it is unknown, expired, used or made for something else. */
 export async function takeLink(ctx: Ctx, token: string, purposes: Purpose[]) {
-  const now = ctx.now();
   const [link] = await ctx.db
     .update(accountLinks)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(accountLinks.tokenHash, hashSecret(token)),
-        inArray(accountLinks.purpose, purposes),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, now),
-      ),
-    )
+    .set({ usedAt: ctx.now() })
+    .where(openLink(ctx, token, purposes))
     .returning({
       id: accountLinks.id,
       userId: accountLinks.userId,

@@ -1,17 +1,27 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { sessions, users } from '#db/schema/accounts.ts';
+import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashPassword, verifyPassword } from '../argon2.server.ts';
 import { passwordChangedLetter, resetLetter } from '../mail.tsx';
 import { findSignInAccount } from '../queries.server.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
-import { closeLinks, createLink, takeLink } from './links.server.ts';
-
-const EXPIRED = 'This link has expired or was already used';
+import { closeLinks, createLink, openLink, takeLink } from './links.server.ts';
+import { lockVerifiedAccount } from './lock-account.server.ts';
 
 export type PasswordResult =
   | { ok: true }
   | { ok: false; field: 'token' | 'password' | 'currentPassword'; message: string };
+
+const expired: PasswordResult = {
+  ok: false,
+  field: 'token',
+  message: 'This link has expired or was already used',
+};
+const wrongPassword: PasswordResult = {
+  ok: false,
+  field: 'currentPassword',
+  message: 'The current password is not right',
+};
 
 /** Mails a reset link if an active account has the address. The caller learns nothing either way. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
@@ -24,54 +34,43 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
   });
 }
 
-async function setPassword(ctx: Ctx, userId: number, password: string, keptSessionId: number): Promise<PasswordResult> {
-  const [user] = await ctx.db
-    .select({ username: users.username, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user) return { ok: false, field: 'token', message: 'The link is not valid' };
-  const problem = passwordProblem(password, user.username);
-  if (problem) return { ok: false, field: 'password', message: problem };
-  await ctx.db
-    .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(eq(users.id, userId));
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)));
-  await closeLinks(ctx, userId);
+/** Stores the hash in the transaction of `ctx.db` and ends what the old password opened, but for the kept session. */
+async function storePassword(
+  ctx: Ctx,
+  user: { id: number; email: string },
+  passwordHash: string,
+  keptSessionId = 0,
+): Promise<void> {
+  await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, keptSessionId)));
+  await closeLinks(ctx, user.id);
   await ctx.mail.send(ctx, passwordChangedLetter(ctx.mail.appUrl, user.email, ctx.now()));
-  return { ok: true };
 }
 
-class Undo extends Error {
-  readonly result: PasswordResult;
-
-  constructor(result: PasswordResult) {
-    super('undone');
-    this.result = result;
-  }
-}
+const isOpenedBy = (ctx: Ctx, token: string) =>
+  and(openLink(ctx, token, ['reset']), eq(accountLinks.email, users.email));
 
 /** Uses up the link, sets the password and ends every session of the account. A refused password keeps the link usable. */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<PasswordResult> {
-  try {
-    return await ctx.db.transaction(async (db) => {
-      const inner = { ...ctx, db };
-      const link = await takeLink(inner, token, ['reset']);
-      const [holder] = link ? await db.select({ email: users.email }).from(users).where(eq(users.id, link.userId)) : [];
-      if (!link || holder?.email !== link.email) return { ok: false, field: 'token', message: EXPIRED } as const;
-      const result = await setPassword(inner, link.userId, password, 0);
-      if (!result.ok) throw new Undo(result);
-      // Who can read the mailbox has proven the address.
-      await db
-        .update(users)
-        .set({ emailVerifiedAt: ctx.now() })
-        .where(and(eq(users.id, link.userId), eq(users.email, link.email)));
-      return result;
-    });
-  } catch (error) {
-    if (error instanceof Undo) return error.result;
-    throw error;
-  }
+  const [user] = await ctx.db
+    .select({ id: users.id, username: users.username, email: users.email })
+    .from(accountLinks)
+    .innerJoin(users, eq(users.id, accountLinks.userId))
+    .where(isOpenedBy(ctx, token));
+  if (!user) return expired;
+  const problem = passwordProblem(password, user.username);
+  if (problem) return { ok: false, field: 'password', message: problem };
+  const passwordHash = await hashPassword(password);
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const [current] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id)).for('update');
+    const link = await takeLink(inner, token, ['reset']);
+    if (!link || link.email !== current?.email) return expired;
+    await storePassword(inner, user, passwordHash);
+    // Who can read the mailbox has proven the address.
+    await db.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, user.id));
+    return { ok: true };
+  });
 }
 
 /** Changes the signed-in user's own password and ends all other sessions. */
@@ -81,11 +80,16 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<PasswordResult> {
   const [account] = await ctx.db
-    .select({ passwordHash: users.passwordHash })
+    .select({ id: users.id, username: users.username, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, viewer.userId));
-  if (!(await verifyPassword(currentPassword, account?.passwordHash ?? null))) {
-    return { ok: false, field: 'currentPassword', message: 'The current password is not right' };
-  }
-  return ctx.db.transaction((db) => setPassword({ ...ctx, db }, viewer.userId, newPassword, viewer.sessionId));
+  if (!(await verifyPassword(currentPassword, account?.passwordHash ?? null)) || !account) return wrongPassword;
+  const problem = passwordProblem(newPassword, account.username);
+  if (problem) return { ok: false, field: 'password', message: problem };
+  const passwordHash = await hashPassword(newPassword);
+  return ctx.db.transaction(async (db) => {
+    if (!(await lockVerifiedAccount(db, account))) return wrongPassword;
+    await storePassword({ ...ctx, db }, account, passwordHash, viewer.sessionId);
+    return { ok: true };
+  });
 }

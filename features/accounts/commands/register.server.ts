@@ -14,9 +14,10 @@ import {
 } from '../rules.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 import { createLink } from './links.server.ts';
+import type { VerifiedAccount } from './lock-account.server.ts';
 
 export type RegistrationResult =
-  | { ok: true; userId: number }
+  | { ok: true; account: VerifiedAccount }
   | { ok: false; reason: 'taken' | 'invalid'; field: 'username' | 'email' | 'password'; message: string };
 
 const taken = (field: 'username' | 'email') =>
@@ -50,7 +51,7 @@ export async function registerCustomer(
       if (!created) throw new Error('the account was not created');
       const link = await createLink(inner, created.id, { purpose: 'verify', email: person.email });
       if (link) await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, person.email, link));
-      return { ok: true, userId: created.id } as const;
+      return { ok: true, account: { id: created.id, passwordHash } } as const;
     });
   } catch (error) {
     const field = takenField(error);

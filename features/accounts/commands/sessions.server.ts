@@ -5,36 +5,45 @@ import { createSecret, hashSecret } from '#lib/secret.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
 import { DAY, idleLimit, MINUTE, SESSION_LIMIT } from '../rules.ts';
+import { lockVerifiedAccount, type VerifiedAccount } from './lock-account.server.ts';
 
 export type SignedIn = { user: User; token: string };
 
 const SEEN_EVERY = 5 * MINUTE;
 
-/** Opens a session for the browser and ends the one it came with. Returns the new token, which is stored nowhere. */
+type Browser = { userAgent: string; formerToken: string | null };
+
+/**
+ * Opens a session for the browser and ends the one it came with. Returns the new token, which is stored nowhere,
+ * or null when the account was deactivated, demoted or given another password since its password was checked.
+ */
 export async function openSession(
   ctx: Ctx,
-  userId: number,
-  browser: { userAgent: string; formerToken: string | null },
-): Promise<SignedIn> {
+  account: VerifiedAccount,
+  browser: Browser,
+  { mustBeAdmin = false } = {},
+): Promise<SignedIn | null> {
   const now = ctx.now();
   const token = createSecret();
-  await ctx.db.transaction(async (db) => {
+  const user = await ctx.db.transaction(async (db) => {
+    // Before any session: who resets or deactivates takes the same locks in the same order.
+    const current = await lockVerifiedAccount(db, account);
+    if (!current || (mustBeAdmin && current.role !== 'admin')) return null;
     if (browser.formerToken) await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(browser.formerToken)));
     await db
       .delete(sessions)
-      .where(and(eq(sessions.userId, userId), lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIMIT))));
+      .where(and(eq(sessions.userId, account.id), lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIMIT))));
     await db.insert(sessions).values({
-      userId,
+      userId: account.id,
       tokenHash: hashSecret(token),
       userAgent: browser.userAgent.slice(0, 300),
       createdAt: now,
       lastSeenAt: now,
     });
-    await db.update(users).set({ lastLogin: now }).where(eq(users.id, userId));
+    await db.update(users).set({ lastLogin: now }).where(eq(users.id, account.id));
+    return findUser({ ...ctx, db }, account.id);
   });
-  const user = await findUser(ctx, userId);
-  if (!user) throw new Error(`user ${userId} vanished while signing in`);
-  return { user, token };
+  return user && { user, token };
 }
 
 /** Whether the password opens the account. Takes the same time for unknown names and for inactive accounts. */

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { sessions } from '#db/schema/accounts.ts';
+import { call, testApp } from '#tests/support/app.ts';
+import { aResetLink, aUser, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';
+import { changePassword, resetPassword } from './commands/passwords.server.ts';
+import { openSession } from './commands/sessions.server.ts';
+
+const NEW_PASSWORD = 'cut once, measure twice';
+const browser = { userAgent: 'Firefox', formerToken: null };
+
+type Site = Awaited<ReturnType<typeof testApp>>;
+
+type Locking = (site: Site, user: { id: number; username: string; email: string }) => Promise<() => Promise<unknown>>;
+
+/** What shuts out whoever knows the old password: prepared, then done. */
+const lockingOut: Record<string, Locking> = {
+  'a password reset': async (site, user) => {
+    const json = { token: await aResetLink(site.db, user), password: NEW_PASSWORD };
+    return () => call(site.app, 'POST', '/api/password-reset/confirm', { json });
+  },
+  'a password change': async ({ app }, user) => {
+    const headers = await signIn(app, user.username);
+    const json = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    return () => call(app, 'POST', '/api/user/password', { json, headers });
+  },
+  'a deactivation': async ({ app, db }, user) => {
+    const { headers } = await signedInAs(app, db, 'admin');
+    return () => call(app, 'PATCH', `/api/users/${user.id}`, { json: { status: 'inactive' }, headers });
+  },
+};
+
+test.each(Object.entries(lockingOut))('%s leaves no session to sign-ins under way', async (what, prepare) => {
+  const site = await testApp();
+  const rest: number[] = [];
+
+  for (let round = 0; round < 6; round++) {
+    const user = await aUser(site.db);
+    const lockOut = await prepare(site, user);
+    const before = await site.db.$count(sessions);
+    const json = { username: user.username, password: PASSWORD };
+    const attempts = Array.from({ length: 4 }, () => call(site.app, 'POST', '/api/login', { json }));
+    await Promise.all([lockOut(), ...attempts]);
+    rest.push((await site.db.$count(sessions)) - before);
+  }
+
+  expect({ what, rest }).toEqual({ what, rest: [0, 0, 0, 0, 0, 0] });
+});
+
+test('no session opens on a password that was replaced since it was checked', async () => {
+  const site = await testApp();
+  const user = await aUser(site.db);
+  await resetPassword(site.ctx, await aResetLink(site.db, user), NEW_PASSWORD);
+
+  expect(await openSession(site.ctx, user, browser)).toBeNull();
+  expect(await site.db.$count(sessions)).toBe(0);
+});
+
+test('nobody enters as an admin who is none any more', async () => {
+  const { db, ctx } = await testApp();
+  const user = await aUser(db, { role: 'editor' });
+
+  expect(await openSession(ctx, user, browser, { mustBeAdmin: true })).toBeNull();
+});
+
+test('a password change that began before a reset does not undo it', async () => {
+  const site = await testApp();
+  const user = await aUser(site.db);
+  const session = await openSession(site.ctx, user, browser);
+  const token = await aResetLink(site.db, user);
+
+  const change = { currentPassword: PASSWORD, newPassword: 'the thief was quicker' };
+  await Promise.all([
+    changePassword(site.ctx, { userId: user.id, sessionId: 1 }, change),
+    resetPassword(site.ctx, token, NEW_PASSWORD),
+  ]);
+
+  expect(session).not.toBeNull();
+  expect(await signIn(site.app, user.username, NEW_PASSWORD)).toHaveProperty('Cookie');
+});
