@@ -13,6 +13,7 @@ import * as accounts from './schema/accounts.ts';
 import * as audit from './schema/audit.ts';
 import * as billing from './schema/billing.ts';
 import * as blog from './schema/blog.ts';
+import * as confirmations from './schema/confirmations.ts';
 import * as contact from './schema/contact.ts';
 import * as mail from './schema/mail.ts';
 import * as newsletter from './schema/newsletter.ts';
@@ -28,6 +29,7 @@ const schema = {
   ...audit,
   ...billing,
   ...blog,
+  ...confirmations,
   ...contact,
   ...mail,
   ...newsletter,

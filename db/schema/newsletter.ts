@@ -10,8 +10,6 @@ export const subscribers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the address was confirmed; until then nothing is sent to it. */
     confirmedAt: timestamp({ withTimezone: true }),
-    /** Of the link in the confirmation letter. */
-    tokenHash: text().unique(),
     /** When it was taken for spam; null for a genuine sign-up. */
     spamAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),

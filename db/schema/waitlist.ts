@@ -10,6 +10,8 @@ export const waitlistEntries = pgTable(
     email: text().notNull(),
     product: text({ enum: ['integrations', 'analytics'] }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the address was confirmed; until then nothing is sent to it. */
+    confirmedAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
     search: searchText('email'),
   },
