@@ -97,6 +97,7 @@ export const waitlistList = {
   empty: 'Nobody is waiting yet.',
   failed: 'Failed to load waitlists',
   columns: { email: 'Email', product: 'Product', date: 'Date' },
+  pending: 'Pending',
 } as const;
 
 export const auditList = {

@@ -77,4 +77,8 @@ export const waitlist = {
   invalid: 'Please enter a valid email address',
   failed: 'Could not connect to server',
   done: { title: 'You are on the list', text: 'We will write to you when {product} is ready.' },
+  confirm: {
+    title: 'Check your inbox',
+    text: 'We sent you an email. Its link confirms your place on the waitlist for {product}.',
+  },
 } as const;

@@ -24,6 +24,8 @@ export type Letter = {
   html: string;
   /** One letter per recipient and event. */
   eventKey: string;
+  /** Before this it is not delivered. */
+  notBefore?: Date;
   /** After this it need not be delivered any more. */
   expiresAt?: Date;
 };

@@ -36,6 +36,8 @@ export const access: Record<string, Access> = {
   'DELETE /api/blog/:id': 'admin',
 
   'POST /api/waitlist': 'anyone',
+  'GET /api/waitlist/confirm': 'anyone',
+  'POST /api/waitlist/confirm': 'anyone',
 
   'GET /api/plans': 'anyone',
   'GET /api/billing': 'signed-in',

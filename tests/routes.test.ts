@@ -72,6 +72,8 @@ test('these are all the calls of the API, and who may make them', () => {
       "PATCH /api/blog/:id          signed-in",
       "DELETE /api/blog/:id         admin",
       "POST /api/waitlist           anyone",
+      "GET /api/waitlist/confirm    anyone",
+      "POST /api/waitlist/confirm   anyone",
       "GET /api/plans               anyone",
       "GET /api/billing             signed-in",
       "POST /api/checkout           signed-in",

@@ -7,6 +7,7 @@ export const createWaitlist = (random: Random, now: Date, count: number) =>
   createReaders(random, now, count).map(({ email, createdAt }) => ({
     email,
     createdAt,
+    confirmedAt: createdAt,
     product: random.pick(['integrations', 'analytics'] as const),
   }));
 

@@ -4,11 +4,11 @@ import type { Ctx, Letter } from '#features/ctx.ts';
 import { nextAttemptAfter } from './rules.ts';
 
 /** Writes the letter into the outbox; `ctx.db` is the transaction of the fact it tells about. */
-export async function queueLetter(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter): Promise<void> {
+export async function queueLetter(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...letter }: Letter): Promise<void> {
   const now = ctx.now();
   await ctx.db
     .insert(outbox)
-    .values({ ...letter, createdAt: now, nextAttemptAt: now })
+    .values({ ...letter, createdAt: now, nextAttemptAt: notBefore ?? now })
     .onConflictDoNothing();
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { sendConfirmation, takeConfirmation } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { createSecret, hashSecret } from '#lib/secret.ts';
 import type { NewsletterSignUp } from './input.ts';
 import { confirmationLetter } from './mail.tsx';
 import { looksAutomated } from './rules.ts';
@@ -16,34 +16,37 @@ export async function subscribe(ctx: Ctx, { email, ...trace }: NewsletterSignUp)
     return;
   }
   await ctx.db.transaction(async (db) => {
-    const now = ctx.now();
-    const token = createSecret();
-    const pending = ctx.mail.isDelivered ? { confirmedAt: null, tokenHash: hashSecret(token) } : { confirmedAt: now };
+    const inner = { ...ctx, db };
+    const state = { createdAt: ctx.now(), confirmedAt: ctx.mail.isDelivered ? null : ctx.now() };
     const added = await db
       .insert(subscribers)
-      .values({ email, createdAt: now, ...pending })
+      .values({ email, ...state })
       .onConflictDoNothing()
       .returning({ id: subscribers.id });
-    const awaited =
-      added.length > 0
-        ? added
-        : await db
-            .update(subscribers)
-            .set({ spamAt: null, ...pending })
-            .where(and(eq(sql`lower(${subscribers.email})`, email), isNull(subscribers.confirmedAt)))
-            .returning({ id: subscribers.id });
-    if (awaited.length > 0 && ctx.mail.isDelivered) {
-      await ctx.mail.send({ ...ctx, db }, confirmationLetter(ctx.mail.appUrl, email, token));
-    }
+    const pending = added.length > 0 ? added : await acceptAgain(inner, email, state.confirmedAt);
+    if (pending.length === 0 || !ctx.mail.isDelivered) return;
+    await sendConfirmation(inner, { email, purpose: 'newsletter' }, (link) =>
+      confirmationLetter(ctx.mail.appUrl, link),
+    );
   });
 }
 
-/** Counts the subscriber from now on. False when the link is unknown or used. */
-export async function confirmSubscriber(ctx: Ctx, token: string): Promise<boolean> {
-  const confirmed = await ctx.db
+const acceptAgain = (ctx: Ctx, email: string, confirmedAt: Date | null) =>
+  ctx.db
     .update(subscribers)
-    .set({ confirmedAt: ctx.now(), tokenHash: null })
-    .where(eq(subscribers.tokenHash, hashSecret(token)))
+    .set({ spamAt: null, confirmedAt })
+    .where(and(eq(sql`lower(${subscribers.email})`, email), isNull(subscribers.confirmedAt)))
     .returning({ id: subscribers.id });
-  return confirmed.length > 0;
+
+/** Counts the subscriber from now on. False when the link is unknown, used or expired. */
+export function confirmSubscriber(ctx: Ctx, token: string): Promise<boolean> {
+  return ctx.db.transaction(async (db) => {
+    const email = await takeConfirmation({ ...ctx, db }, token, 'newsletter');
+    if (email === null) return false;
+    await db
+      .update(subscribers)
+      .set({ confirmedAt: ctx.now() })
+      .where(and(eq(sql`lower(${subscribers.email})`, email), isNull(subscribers.confirmedAt)));
+    return true;
+  });
 }

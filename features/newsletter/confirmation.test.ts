@@ -1,59 +1,63 @@
 import { expect, test } from 'vitest';
-import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
-import { queueLetter } from '#features/mail/commands.server.ts';
-import { call, NOW, testApp } from '#tests/support/app.ts';
+import { call, NOW } from '#tests/support/app.ts';
+import { deliveringSite } from '#tests/support/confirmations.ts';
 
 const email = 'ada@moreno.test';
 
-async function withMailServer() {
-  const mail = {
-    send: queueLetter,
-    isDelivered: true,
-    staffAddress: 'staff@studio.test',
-    appUrl: 'https://studio.test',
-    timeZone: 'America/Chicago',
-  };
-  const { app, db } = await testApp({ mail });
-  const subscribe = () => call(app, 'POST', '/api/subscribe', { json: { email } });
-  const token = async () => /token=([\w-]{43})/.exec((await db.select().from(outbox)).at(-1)?.text ?? '')?.[1];
-  const confirm = (value: unknown) => call(app, 'POST', '/api/newsletter/confirm', { json: { token: value } });
-  const subscriber = async () => (await db.select().from(subscribers))[0];
-  return { app, db, subscribe, token, confirm, subscriber };
+async function subscribed() {
+  const site = await deliveringSite();
+  await site.subscribe(email);
+  const [token] = await site.tokens();
+  const subscriber = async () => (await site.db.select().from(subscribers))[0];
+  return { ...site, token, subscriber };
 }
 
 test('with a mail server a subscriber waits for the confirmation, which works once', async () => {
-  const { subscribe, token, confirm, subscriber } = await withMailServer();
-
-  await subscribe();
+  const { token, confirm, subscriber } = await subscribed();
   expect(await subscriber()).toMatchObject({ email, confirmedAt: null });
-  const link = await token();
 
-  expect((await confirm(link)).status).toBe(200);
+  const answers = [await confirm('newsletter', token), await confirm('newsletter', token)];
+
+  expect(answers).toMatchObject([{ status: 200 }, { status: 400, body: { code: 'invalid_link' } }]);
   expect(await subscriber()).toMatchObject({ confirmedAt: NOW });
-  expect((await confirm(link)).body).toMatchObject({ code: 'invalid_link' });
 });
 
 test('opening the link confirms nothing', async () => {
-  const { app, subscribe, token, subscriber } = await withMailServer();
-  await subscribe();
+  const { app, token, subscriber } = await subscribed();
 
-  const { status, text } = await call(app, 'GET', `/api/newsletter/confirm?token=${await token()}`);
+  const { status, text } = await call(app, 'GET', `/api/newsletter/confirm?token=${token}`);
 
   expect(status).toBe(200);
   expect(text).toContain('<button type="button">Subscribe</button>');
   expect(await subscriber()).toMatchObject({ confirmedAt: null });
 });
 
-test('asking again sends a fresh link; who is confirmed gets no letter', async () => {
-  const { db, subscribe, token, confirm } = await withMailServer();
-  await subscribe();
-  const first = await token();
-  await subscribe();
+test('asking again sends a fresh link and keeps the earlier one working', async () => {
+  const { subscribe, travel, token, tokens, confirm, subscriber } = await subscribed();
+  travel(60);
+  await subscribe(email);
 
-  expect((await confirm(first)).status).toBe(400);
-  expect((await confirm(await token())).status).toBe(200);
-  await subscribe();
-  expect(await db.$count(outbox)).toBe(2);
-  expect(await db.$count(subscribers)).toBe(1);
+  const { status } = await confirm('newsletter', token);
+
+  expect(new Set(await tokens()).size).toBe(2);
+  expect(status).toBe(200);
+  expect(await subscriber()).toMatchObject({ email, confirmedAt: new Date(NOW.getTime() + 3_600_000) });
+});
+
+test('a confirmed subscriber gets no further confirmation', async () => {
+  const { subscribe, travel, token, confirm, emails } = await subscribed();
+  await confirm('newsletter', token);
+  travel(60);
+
+  await subscribe(email);
+
+  expect(await emails()).toHaveLength(1);
+});
+
+test('a link works for 30 days', async () => {
+  const { travel, token, confirm } = await subscribed();
+  travel(30 * 24 * 60);
+
+  expect(await confirm('newsletter', token)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
 });

@@ -15,6 +15,4 @@ export const newsletterInput = z.object({
   fillTime: z.optional(z.number()),
 });
 
-export const confirmationInput = z.object({ token: z.string('The link is not valid').check(z.maxLength(200)) });
-
 export type NewsletterSignUp = z.output<typeof newsletterInput>;

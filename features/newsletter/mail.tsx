@@ -1,18 +1,21 @@
 import { company } from '#content/company.ts';
+import type { ConfirmationLink } from '#features/confirmations/commands.server.ts';
 import type { Letter } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { renderLetter } from '#ui/letter.tsx';
 
-export const confirmationLetter = (appUrl: string, recipient: string, token: string): Letter => ({
+export const confirmationLetter = (appUrl: string, { recipient, token }: ConfirmationLink): Letter => ({
   recipient,
   subject: `Confirm your subscription to the ${company.name} newsletter`,
   // The key names the link without giving its secret away.
   eventKey: `newsletter:${hashSecret(token)}`,
   ...renderLetter({
     heading: 'Confirm your subscription',
-    paragraphs: ['Please confirm that you want our newsletter, one useful idea about AI at work, once a month.'],
+    paragraphs: [
+      'Please confirm that you want our newsletter, one useful idea about AI at work, once a month. The link works for 30 days.',
+    ],
     button: { label: 'Confirm subscription', url: `${appUrl}/api/newsletter/confirm?token=${token}` },
-    footnote: 'If you did not ask for it, ignore this letter and you will hear nothing more.',
+    footnote: "If you didn't ask for it, ignore this email and you won't hear from us again.",
     sender: company.name,
   }),
 });

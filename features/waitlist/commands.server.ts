@@ -1,9 +1,40 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
+import { sendConfirmation, takeConfirmation } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { WaitlistWish } from './input.ts';
+import { waitlistConfirmation } from './mail.tsx';
 
-/** Idempotent: the same address waits once for each product. What a robot sends is answered alike and not stored. */
+const isPendingFor = (email: string) =>
+  and(eq(sql`lower(${waitlistEntries.email})`, email), isNull(waitlistEntries.confirmedAt));
+
+/**
+ * Idempotent: the same address waits once for each product. What a robot sends is answered alike and not stored.
+ * Where emails are delivered, the entry is pending until the address has confirmed it.
+ */
 export async function joinWaitlist(ctx: Ctx, { email, product, website }: WaitlistWish): Promise<void> {
   if (website !== '') return;
-  await ctx.db.insert(waitlistEntries).values({ email, product, createdAt: ctx.now() }).onConflictDoNothing();
+  await ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const confirmedAt = ctx.mail.isDelivered ? null : ctx.now();
+    await db
+      .insert(waitlistEntries)
+      .values({ email, product, createdAt: ctx.now(), confirmedAt })
+      .onConflictDoNothing();
+    const isPending = (await db.$count(waitlistEntries, isPendingFor(email))) > 0;
+    if (!isPending || !ctx.mail.isDelivered) return;
+    await sendConfirmation(inner, { email, purpose: 'waitlist' }, (link) =>
+      waitlistConfirmation(ctx.mail.appUrl, link),
+    );
+  });
+}
+
+/** Confirms every entry of the address. False when the link is unknown, used or expired. */
+export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
+  return ctx.db.transaction(async (db) => {
+    const email = await takeConfirmation({ ...ctx, db }, token, 'waitlist');
+    if (email === null) return false;
+    await db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
+    return true;
+  });
 }

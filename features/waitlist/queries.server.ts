@@ -10,6 +10,7 @@ const columns = {
   email: waitlistEntries.email,
   product: waitlistEntries.product,
   createdAt: waitlistEntries.createdAt,
+  confirmedAt: waitlistEntries.confirmedAt,
 };
 
 type Row = Pick<typeof waitlistEntries.$inferSelect, keyof typeof columns>;

@@ -33,9 +33,10 @@ export default function WaitlistDialog({ product, onClose }: { product: Product;
     setBusy(false);
     if (!result.ok) return refuse(form, result.fields.email?.[0] ?? (result.message || copy.failed));
     dialog.current?.close();
+    const { title, text } = result.value.needsConfirmation ? copy.confirm : copy.done;
     showToast(
-      copy.done.title,
-      copy.done.text.replace('{product}', () => product.name),
+      title,
+      text.replace('{product}', () => product.name),
     );
   }
 

@@ -21,7 +21,11 @@ const columns: Column<WaitlistEntry>[] = [
   {
     id: 'email',
     label: copy.columns.email,
-    cell: ({ email }) => <MailLink email={email} />,
+    cell: ({ email, confirmedAt }) => (
+      <>
+        <MailLink email={email} /> {!confirmedAt && <span className="badge b-amber">{copy.pending}</span>}
+      </>
+    ),
     firstDirection: 'asc',
     place: 'title',
   },
@@ -46,7 +50,7 @@ const csv: CsvShape<WaitlistEntry> = {
       ['Product', productOf],
       ['Date', ({ createdAt }) => createdAt],
     ],
-    all: fieldColumns('id', 'email', 'product', 'createdAt'),
+    all: fieldColumns('id', 'email', 'product', 'createdAt', 'confirmedAt'),
   },
 };
 

@@ -1,0 +1,53 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { lockName } from '#db/locks.ts';
+import { confirmations } from '#db/schema/confirmations.ts';
+import type { Ctx, Letter } from '#features/ctx.ts';
+import { createSecret, hashSecret } from '#lib/secret.ts';
+import { DAY, LINK_LIMIT, nextSlot, type Purpose } from './rules.ts';
+
+export type ConfirmationLink = { recipient: string; token: string; expiresAt: Date };
+
+/**
+ * Sends a confirmation link to an address that somebody typed: one an hour and three a day for each recipient, whoever asks and
+ * for whatever. One for another purpose waits for its hour. `ctx.db` is the transaction of the sign-up.
+ */
+export async function sendConfirmation(
+  ctx: Ctx,
+  { email, purpose }: { email: string; purpose: Purpose },
+  compose: (link: ConfirmationLink) => Letter,
+): Promise<void> {
+  const now = ctx.now();
+  await lockName(ctx.db, `confirmation ${email}`);
+  const recent = await ctx.db
+    .select({ purpose: confirmations.purpose, sendAt: confirmations.sendAt })
+    .from(confirmations)
+    .where(and(eq(confirmations.email, email), gt(confirmations.sendAt, new Date(now.getTime() - DAY))));
+  const sendAt = nextSlot(recent, purpose, now);
+  if (!sendAt) return;
+  const token = createSecret();
+  const expiresAt = new Date(sendAt.getTime() + LINK_LIMIT);
+  await ctx.db.insert(confirmations).values({ email, purpose, tokenHash: hashSecret(token), sendAt, expiresAt });
+  await ctx.mail.send(ctx, { ...compose({ recipient: email, token, expiresAt }), expiresAt, notBefore: sendAt });
+}
+
+/** Uses the link up and returns its address. Null when it is unknown, used, expired or made for something else. */
+export async function takeConfirmation(ctx: Ctx, token: string, purpose: Purpose): Promise<string | null> {
+  const [taken] = await ctx.db
+    .update(confirmations)
+    .set({ usedAt: ctx.now() })
+    .where(
+      and(
+        eq(confirmations.tokenHash, hashSecret(token)),
+        eq(confirmations.purpose, purpose),
+        isNull(confirmations.usedAt),
+        gt(confirmations.expiresAt, ctx.now()),
+      ),
+    )
+    .returning({ email: confirmations.email });
+  return taken?.email ?? null;
+}
+
+/** Deletes links that have expired. */
+export async function forgetExpiredConfirmations(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(confirmations).where(lt(confirmations.expiresAt, ctx.now()));
+}

@@ -1,0 +1,20 @@
+export type Purpose = 'newsletter' | 'waitlist';
+type Sent = { purpose: Purpose; sendAt: Date };
+
+const HOUR = 60 * 60_000;
+export const DAY = 24 * HOUR;
+const MOST_A_DAY = 3;
+
+/** How long a link works. */
+export const LINK_LIMIT = 30 * DAY;
+
+/**
+ * When the next confirmation to a recipient may leave, given those of the last day and those that still wait. Null when none may:
+ * the day's number is used up, or there was one for the same purpose within the hour.
+ */
+export function nextSlot(recent: Sent[], purpose: Purpose, now: Date): Date | null {
+  const hourAgo = now.getTime() - HOUR;
+  const isRepeated = recent.some((sent) => sent.purpose === purpose && sent.sendAt.getTime() > hourAgo);
+  if (isRepeated || recent.length >= MOST_A_DAY) return null;
+  return new Date(Math.max(now.getTime(), ...recent.map(({ sendAt }) => sendAt.getTime() + HOUR)));
+}

@@ -1,0 +1,19 @@
+import { company } from '#content/company.ts';
+import type { ConfirmationLink } from '#features/confirmations/commands.server.ts';
+import type { Letter } from '#features/ctx.ts';
+import { hashSecret } from '#lib/secret.ts';
+import { renderLetter } from '#ui/letter.tsx';
+
+export const waitlistConfirmation = (appUrl: string, { recipient, token }: ConfirmationLink): Letter => ({
+  recipient,
+  subject: `Confirm your place on the ${company.name} waitlist`,
+  // The key names the link without giving its secret away.
+  eventKey: `waitlist:${hashSecret(token)}`,
+  ...renderLetter({
+    heading: 'Confirm your place on the waitlist',
+    paragraphs: ['Please confirm that we may email you when the product is ready. The link works for 30 days.'],
+    button: { label: 'Confirm your place', url: `${appUrl}/api/waitlist/confirm?token=${token}` },
+    footnote: "If you didn't ask for it, ignore this email and you won't hear from us again.",
+    sender: company.name,
+  }),
+});

@@ -1,0 +1,34 @@
+import { asc } from 'drizzle-orm';
+import { outbox } from '#db/schema/mail.ts';
+import { queueLetter } from '#features/mail/commands.server.ts';
+import { call, NOW, testApp } from './app.ts';
+
+const MINUTE = 60_000;
+
+/** A site whose emails are delivered, so that addresses have to be confirmed. Its clock is moved by `travel`. */
+export async function deliveringSite() {
+  let now = NOW;
+  const mail = {
+    send: queueLetter,
+    isDelivered: true,
+    staffAddress: 'staff@studio.test',
+    appUrl: 'https://studio.test',
+    timeZone: 'America/Chicago',
+  };
+  const { app, db } = await testApp({ mail, now: () => now });
+  const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
+  return {
+    app,
+    db,
+    emails,
+    travel: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * MINUTE);
+    },
+    subscribe: (email: string) => call(app, 'POST', '/api/subscribe', { json: { email } }),
+    join: (email: string, product = 'analytics') => call(app, 'POST', '/api/waitlist', { json: { email, product } }),
+    /** The secrets in the links that were sent, oldest first. */
+    tokens: async () => (await emails()).map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? ''),
+    confirm: (list: 'newsletter' | 'waitlist', token: unknown) =>
+      call(app, 'POST', `/api/${list}/confirm`, { json: { token } }),
+  };
+}
