@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { raiseContentVersion } from './content-version.ts';
 import type { Database } from './open.ts';
 import { users } from './schema/accounts.ts';
 import { orders, subscriptions } from './schema/billing.ts';
@@ -86,6 +87,7 @@ export async function seedDemoData(db: Database, createData: () => DemoData): Pr
       .returning();
     if (!hasRoom || marks.length === 0) return false;
     await insertAll(tx, createData());
+    await raiseContentVersion(tx);
     return true;
   });
 }
@@ -99,6 +101,7 @@ export async function removeDemoData(db: Database): Promise<number> {
     }
     const isInvented = and(eq(users.isDemo, true), notInArray(users.username, KEPT_USERNAMES));
     removed += (await tx.delete(users).where(isInvented)).rowCount ?? 0;
+    await raiseContentVersion(tx);
     return removed;
   });
 }

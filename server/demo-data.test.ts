@@ -7,6 +7,7 @@ import { posts } from '#db/schema/blog.ts';
 import { removeDemoData, seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { readOverview } from '#features/billing/queries.server.ts';
+import { readContentVersion } from '#features/blog/queries.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 
@@ -90,4 +91,13 @@ test('removing takes what is flagged and leaves what is real and the two account
   expect(rows).toEqual([{ n: 1 }]);
   expect((await db.$count(orders)) + (await db.$count(subscriptions)) + (await db.$count(posts))).toBe(0);
   expect(await seed()).toBe(false);
+});
+
+test('loading and removing demo data make every instance drop its cached pages', async () => {
+  await seed();
+  const loaded = await readContentVersion(ctx);
+  await removeDemoData(db);
+
+  expect(Number(loaded)).toBeGreaterThan(0);
+  expect(Number(await readContentVersion(ctx))).toBeGreaterThan(Number(loaded));
 });

@@ -1,20 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { company } from '#content/company.ts';
+import { raiseContentVersion } from '#db/content-version.ts';
 import { users } from '#db/schema/accounts.ts';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
-import { installation } from '#db/schema/platform.ts';
 import { can } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Actor, Ctx } from '#features/ctx.ts';
 import type { NewPost, PostChange } from './input.ts';
-import {
-  CONTENT_VERSION,
-  findPostByRequestKey,
-  isVisibleTo,
-  type Post,
-  postColumns,
-  suggestSlug,
-} from './queries.server.ts';
+import { findPostByRequestKey, isVisibleTo, type Post, postColumns, suggestSlug } from './queries.server.ts';
 import { MOST_OWN_DRAFTS } from './rules.ts';
 
 type Refused = {
@@ -40,17 +33,6 @@ const refused = (reason: Refused['reason'], message: string): Refused => ({ ok: 
 
 const notFound = refused('not_found', 'Blog post not found');
 const notAllowed = refused('not_allowed', 'You are not allowed to do this');
-
-/** Every instance empties its page cache when it sees a new version; the caller's own does so at once. */
-async function bumpContentVersion({ db }: Pick<Ctx, 'db'>): Promise<void> {
-  await db
-    .insert(installation)
-    .values({ name: CONTENT_VERSION, value: '1' })
-    .onConflictDoUpdate({
-      target: installation.name,
-      set: { value: sql`(${installation.value}::bigint + 1)::text` },
-    });
-}
 
 const deedFacts = ({ title, slug, summary, content, imageUrl, authorName, tags, isPublished }: Post) => ({
   title,
@@ -121,7 +103,7 @@ async function storePost(ctx: Ctx, actor: Actor, given: NewPost): Promise<PostRe
     .returning(postColumns);
   if (!post) throw new Error('the post was not stored');
   await recordWrite(ctx, null, post);
-  if (isPublished) await bumpContentVersion(ctx);
+  if (isPublished) await raiseContentVersion(ctx.db);
   return { ok: true, post, isPublicChange: isPublished, isHeldForReview };
 }
 
@@ -193,7 +175,7 @@ async function changePost(ctx: Ctx, id: number, { updatedAt, ...fields }: PostCh
   }
   await recordWrite(ctx, stored, post);
   const isPublicChange = stored.isPublished || isPublished;
-  if (isPublicChange) await bumpContentVersion(ctx);
+  if (isPublicChange) await raiseContentVersion(ctx.db);
   return { ok: true, post, isPublicChange, isHeldForReview };
 }
 
@@ -214,7 +196,7 @@ export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicCh
     const [gone] = await db.delete(posts).where(eq(posts.id, id)).returning(postColumns);
     if (!gone) return notFound;
     await recordWrite({ ...ctx, db }, gone, null);
-    if (gone.isPublished) await bumpContentVersion({ db });
+    if (gone.isPublished) await raiseContentVersion(db);
     return { ok: true, isPublicChange: gone.isPublished } as const;
   });
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { CONTENT_VERSION } from '#db/content-version.ts';
 import { formerSlugs, posts, postTopics } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
 import { can } from '#features/accounts/rules.ts';
@@ -152,8 +153,6 @@ export async function suggestSlug(ctx: Ctx, slug: string): Promise<string | null
   const takenSlugs = new Set(taken.map((row) => row.slug));
   return candidates.find((candidate) => !takenSlugs.has(candidate.toLowerCase())) ?? null;
 }
-
-export const CONTENT_VERSION = 'content-version';
 
 /** Changes whenever something public does; null before the first time. */
 export async function readContentVersion(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
