@@ -1,5 +1,5 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
@@ -15,14 +15,11 @@ export const controlSocket = (dataDir: string): string => {
   return short.length < path.length ? short : path;
 };
 
-/**
- * Only one process may open an embedded database, so that process makes and restores its backups. Only the same user may ask.
- * Where there can be no socket the site runs without. Returns its end.
- */
-export function listenForOperator(dataDir: string, database: OpenedDatabase, onRestored: () => void, log: Log): Job {
-  const path = controlSocket(dataDir);
-  rmSync(path, { force: true });
-  const server = createServer(async (request, response) => {
+/** Answers GET with a backup and POST by restoring the one that is sent. */
+export function createOperatorServer(database: OpenedDatabase, onRestored: () => void): Server {
+  // A large backup is sent as fast as its rows are stored, which no time limit may cut.
+  const patient = { requestTimeout: 0 };
+  return createServer(patient, async (request, response) => {
     try {
       if (request.method === 'GET') {
         await pipeline(packBackup(database, new Date()), response);
@@ -37,6 +34,16 @@ export function listenForOperator(dataDir: string, database: OpenedDatabase, onR
       response.end(error instanceof Error ? error.message : 'failed');
     }
   });
+}
+
+/**
+ * Only one process may open an embedded database, so that process makes and restores its backups. Only the same user may ask.
+ * Where there can be no socket the site runs without. Returns its end.
+ */
+export function listenForOperator(dataDir: string, database: OpenedDatabase, onRestored: () => void, log: Log): Job {
+  const path = controlSocket(dataDir);
+  rmSync(path, { force: true });
+  const server = createOperatorServer(database, onRestored);
   server.on('error', (error) => log.warn({ err: error }, 'no backups can be made while this runs'));
   server.listen(path, () => chmodSync(path, 0o600));
   server.unref();

@@ -1,6 +1,9 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { CONTENT_VERSION, raiseContentVersion } from '../content-version.ts';
 import { type Connecting, FORMAT } from './dump.ts';
+import { lockTables } from './lock-tables.ts';
 import { countMigrations, emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
 
 /** The file is no backup, is cut off, or belongs to a newer version. Nothing was changed. */
@@ -29,13 +32,22 @@ async function insertRows(client: pg.ClientBase, table: Table, columns: string[]
   );
 }
 
+/** Altered, not set by setval: that would outlive a rollback and hand out numbers a second time. */
 async function continueNumbers(client: pg.ClientBase, { name, serials }: Table): Promise<void> {
   for (const column of serials) {
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from ${quoted(name)}`,
+    const { rows } = await client.query<{ sequence: string; next: string }>(
+      `select pg_get_serial_sequence($1, $2) as sequence, coalesce(max(${quoted(column)}), 0) + 1 as next from ${quoted(name)}`,
       [quoted(name), column],
     );
+    for (const { sequence, next } of rows) await client.query(`alter sequence ${sequence} restart with ${next}`);
   }
+}
+
+async function readContentVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ value: string }>('select value from installation where name = $1', [
+    CONTENT_VERSION,
+  ]);
+  return Number(rows[0]?.value ?? 0);
 }
 
 async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIterator<string>): Promise<number> {
@@ -64,20 +76,28 @@ async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIter
   }
 }
 
+async function replaceContent(client: pg.ClientBase, lines: AsyncIterator<string>): Promise<number> {
+  const { format, migrations } = readHeading((await lines.next()).value);
+  if (format !== FORMAT) throw new UnusableBackup('The file is not a backup.');
+  if (Number(migrations) > (await countMigrations(client)))
+    throw new UnusableBackup('The backup was made by a newer version. Install that version first.');
+  const tables = await listTables(client);
+  const emptied = emptiedTables(tables);
+  await lockTables(client, emptied);
+  const version = await readContentVersion(client);
+  await client.query(`truncate ${listed(emptied)}`);
+  const rows = await readInto(client, tables, lines);
+  for (const table of tables) await continueNumbers(client, table);
+  await raiseContentVersion(drizzle(client as pg.Client), version);
+  return rows;
+}
+
 /** Puts a backup in place of everything there is, or changes nothing. Returns the number of rows. Everybody has to sign in again. */
 export async function restoreDatabase({ connectMigrator }: Connecting, lines: AsyncIterator<string>): Promise<number> {
   const { client, release } = await connectMigrator();
   try {
     await client.query('begin');
-    await client.query('set local statement_timeout = 0');
-    const { format, migrations } = readHeading((await lines.next()).value);
-    if (format !== FORMAT) throw new UnusableBackup('The file is not a backup.');
-    if (Number(migrations) > (await countMigrations(client)))
-      throw new UnusableBackup('The backup was made by a newer version. Install that version first.');
-    const tables = await listTables(client);
-    await client.query(`truncate ${listed(emptiedTables(tables))}`);
-    const rows = await readInto(client, tables, lines);
-    for (const table of tables) await continueNumbers(client, table);
+    const rows = await replaceContent(client, lines);
     await client.query('commit');
     return rows;
   } catch (error) {

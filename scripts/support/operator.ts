@@ -17,8 +17,8 @@ async function askServer({ dataDir }: Settings, method: 'GET' | 'POST', body?: R
   if (body) await pipeline(body, asked);
   else asked.end();
   const answer = await answered;
-  if (answer.statusCode !== 200) throw new CannotStart(await text(answer));
-  return answer;
+  if (answer.statusCode === 200) return answer;
+  throw new CannotStart((await text(answer)) || `The running site answered ${answer.statusCode}. Nothing was changed.`);
 }
 
 /** Does the work on the database itself, or has the server do it that holds the embedded one. */

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { packBackup } from '#db/backup/file.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { createOperatorServer } from './control.ts';
+
+const database = await testDatabase();
+
+async function anOperatorServer() {
+  const onRestored = vi.fn<() => void>();
+  const server = createOperatorServer(database, onRestored);
+  onTestFinished(() => void server.close().closeAllConnections());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, onRestored, port: (server.address() as AddressInfo).port };
+}
+
+test('a restore may take as long as its rows need', async () => {
+  const { server } = await anOperatorServer();
+
+  expect({ request: server.requestTimeout, silence: server.timeout }).toEqual({ request: 0, silence: 0 });
+});
+
+test('a backup that arrives in parts is restored, and the page cache emptied', async () => {
+  const { port, onRestored } = await anOperatorServer();
+  const packed = await buffer(packBackup(database, new Date()));
+
+  const asked = request({ port, method: 'POST' });
+  asked.write(packed.subarray(0, 20));
+  await new Promise(setImmediate);
+  asked.end(packed.subarray(20));
+  const [answer] = await once(asked, 'response');
+
+  expect(await text(answer)).toBe('0');
+  expect(onRestored).toHaveBeenCalledOnce();
+});

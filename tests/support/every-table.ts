@@ -1,0 +1,58 @@
+import { createDemoData } from '#content/demo/demo-data.ts';
+import type { Database } from '#db/open.ts';
+import { auditEntries } from '#db/schema/audit.ts';
+import { formerSlugs } from '#db/schema/blog.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { billingCustomers, checkouts, paymentEvents } from '#db/schema/payments.ts';
+import { sandboxPurchases } from '#db/schema/sandbox.ts';
+import { seedDemoData } from '#db/seed.ts';
+
+/** The demo data, and a row in every table that has none of it. */
+export async function fillEveryTable(db: Database, now: Date): Promise<void> {
+  await seedDemoData(db, () => createDemoData(now));
+  await db.insert(auditEntries).values({
+    at: now,
+    actorId: 1,
+    actorName: 'Ada',
+    action: 'edit-customer',
+    subject: 'customer 1',
+    before: { note: null, tags: ['a', '"b"'], nested: { n: 1.5 } },
+  });
+  await db.insert(formerSlugs).values({ slug: 'former', postId: 1 });
+  await db.insert(outbox).values({
+    recipient: 'ada@people.test',
+    subject: 'Line\u2028separator',
+    text: 'one\ntwo',
+    html: '<p>one</p>',
+    eventKey: 'event',
+    createdAt: now,
+    nextAttemptAt: now,
+  });
+  await db.insert(billingCustomers).values({ userId: 1, provider: 'sandbox', ref: 'cus_1' });
+  await db.insert(checkouts).values({
+    reference: 'checkout-1',
+    userId: 1,
+    provider: 'sandbox',
+    planId: 'basic',
+    priceCents: 2_900,
+    trialDays: 0,
+    createdAt: now,
+    expiresAt: now,
+    checkedAt: now,
+  });
+  await db.insert(paymentEvents).values({
+    eventId: 'evt_1',
+    provider: 'sandbox',
+    type: 'invoice.paid',
+    subject: 'invoice',
+    status: 'applied',
+    receivedAt: now,
+    attemptedAt: now,
+  });
+  await db.insert(sandboxPurchases).values({
+    sessionId: 'cs_1',
+    customerRef: 'cus_1',
+    subscriptionRef: 'sub_1',
+    facts: { amount: 2_900, isTrial: false },
+  });
+}
