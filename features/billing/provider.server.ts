@@ -46,6 +46,8 @@ export type Purchase = {
   status: 'open' | 'processing' | 'completed' | 'failed' | 'expired';
   customerRef: string | null;
   subscription: ProviderSubscription | null;
+  /** Whether the subscription is charged to a card of its own, which the customer cannot change. */
+  hasOwnCard: boolean;
   invoices: ProviderInvoice[];
 };
 
@@ -77,6 +79,8 @@ export type Payments = {
   changePlan(ctx: Ctx, change: PlanChange): Promise<boolean>;
   /** Leaves alone what has ended, or is not known there: reading the purchase tells which. */
   setEnding(ctx: Ctx, subscriptionRef: string, isEnding: boolean): Promise<void>;
+  /** Has the customer's card charged from now on, and a new one pay what is past due. True when anything was done. */
+  useCustomerCard(ctx: Ctx, subscriptionRef: string): Promise<boolean>;
   /** The address of a page on which the customer changes their card; null when the provider does not know them. */
   openPortal(ctx: Ctx, customerRef: string): Promise<string | null>;
   /** Null when the signature does not fit the body, or is older than 300 s. */

@@ -44,6 +44,9 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
   };
 }
 
+export const hasOwnCard = (subscription: Stripe.Subscription) =>
+  hasBegun(subscription) && !hasEnded(subscription) && subscription.default_payment_method !== null;
+
 /** Of a changed plan an invoice names the old one and the new one: the new one costs, the old one is given back. */
 function planOf(invoice: Stripe.Invoice): string {
   const [line] = invoice.lines.data.toSorted((one, other) => other.amount - one.amount);

@@ -4,6 +4,9 @@ import type { PaymentEvent } from './provider.server.ts';
 /** In seconds: an older message may be one that somebody has recorded and plays again. */
 const TOLERANCE = 300;
 
+/** Objects that only name the payment they belong to. */
+const OF_A_PAYMENT = new Set(['charge', 'refund', 'dispute']);
+
 /** The parts of an event's object that lead to our checkout. */
 type Subject = {
   id?: string;
@@ -23,7 +26,7 @@ export function readSignedEvent(body: Uint8Array, signature: string, secret: str
     const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now.getTime());
     // What is signed has Stripe's shape; only what all versions of its interface share is read.
     const object = event.data.object as Subject;
-    const paymentRef = object.object === 'charge' || object.object === 'refund' ? object.payment_intent : null;
+    const paymentRef = OF_A_PAYMENT.has(object.object ?? '') ? object.payment_intent : null;
     return {
       id: event.id,
       type: event.type,

@@ -2,7 +2,8 @@ import { Stripe } from 'stripe';
 import { CURRENCY } from './catalogue.server.ts';
 import type { CheckoutOrder, Payments } from './provider.server.ts';
 import { inTurn, isMissing, onceMade, orNull, reach } from './stripe-calls.server.ts';
-import { hasEnded, orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
+import { useCustomerCard } from './stripe-cards.server.ts';
+import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
 import { changeStripePlan } from './stripe-plans.server.ts';
 import { readSignedEvent } from './stripe-signature.server.ts';
 
@@ -14,7 +15,7 @@ export type StripeAccount = {
 };
 
 /** The objects of this version are what the code below reads; Stripe keeps answering with it. */
-const API_VERSION = '2026-10-28.endive';
+export const API_VERSION = '2026-10-28.endive';
 const PATIENCE_MS = 5_000;
 /** More than a hundred months of one subscription are not looked through. */
 const MOST_INVOICES = 100;
@@ -152,6 +153,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
           status: purchaseStatus(session, subscription),
           customerRef,
           subscription: subscription && subscriptionOf(subscription),
+          hasOwnCard: subscription !== null && hasOwnCard(subscription),
           invoices: subscription ? await readInvoices(subscription) : [],
         };
       }),
@@ -186,6 +188,8 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
           if (!(await endsMeanwhile(subscriptionRef, error))) throw error;
         }
       }),
+
+    useCustomerCard: (_ctx, subscriptionRef) => reach(() => useCustomerCard(stripe, subscriptionRef)),
 
     openPortal: (_ctx, customerRef) =>
       reach(async () => {

@@ -1,7 +1,20 @@
-/** Of what kind of events the purchase is read again; all others are received and left alone. */
-const MATTERS = /^(checkout\.session|customer\.subscription|invoice|charge\.refund(ed)?)(\.|$)/;
+/** A customer may have another card now. */
+export const CUSTOMER_CHANGED = 'customer.updated';
 
-export const matters = (type: string) => MATTERS.test(type);
+/** Of what kind of events the purchase is read again; all others are received and left alone. */
+export const EVENTS_READ = [
+  'checkout.session.*',
+  'customer.subscription.*',
+  CUSTOMER_CHANGED,
+  'invoice.*',
+  'charge.refunded',
+  'charge.refund.*',
+  'charge.dispute.*',
+  'refund.*',
+] as const;
+
+export const matters = (type: string) =>
+  EVENTS_READ.some((pattern) => (pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern));
 
 /** How long a failed event rests before it is tried again. */
 export const RETRY_PAUSE = 5 * 60_000;

@@ -7,6 +7,7 @@ import { changePlan, expire, isClosed, isRunning, newPurchase, setEnding } from 
 /** A provider in the house, for trying things out: no card is charged, and nothing leaves this machine. */
 export function createSandbox(appUrl: string): Payments {
   const cardPage = (sessionId: string) => `${appUrl}/api/sandbox/checkout/${sessionId}`;
+  const invoicePage = (ref: string) => `${appUrl}/api/sandbox/invoices/${ref}`;
   return {
     name: 'sandbox',
 
@@ -24,11 +25,12 @@ export function createSandbox(appUrl: string): Payments {
       const purchase = await findPurchase(ctx, sessionId);
       if (!purchase) return null;
       if (purchase.status === 'completed') {
-        const { status, customerRef, subscription, invoices } = purchase;
-        return { status, customerRef, subscription, invoices };
+        const { status, customerRef, subscription } = purchase;
+        const invoices = purchase.invoices.map((one) => ({ ...one, url: invoicePage(one.ref) }));
+        return { status, customerRef, subscription, hasOwnCard: false, invoices };
       }
       const status = !isClosed(purchase, ctx.now()) ? 'open' : 'expired';
-      return { status, customerRef: null, subscription: null, invoices: [] };
+      return { status, customerRef: null, subscription: null, hasOwnCard: false, invoices: [] };
     },
 
     async changePlan(ctx, { subscriptionRef, planId, priceCents }) {
@@ -45,6 +47,9 @@ export function createSandbox(appUrl: string): Payments {
       if (!purchase) return;
       await changePurchase(ctx, purchase.sessionId, (one) => (isRunning(one) ? setEnding(one, isEnding) : null));
     },
+
+    // A card belongs to the customer here, and a new one pays what is past due as soon as it is saved.
+    useCustomerCard: async () => false,
 
     openPortal: async (_ctx, customerRef) => `${appUrl}/api/sandbox/portal/${customerRef}`,
 

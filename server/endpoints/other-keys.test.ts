@@ -72,7 +72,7 @@ describe('keys of another Stripe account', () => {
 describe('a customer deleted at Stripe', () => {
   async function deleted() {
     const world = await boughtAtStripe();
-    const [customer = ''] = world.stripe.books.customers;
+    const [customer = ''] = world.stripe.books.wallet.customers.keys();
     world.stripe.books.deleteCustomer(customer);
     return { ...world, deletedRef: customer };
   }

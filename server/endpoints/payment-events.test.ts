@@ -28,9 +28,9 @@ test('the list shows what arrived and what became of it', async () => {
   expect(count).toBe(4);
   expect(data.at(-1)).toEqual({
     id: 1,
-    eventId: 'evt_5',
+    eventId: 'evt_1',
     type: 'customer.subscription.created',
-    subject: 'sub_3',
+    subject: 'sub_1',
     status: 'failed',
     receivedAt: '2025-06-12T15:00:00.000Z',
     appliedAt: null,
@@ -62,7 +62,7 @@ test('a replay applies what failed, once, and is noted', async () => {
   expect(entry).toMatchObject({
     actorName: 'boss',
     action: 'payment-event.replay',
-    subject: 'payment event evt_5',
+    subject: 'payment event evt_1',
     after: { type: 'customer.subscription.created', was: 'failed', status: 'applied', error: null },
   });
   expect(await world.db.$count(auditEntries)).toBe(3);

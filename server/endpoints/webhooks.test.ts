@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { checkouts, paymentEvents } from '#db/schema/payments.ts';
 import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { API_VERSION } from '#features/billing/stripe.server.ts';
 import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { EVENTS_READ } from '#features/payment-events/rules.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { type StripeWorld, sign, stripeWorld } from '#tests/support/billing-worlds.ts';
 
@@ -106,6 +109,12 @@ test('where nothing is sold there is no webhook', async () => {
 
   expect((await call(app, 'POST', '/api/webhooks/stripe', { body: '{}' })).status).toBe(404);
   expect((await call(app, 'GET', '/api/plans')).body).toMatchObject({ isSelling: false, count: 3 });
+});
+
+test('the recipe names the version and every event that is read', async () => {
+  const recipe = await readFile('README.md', 'utf8');
+
+  for (const words of [API_VERSION, ...EVENTS_READ]) expect(recipe).toContain(`\`${words}\``);
 });
 
 describe('a message', () => {

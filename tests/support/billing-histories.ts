@@ -36,13 +36,13 @@ function act({ books }: StripeWorld['stripe'], { deed, of, plan }: Deed): void {
   const subscription = [...books.subscriptions.values()][of];
   if (!subscription || subscription.status === 'canceled') return;
   const { id, customer } = subscription;
-  const use = (card: string) => books.saveCard(customer, card);
+  const use = (card: string) => books.wallet.changeNumbers(customer, card);
   const agentId = AGENTS[of] ?? AGENTS[0];
   const deeds = {
     renew: () => books.renew(id),
     fail: () => (use(BAD_CARD), books.renew(id)),
     recover: () => (use(GOOD_CARD), books.retry(id)),
-    refund: () => books.refund(id),
+    refund: () => books.bank.refund(books.lastPayment(id)),
     change: () => books.changePlan(id, { product: `${agentId}-${plan}`, cents: PLANS[plan] }),
     cancel: () => books.setEnding(id, true),
     resume: () => books.setEnding(id, false),

@@ -161,11 +161,11 @@ export async function stripeWorld(): Promise<StripeWorld> {
       await deliverAll();
     },
     spoilCard: async () => {
-      for (const { customer } of books.subscriptions.values()) books.saveCard(customer, BAD_CARD);
+      for (const customer of books.wallet.customers.keys()) books.wallet.changeNumbers(customer, BAD_CARD);
     },
     refund: async (orderId) => {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-      books.refund(await refOf(order?.subscriptionId ?? 0));
+      books.bank.refund(books.lastPayment(await refOf(order?.subscriptionId ?? 0)));
       await deliverAll();
     },
     leave: async (url) => {

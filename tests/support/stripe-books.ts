@@ -1,19 +1,9 @@
+import { StripeBank } from './stripe-bank.ts';
+import { invoiceFor, priceOf, sessionFor, subscriptionFor } from './stripe-objects.ts';
 import { periodAround, StripePricing } from './stripe-pricing.ts';
-import {
-  type Charge,
-  type Invoice,
-  listOf,
-  type Price,
-  type Session,
-  type StripeEvent,
-  type Subscription,
-  type Wish,
-} from './stripe-shapes.ts';
+import type { Invoice, Session, StripeEvent, Subscription, Wish } from './stripe-shapes.ts';
+import { StripeWallet } from './stripe-wallet.ts';
 
-const DAY = 86_400;
-
-/** What a credit is for. */
-const BEFORE = { price: 'price_before', product: 'what-was-before' };
 const GOOD_CARD = '4242424242424242';
 
 type PlanWish = { product: string; cents: number; isProrated?: boolean; keepsDiscounts?: boolean };
@@ -23,24 +13,26 @@ export class StripeBooks {
   readonly sessions = new Map<string, Session>();
   readonly subscriptions = new Map<string, Subscription>();
   readonly invoices: Invoice[] = [];
-  readonly charges: Charge[] = [];
-  /** Those who were not deleted. */
-  readonly customers = new Set<string>();
+  readonly bank = new StripeBank(
+    (prefix) => this.id(prefix),
+    (type, object) => this.tell(type, object),
+  );
+  readonly wallet = new StripeWallet();
   events: StripeEvent[] = [];
   private readonly wishes = new Map<string, Wish>();
-  private readonly cards = new Map<string, string>();
   private readonly credits = new Map<string, number>();
   private readonly pricing = new StripePricing();
   private readonly now: () => Date;
-  private count = 0;
+  private readonly counts = new Map<string, number>();
 
   constructor(now: () => Date) {
     this.now = now;
   }
 
   private id(prefix: string) {
-    this.count += 1;
-    return `${prefix}_${this.count}`;
+    const count = (this.counts.get(prefix) ?? 0) + 1;
+    this.counts.set(prefix, count);
+    return `${prefix}_${count}`;
   }
 
   private seconds() {
@@ -53,15 +45,15 @@ export class StripeBooks {
   }
 
   clear() {
-    for (const known of [this.sessions, this.subscriptions, this.customers]) known.clear();
+    for (const known of [this.sessions, this.subscriptions, this.wallet.customers]) known.clear();
     this.invoices.length = 0;
-    this.charges.length = 0;
+    this.bank.charges.length = 0;
     this.events.length = 0;
   }
 
   /** Somebody deletes the customer in Stripe's dashboard: what they pay for ends at once. */
   deleteCustomer(customer: string) {
-    this.customers.delete(customer);
+    this.wallet.customers.delete(customer);
     for (const one of this.subscriptions.values()) if (one.customer === customer) this.end(one.id);
     this.tell('customer.deleted', { id: customer, object: 'customer' });
   }
@@ -86,17 +78,7 @@ export class StripeBooks {
 
   open(wish: Wish): Session {
     const id = this.id('cs_test');
-    const session: Session = {
-      id,
-      object: 'checkout.session',
-      status: 'open',
-      url: `https://checkout.stripe.test/c/${id}`,
-      client_reference_id: wish.reference,
-      customer: wish.customer,
-      subscription: null,
-      expires_at: wish.expiresAt,
-      success_url: wish.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
-    };
+    const session = sessionFor(id, wish);
     this.sessions.set(id, session);
     this.wishes.set(id, wish);
     return session;
@@ -118,71 +100,26 @@ export class StripeBooks {
     if (!session || !wish || session.status !== 'open') throw new Error('The page is closed');
     if (card !== GOOD_CARD) return false;
     const customer = session.customer ?? this.id('cus');
-    this.customers.add(customer);
-    this.cards.set(customer, card);
+    this.wallet.customer(customer);
     const start = this.seconds();
-    const trialEnd = wish.trialDays > 0 ? start + wish.trialDays * DAY : null;
-    const anchor = trialEnd ?? start;
-    const subscription: Subscription = {
-      id: this.id('sub'),
-      object: 'subscription',
-      status: trialEnd === null ? 'active' : 'trialing',
-      customer,
-      created: start,
-      billing_cycle_anchor: anchor,
-      trial_end: trialEnd,
-      cancel_at: null,
-      cancel_at_period_end: false,
-      ended_at: null,
-      metadata: { checkout: wish.reference },
-      items: listOf([
-        {
-          id: this.id('si'),
-          price: this.price(wish.product, wish.cents),
-          current_period_start: start,
-          current_period_end: trialEnd ?? periodAround(anchor, start).end,
-        },
-      ]),
-    };
+    const { id: method } = this.wallet.attach(this.id('pm'), customer, card, start);
+    const names = { id: this.id('sub'), itemId: this.id('si') };
+    const subscription = subscriptionFor(wish, { ...names, customer, card: method, start });
     this.subscriptions.set(subscription.id, subscription);
     if (wish.coupon) this.pricing.redeem(subscription, wish.coupon);
     Object.assign(session, { status: 'complete', customer, subscription: subscription.id });
     this.tell('customer.subscription.created', subscription);
-    this.invoice(subscription, 'subscription_create', trialEnd === null ? this.pricing.debit(subscription, start) : 0);
+    this.invoice(subscription, 'subscription_create', wish.trialDays > 0 ? 0 : this.pricing.debit(subscription, start));
     this.tell('checkout.session.completed', session);
     return true;
-  }
-
-  private price(product: string, cents: number): Price {
-    return { id: `price_${product}_${cents}`, object: 'price', product, unit_amount: cents, currency: 'usd' };
   }
 
   private invoice(subscription: Subscription, reason: Invoice['billing_reason'], cents: number, given = 0): Invoice {
     const credit = this.credits.get(subscription.customer) ?? 0;
     const due = Math.max(0, cents - given - credit);
     this.credits.set(subscription.customer, credit - (cents - given - due));
-    const { price } = this.item(subscription);
-    const id = this.id('in');
-    const details = { price: price.id, product: price.product };
-    const invoice: Invoice = {
-      id,
-      object: 'invoice',
-      status: 'open',
-      billing_reason: reason,
-      amount_due: due,
-      created: this.seconds(),
-      customer: subscription.customer,
-      hosted_invoice_url: `https://invoice.stripe.test/${id}`,
-      lines: listOf([
-        ...(given > 0 ? [{ id: this.id('il'), amount: -given, pricing: { price_details: BEFORE } }] : []),
-        { id: this.id('il'), amount: cents, pricing: { price_details: details } },
-      ]),
-      parent: {
-        type: 'subscription_details',
-        subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
-      },
-      payments: listOf([]),
-    };
+    const facts = { id: this.id('in'), billing_reason: reason, amount_due: due, created: this.seconds() };
+    const invoice = invoiceFor(subscription, this.item(subscription).price, { ...facts, cents, given });
     this.invoices.push(invoice);
     this.pricing.useDiscount(subscription.id);
     this.tell('invoice.created', invoice);
@@ -190,24 +127,31 @@ export class StripeBooks {
     return invoice;
   }
 
-  private isGood(customer: string) {
-    return this.cards.get(customer) === GOOD_CARD;
+  private cardOf({ customer, default_payment_method: own }: Subscription) {
+    return own ?? this.wallet.customers.get(customer)?.invoice_settings.default_payment_method ?? null;
   }
 
   private collect(invoice: Invoice): boolean {
-    if (invoice.amount_due > 0 && !this.isGood(invoice.customer)) {
+    invoice.attempted = true;
+    if (invoice.amount_due > 0 && !this.charge(invoice)) {
       this.tell('invoice.payment_failed', invoice);
       return false;
     }
     invoice.status = 'paid';
-    if (invoice.amount_due > 0) {
-      const payment_intent = this.id('pi');
-      invoice.payments.data.push({ id: this.id('inpay'), payment: { type: 'payment_intent', payment_intent } });
-      const { customer, amount_due: amount } = invoice;
-      this.charges.push({ id: this.id('ch'), object: 'charge', customer, payment_intent, amount, refunded: false });
-    }
     this.tell('invoice.paid', invoice);
     return true;
+  }
+
+  /** An invoice has one payment, however often it is tried. */
+  private charge({ customer, amount_due: amount, parent, payments }: Invoice): boolean {
+    const subscription = this.subscription(parent.subscription_details.subscription);
+    const payment_intent = payments.data[0]?.payment.payment_intent ?? this.id('pi');
+    if (payments.data.length === 0) {
+      payments.data.push({ id: this.id('inpay'), payment: { type: 'payment_intent', payment_intent } });
+    }
+    const isPaid = this.wallet.attempt(payment_intent, this.cardOf(subscription));
+    this.bank.charge({ customer, amount, payment_intent }, isPaid);
+    return isPaid;
   }
 
   /** The next period begins: a trial is over, a month is charged, an ending subscription ends. */
@@ -230,11 +174,19 @@ export class StripeBooks {
 
   /** Tries what is unpaid again. */
   retry(subscriptionId: string) {
-    const subscription = this.subscription(subscriptionId);
     const unpaid = this.invoicesOf(subscriptionId).find(({ status }) => status === 'open');
-    if (!unpaid || !this.collect(unpaid)) return;
-    subscription.status = 'active';
-    this.tell('customer.subscription.updated', subscription);
+    if (unpaid) this.collectAgain(unpaid);
+  }
+
+  /** False when the card is declined. A subscription is no longer past due when its newest invoice is paid. */
+  collectAgain(invoice: Invoice): boolean {
+    if (!this.collect(invoice)) return false;
+    const subscription = this.subscription(invoice.parent.subscription_details.subscription);
+    if (subscription.status === 'past_due' && this.invoicesOf(subscription.id)[0] === invoice) {
+      subscription.status = 'active';
+      this.tell('customer.subscription.updated', subscription);
+    }
+    return true;
   }
 
   end(subscriptionId: string) {
@@ -255,8 +207,8 @@ export class StripeBooks {
     const subscription = this.subscription(subscriptionId);
     const { given, costs } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
     const due = costs - given - (this.credits.get(subscription.customer) ?? 0);
-    if (isProrated && due > 0 && !this.isGood(subscription.customer)) return false;
-    this.item(subscription).price = this.price(product, cents);
+    if (isProrated && due > 0 && !this.wallet.isGood(this.cardOf(subscription))) return false;
+    this.item(subscription).price = priceOf(product, cents);
     if (!keepsDiscounts) this.pricing.forgetDiscount(subscriptionId);
     if (isProrated && costs !== given) this.invoice(subscription, 'subscription_update', costs, given);
     if (isProrated) this.pricing.debit(subscription, this.seconds());
@@ -271,19 +223,31 @@ export class StripeBooks {
     return { object: 'invoice', total: costs - given };
   }
 
+  /** What the customer does on the portal's page for the payment method. */
   saveCard(customer: string, card: string) {
-    this.cards.set(customer, card);
-    this.tell('payment_method.attached', { id: this.id('pm'), object: 'payment_method' });
+    const method = this.wallet.attach(this.id('pm'), customer, card, this.seconds());
+    this.tell('payment_method.attached', method);
+    this.setDefaultCard(customer, method.id);
   }
 
-  /** Gives back what was paid last for the subscription. */
-  refund(subscriptionId: string) {
-    const intents = this.invoicesOf(subscriptionId).flatMap(({ payments }) =>
-      payments.data.map(({ payment }) => payment),
-    );
-    const charge = this.charges.find(({ payment_intent }) => payment_intent === intents[0]?.payment_intent);
-    if (!charge || charge.refunded) return;
-    charge.refunded = true;
-    this.tell('charge.refunded', charge);
+  setDefaultCard(customer: string, method: string): boolean {
+    const isKnown = this.wallet.setDefault(customer, method);
+    if (isKnown) this.tell('customer.updated', this.wallet.customer(customer));
+    return isKnown;
+  }
+
+  /** False when the card is not one of the customer's. */
+  setOwnCard(subscriptionId: string, method: string | null): boolean {
+    const subscription = this.subscription(subscriptionId);
+    if (method !== null && this.wallet.methods.get(method)?.customer !== subscription.customer) return false;
+    subscription.default_payment_method = method;
+    this.tell('customer.subscription.updated', subscription);
+    return true;
+  }
+
+  /** The payment that was made last for the subscription. */
+  lastPayment(subscriptionId: string): string | undefined {
+    const paid = this.invoicesOf(subscriptionId).filter(({ status }) => status === 'paid');
+    return paid.flatMap(({ payments }) => payments.data.map(({ payment }) => payment.payment_intent))[0];
   }
 }

@@ -29,6 +29,8 @@ export type Subscription = {
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   ended_at: number | null;
+  /** The card of this subscription alone; null where the customer's default is charged. */
+  default_payment_method: string | null;
   metadata: Metadata;
   items: List<{ id: string; price: Price; current_period_start: number; current_period_end: number }>;
 };
@@ -39,6 +41,8 @@ export type Invoice = {
   status: 'open' | 'paid' | 'void';
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   amount_due: number;
+  /** Whether a charge was tried. */
+  attempted: boolean;
   created: number;
   customer: string;
   hosted_invoice_url: string;
@@ -51,10 +55,36 @@ export type Invoice = {
 export type Charge = {
   id: string;
   object: 'charge';
+  status: 'succeeded' | 'failed';
   customer: string;
   payment_intent: string;
   amount: number;
   refunded: boolean;
+  disputed: boolean;
+};
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  status: 'needs_response' | 'under_review' | 'won' | 'lost' | 'warning_needs_response';
+  charge: string;
+  payment_intent: string;
+};
+
+export type Customer = {
+  id: string;
+  object: 'customer';
+  invoice_settings: { default_payment_method: string | null };
+};
+
+export type PaymentMethod = { id: string; object: 'payment_method'; customer: string; created: number };
+
+export type Intent = {
+  id: string;
+  object: 'payment_intent';
+  status: 'succeeded' | 'requires_payment_method';
+  payment_method: string | null;
+  last_payment_error: { code: string; payment_method: PaymentMethod | null } | null;
 };
 
 export type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: unknown } };

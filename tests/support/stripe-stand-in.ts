@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
 import type { Coupon } from './stripe-pricing.ts';
-import { listOf } from './stripe-shapes.ts';
+import { listOf, type Subscription } from './stripe-shapes.ts';
 
 type Form = Map<string, string>;
 type Answer = { status: number; body: unknown };
@@ -107,8 +107,10 @@ export class StripeStandIn {
     if (noun === 'sessions') return this.openSession(form);
     if (noun === 'subscriptions') return this.update(id, form);
     if (noun === 'invoices' && id === 'create_preview') return this.preview(form);
+    if (noun === 'customers') return this.updateCustomer(id, form);
+    if (noun === 'invoices' && verb === 'pay') return this.payInvoice(id);
     if (noun === 'portal_sessions') {
-      if (!this.books.customers.has(form.get('customer') ?? '')) return missing(400, 'customer');
+      if (!this.books.wallet.customers.has(form.get('customer') ?? '')) return missing(400, 'customer');
       return ok({
         id: 'bps_1',
         object: 'billing_portal.session',
@@ -141,7 +143,7 @@ export class StripeStandIn {
     const cents = Number(form.get('line_items[0][price_data][unit_amount]'));
     if (!this.products.has(product)) return missing(400, 'line_items[0][price_data][product]');
     const customer = form.get('customer');
-    if (customer !== undefined && !this.books.customers.has(customer)) return missing(400, 'customer');
+    if (customer !== undefined && !this.books.wallet.customers.has(customer)) return missing(400, 'customer');
     const couponId = form.get('discounts[0][coupon]');
     const coupon = couponId === undefined ? undefined : this.coupons.get(couponId);
     if (couponId !== undefined && !coupon) return missing(400, 'discounts[0][coupon]');
@@ -172,6 +174,10 @@ export class StripeStandIn {
       if (!this.books.changePlan(id, { product, cents, isProrated, keepsDiscounts }))
         return refused(402, 'card_declined', 'card_error');
     }
+    const card = form.get('default_payment_method');
+    if (card !== undefined && !this.books.setOwnCard(id, card === '' ? null : card)) {
+      return missing(400, 'default_payment_method');
+    }
     const isEnding = form.get('cancel_at_period_end');
     if (isEnding !== undefined) this.books.setEnding(id, isEnding === 'true');
     return ok(subscription);
@@ -185,17 +191,53 @@ export class StripeStandIn {
     return ok(this.books.previewChange(form.get('subscription') ?? '', { product, cents, keepsDiscounts }));
   }
 
+  private updateCustomer(id: string, form: Form): Answer {
+    if (!this.books.wallet.customers.has(id)) return missing(404, 'id');
+    const card = form.get('invoice_settings[default_payment_method]') ?? '';
+    return this.books.setDefaultCard(id, card)
+      ? ok(this.books.wallet.customer(id))
+      : missing(400, 'invoice_settings[default_payment_method]');
+  }
+
+  private payInvoice(id: string): Answer {
+    const invoice = this.books.invoices.find((one) => one.id === id);
+    if (!invoice) return missing(404, 'id');
+    if (invoice.status !== 'open') return refused(400, 'invoice_not_open');
+    return this.books.collectAgain(invoice) ? ok(invoice) : refused(402, 'card_declined', 'card_error');
+  }
+
+  /** The cards in place of their names, for those who ask for it. */
+  private withCards({ customer: owner, ...subscription }: Subscription, form: Form) {
+    const { wallet } = this.books;
+    const asks = (path: string) => [...form].some(([name, value]) => name.startsWith('expand[') && value === path);
+    const cardOf = (id: string | null) => (id === null ? null : wallet.methods.get(id));
+    const own = subscription.default_payment_method;
+    const customer = wallet.customers.get(owner);
+    const standard = customer?.invoice_settings.default_payment_method ?? null;
+    const whole = customer
+      ? { ...customer, invoice_settings: { default_payment_method: cardOf(standard) } }
+      : { id: owner, object: 'customer', deleted: true };
+    return {
+      ...subscription,
+      default_payment_method: asks('default_payment_method') ? cardOf(own) : own,
+      customer: asks('customer.invoice_settings.default_payment_method') ? whole : owner,
+    };
+  }
+
   private tellOf(noun: string, id: string, form: Form): Answer {
-    const { sessions, subscriptions, invoices, charges } = this.books;
+    const { sessions, subscriptions, invoices, bank } = this.books;
     if (noun === 'invoices' && id === '') {
-      const found = this.books.invoicesOf(form.get('subscription') ?? '');
+      const status = form.get('status');
+      const found = this.books
+        .invoicesOf(form.get('subscription') ?? '')
+        .filter((one) => status === undefined || one.status === status);
       const isExpanded = form.get('expand[0]') === 'data.payments';
       return ok(listOf(found.map((one) => (isExpanded ? one : { ...one, payments: undefined }))));
     }
     if (noun === 'charges') {
       const customerId = form.get('customer') ?? '';
-      if (!this.books.customers.has(customerId)) return missing(404, 'customer');
-      const found = charges.filter(({ customer }) => customer === customerId).toReversed();
+      if (!this.books.wallet.customers.has(customerId)) return missing(404, 'customer');
+      const found = bank.charges.filter(({ customer }) => customer === customerId);
       return ok(listOf(found.slice(0, Number(form.get('limit') ?? 10))));
     }
     if (noun === 'invoice_payments') {
@@ -210,7 +252,14 @@ export class StripeStandIn {
       const subscription = session?.subscription ? subscriptions.get(session.subscription) : null;
       return session ? ok({ ...session, subscription }) : refused(404, 'resource_missing');
     }
-    const found = noun === 'subscriptions' ? subscriptions.get(id) : invoices.find((invoice) => invoice.id === id);
+    if (noun === 'disputes') {
+      const found = bank.disputes.filter(({ charge }) => charge === form.get('charge'));
+      return ok(listOf(found));
+    }
+    const subscription = noun === 'subscriptions' ? subscriptions.get(id) : undefined;
+    if (subscription) return ok(this.withCards(subscription, form));
+    const found =
+      noun === 'payment_intents' ? this.books.wallet.intents.get(id) : invoices.find((invoice) => invoice.id === id);
     return found ? ok(found) : refused(404, 'resource_missing');
   }
 }

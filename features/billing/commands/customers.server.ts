@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/billing.ts';
 import { billingCustomers, checkouts } from '#db/schema/payments.ts';
@@ -30,6 +30,25 @@ export async function rememberCustomer(ctx: Ctx, customer: typeof billingCustome
     .insert(billingCustomers)
     .values(customer)
     .onConflictDoUpdate({ target: [billingCustomers.userId, billingCustomers.provider], set: { ref: customer.ref } });
+}
+
+/** The purchases of a provider's customer that are past due. */
+export async function listUnpaid(ctx: Ctx, provider: ProviderName, customerRef: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ reference: checkouts.reference })
+    .from(billingCustomers)
+    .innerJoin(subscriptions, eq(subscriptions.userId, billingCustomers.userId))
+    .innerJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .where(
+      and(
+        eq(billingCustomers.provider, provider),
+        eq(billingCustomers.ref, customerRef),
+        eq(checkouts.provider, provider),
+        eq(subscriptions.status, 'past_due'),
+      ),
+    )
+    .orderBy(asc(checkouts.id));
+  return rows.map(({ reference }) => reference);
 }
 
 /** One trial for each customer: whoever had one, or is about to, gets no other. */

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { giveOfferBack } from '#features/offers/commands.server.ts';
+import type { Payments, Purchase } from '../provider.server.ts';
 import { recordPurchase } from './record-purchase.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
 
@@ -10,6 +11,23 @@ const MOST_READS = 8;
 export async function findCheckout(ctx: Ctx, reference: string): Promise<Checkout | null> {
   const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.reference, reference));
   return checkout ?? null;
+}
+
+/**
+ * Reads the purchase, and again after the provider was told to charge the customer's card. What that attempt failed
+ * with is no reason to leave the purchase unrecorded: the job tries again.
+ */
+async function readPurchase(ctx: Ctx, payments: Payments, sessionId: string): Promise<Purchase | null> {
+  const purchase = await payments.readPurchase(ctx, sessionId);
+  if (!purchase?.subscription) return purchase;
+  const { ref, status, isEnding } = purchase.subscription;
+  if (!purchase.hasOwnCard && (status !== 'past_due' || isEnding)) return purchase;
+  try {
+    return (await payments.useCustomerCard(ctx, ref)) ? await payments.readPurchase(ctx, sessionId) : purchase;
+  } catch (error) {
+    ctx.log.warn({ err: error, subscription: ref }, "the customer's card could not be put to use");
+    return purchase;
+  }
 }
 
 /**
@@ -28,7 +46,7 @@ export async function syncCheckout(
       await ctx.db.transaction((db) => also({ ...ctx, db }));
       return true;
     }
-    const purchase = await ctx.payments.readPurchase(ctx, checkout.sessionId);
+    const purchase = await readPurchase(ctx, ctx.payments, checkout.sessionId);
     if (!purchase) ctx.log.warn({ reference }, 'the payment provider does not know a purchase');
     const isRecorded = await ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db };

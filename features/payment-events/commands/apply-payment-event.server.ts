@@ -1,9 +1,10 @@
 import { ne, sql } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payments.ts';
+import { listUnpaid } from '#features/billing/commands/customers.server.ts';
 import { findCheckout, syncCheckout } from '#features/billing/commands/sync-checkout.server.ts';
 import type { PaymentEvent, Payments } from '#features/billing/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { matters, reasonOf } from '../rules.ts';
+import { CUSTOMER_CHANGED, matters, reasonOf } from '../rules.ts';
 
 export type Outcome = 'applied' | 'ignored';
 /** A stored event as it was received. */
@@ -43,18 +44,28 @@ async function store(
     });
 }
 
+/** The purchases that an event is about: mostly one, none where it tells nothing of ours. */
+async function findReferences(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<string[]> {
+  if (!matters(event.type)) return [];
+  if (event.type === CUSTOMER_CHANGED) return listUnpaid(ctx, payments.name, event.subject);
+  const found =
+    event.reference ?? (event.paymentRef === null ? null : await payments.findReference(ctx, event.paymentRef));
+  const checkout = found === null ? null : await findCheckout(ctx, found);
+  return checkout ? [checkout.reference] : [];
+}
+
 /** Records the event and its effect in one transaction, however often. Throws when the effect cannot be had. */
 async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<Outcome> {
   const settle = (inner: Ctx, status: Outcome) =>
     store(inner, payments, event, { status, appliedAt: ctx.now(), error: null });
-  const found =
-    event.reference ?? (event.paymentRef === null ? null : await payments.findReference(ctx, event.paymentRef));
-  const checkout = matters(event.type) && found !== null ? await findCheckout(ctx, found) : null;
-  if (!checkout) {
+  const references = await findReferences(ctx, payments, event);
+  const last = references.pop();
+  if (last === undefined) {
     await settle(ctx, 'ignored');
     return 'ignored';
   }
-  await syncCheckout(ctx, checkout.reference, (inner) => settle(inner, 'applied'));
+  for (const reference of references) await syncCheckout(ctx, reference);
+  await syncCheckout(ctx, last, (inner) => settle(inner, 'applied'));
   return 'applied';
 }
 

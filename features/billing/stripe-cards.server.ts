@@ -1,0 +1,80 @@
+import { Stripe } from 'stripe';
+
+/** A charge waits for the bank. */
+const BANK_TIMEOUT_MS = 20_000;
+
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+
+const EXPANDED = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
+
+type Card = Pick<Stripe.PaymentMethod, 'id' | 'created'>;
+
+/** Only called for what was asked for expanded: a name would mean that Stripe left it out. */
+const expanded = <Named extends object>(named: string | Named | null | undefined): Named | null =>
+  typeof named === 'object' ? named : null;
+
+/**
+ * Checkout stores the card with the subscription, where it overrides the customer's default, which is all that the
+ * portal changes. The newer of the two becomes the default, and the subscription's own is cleared.
+ */
+async function moveCard(
+  stripe: Stripe,
+  subscriptionRef: string,
+  customerRef: string,
+  own: Card,
+  standard: Card | null,
+) {
+  const isNewer = standard === null || standard.created < own.created;
+  if (isNewer) {
+    await stripe.customers.update(customerRef, { invoice_settings: { default_payment_method: own.id } });
+  }
+  await stripe.subscriptions.update(subscriptionRef, { default_payment_method: '' });
+  return isNewer ? own : standard;
+}
+
+/** The card of the last attempt to pay: of a failed one only the error names it. */
+async function lastCard(stripe: Stripe, { payments }: Stripe.Invoice): Promise<string | null> {
+  const intent = payments?.data.at(-1)?.payment.payment_intent;
+  const ref = typeof intent === 'string' ? intent : intent?.id;
+  if (ref === undefined) return null;
+  const { payment_method, last_payment_error } = await stripe.paymentIntents.retrieve(ref);
+  const used = typeof payment_method === 'string' ? payment_method : payment_method?.id;
+  return used ?? last_payment_error?.payment_method?.id ?? null;
+}
+
+/** False when the card is declined, wants its owner's confirmation, or the invoice was paid meanwhile. */
+async function payInvoice(stripe: Stripe, invoice: Stripe.Invoice, card: Card): Promise<boolean> {
+  try {
+    const options = { timeout: BANK_TIMEOUT_MS, idempotencyKey: `pay-${invoice.id}-${card.id}` };
+    await stripe.invoices.pay(invoice.id, {}, options);
+    return true;
+  } catch (error) {
+    if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) return false;
+    throw error;
+  }
+}
+
+/** Tries every unpaid invoice with the card, the oldest first, but none a second time with the same card. */
+async function payOpenInvoices(stripe: Stripe, subscription: string, card: Card): Promise<boolean> {
+  const { data } = await stripe.invoices.list({ subscription, status: 'open', expand: ['data.payments'] });
+  let isAnyTried = false;
+  for (const invoice of data.toReversed()) {
+    if ((await lastCard(stripe, invoice)) === card.id) continue;
+    isAnyTried = true;
+    if (!(await payInvoice(stripe, invoice, card))) break;
+  }
+  return isAnyTried;
+}
+
+/** Has the customer's card charged from now on, and a new one pay what is past due. True when anything was done. */
+export async function useCustomerCard(stripe: Stripe, subscriptionRef: string): Promise<boolean> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionRef, { expand: EXPANDED });
+  const customer = expanded(subscription.customer);
+  if (!customer || customer.deleted) return false;
+  const own = expanded(subscription.default_payment_method);
+  const standard = expanded(customer.invoice_settings.default_payment_method);
+  const card = own ? await moveCard(stripe, subscriptionRef, customer.id, own, standard) : standard;
+  const isOwing = ['past_due', 'unpaid'].includes(subscription.status) && !subscription.cancel_at_period_end;
+  const isTried = isOwing && card !== null && (await payOpenInvoices(stripe, subscriptionRef, card));
+  return own !== null || isTried;
+}

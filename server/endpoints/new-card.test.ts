@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { BAD_CARD, bought, GOOD_CARD, ordersIn, type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
+
+/** A customer with a running subscription at Stripe. */
+async function customer() {
+  let world: StripeWorld | undefined;
+  const there = await bought(async () => (world = await stripeWorld()));
+  if (!world) throw new Error('Nothing is sold');
+  return { ...world, ...there };
+}
+
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+const cardsAt = ({ stripe: { books } }: Customer) => {
+  const [subscription] = books.subscriptions.values();
+  const [owner] = books.wallet.customers.values();
+  return {
+    own: subscription?.default_payment_method,
+    standard: owner?.invoice_settings.default_payment_method,
+  };
+};
+
+const payments = ({ stripe }: Customer) => stripe.requests.filter(({ path }) => path.endsWith('/pay')).length;
+const statusOf = async (world: Customer) => (await world.own()).subscriptions[0]?.status;
+
+async function pastDue() {
+  const world = await customer();
+  world.travel(30);
+  await world.spoilCard();
+  await world.renew(world.id);
+  return world;
+}
+
+test('a purchase makes its card the customer’s default and clears the subscription’s own', async () => {
+  expect(cardsAt(await customer())).toEqual({ own: null, standard: 'pm_1' });
+});
+
+test('a new card is charged at the next renewal, not the one that was bought with', async () => {
+  const world = await customer();
+  await world.saveCard(GOOD_CARD);
+  world.travel(30);
+  world.stripe.books.wallet.spoil('pm_1');
+
+  await world.renew(world.id);
+
+  expect(await statusOf(world)).toBe('active');
+});
+
+test('a subscription from before gives up its own card for the newer default', async () => {
+  const world = await customer();
+  const [ref = ''] = world.stripe.books.subscriptions.keys();
+  world.travel(1);
+  await world.saveCard(GOOD_CARD);
+  world.stripe.books.setOwnCard(ref, 'pm_1');
+  world.stripe.books.events = [];
+
+  world.travel(2);
+  await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+  expect(cardsAt(world)).toEqual({ own: null, standard: 'pm_2' });
+});
+
+test('a new card pays the open invoice, also when only the job hears of it', async () => {
+  const world = await pastDue();
+  const [owner = ''] = world.stripe.books.wallet.customers.keys();
+  world.stripe.books.saveCard(owner, GOOD_CARD);
+  world.stripe.books.events = [];
+
+  world.travel(1);
+  await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+  expect(await statusOf(world)).toBe('active');
+  expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['completed', 'completed']);
+});
+
+test('a new card that is declined too is tried once, however often the purchase is read', async () => {
+  const world = await pastDue();
+
+  await world.saveCard(BAD_CARD);
+  for (let looks = 0; looks < 3; looks++) {
+    world.travel(1);
+    await reconcileCheckouts({ ...world.ctx, now: world.now });
+  }
+
+  expect(payments(world)).toBe(1);
+  expect(await statusOf(world)).toBe('past_due');
+});
+
+test('the card that failed is not tried again by us', async () => {
+  const world = await pastDue();
+
+  world.travel(1);
+  await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+  expect(payments(world)).toBe(0);
+});
+
+test('a new card does not pay for a subscription that was canceled meanwhile', async () => {
+  const world = await pastDue();
+  await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+
+  await world.saveCard(GOOD_CARD);
+
+  expect(payments(world)).toBe(0);
+});
+
+test('a purchase is recorded even when its card cannot be moved', async () => {
+  const world = await stripeWorld();
+  const { payments: provider } = world.ctx;
+  if (!provider) throw new Error('Nothing is sold');
+  provider.useCustomerCard = () => Promise.reject(new Error('no'));
+
+  await world.pay(await world.choose('ai-specialist-basic'));
+
+  expect(await ordersIn(world)).toHaveLength(1);
+  expect(world.lines).toContainEqual(expect.objectContaining({ msg: "the customer's card could not be put to use" }));
+});

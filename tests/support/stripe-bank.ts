@@ -1,0 +1,64 @@
+import type { Charge, Dispute } from './stripe-shapes.ts';
+
+type Tell = (type: string, object: unknown) => void;
+
+/** Every attempt to take money, and what became of the money afterwards. */
+export class StripeBank {
+  /** The newest first, as Stripe lists them. */
+  readonly charges: Charge[] = [];
+  readonly disputes: Dispute[] = [];
+  private readonly id: (prefix: string) => string;
+  private readonly tell: Tell;
+
+  constructor(id: (prefix: string) => string, tell: Tell) {
+    this.id = id;
+    this.tell = tell;
+  }
+
+  charge(payment: Pick<Charge, 'customer' | 'payment_intent' | 'amount'>, isPaid: boolean) {
+    const status = isPaid ? ('succeeded' as const) : ('failed' as const);
+    const charge: Charge = {
+      id: this.id('ch'),
+      object: 'charge',
+      status,
+      ...payment,
+      refunded: false,
+      disputed: false,
+    };
+    this.charges.unshift(charge);
+    this.tell(`charge.${status}`, charge);
+  }
+
+  private paid(intent: string | undefined) {
+    return this.charges.find(({ status, payment_intent }) => status === 'succeeded' && payment_intent === intent);
+  }
+
+  refund(intent: string | undefined) {
+    const charge = this.paid(intent);
+    if (!charge || charge.refunded) return;
+    charge.refunded = true;
+    this.tell('charge.refunded', charge);
+  }
+
+  /** The customer's bank does not take the money: it comes back to the shop. */
+  failRefund(intent: string | undefined) {
+    const charge = this.paid(intent);
+    if (!charge?.refunded) return;
+    charge.refunded = false;
+    const { id, payment_intent } = charge;
+    this.tell('refund.failed', { id: this.id('re'), object: 'refund', status: 'failed', charge: id, payment_intent });
+  }
+
+  /** The customer asks their bank for the money; the first call opens the dispute. */
+  dispute(intent: string | undefined, status: Dispute['status']) {
+    const charge = this.paid(intent);
+    if (!charge) return;
+    charge.disputed = true;
+    const known = this.disputes.find((one) => one.charge === charge.id);
+    const { id, payment_intent } = charge;
+    const dispute: Dispute = known ?? { id: this.id('du'), object: 'dispute', status, charge: id, payment_intent };
+    if (!known) this.disputes.push(dispute);
+    dispute.status = status;
+    this.tell(known ? 'charge.dispute.closed' : 'charge.dispute.created', dispute);
+  }
+}

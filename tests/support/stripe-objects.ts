@@ -1,0 +1,80 @@
+import { periodAround } from './stripe-pricing.ts';
+import { type Invoice, listOf, type Price, type Session, type Subscription, type Wish } from './stripe-shapes.ts';
+
+const DAY = 86_400;
+/** What a credit is for. */
+const BEFORE = { price: 'price_before', product: 'what-was-before' };
+
+export const priceOf = (product: string, cents: number): Price => ({
+  id: `price_${product}_${cents}`,
+  object: 'price',
+  product,
+  unit_amount: cents,
+  currency: 'usd',
+});
+
+export const sessionFor = (id: string, wish: Wish): Session => ({
+  id,
+  object: 'checkout.session',
+  status: 'open',
+  url: `https://checkout.stripe.test/c/${id}`,
+  client_reference_id: wish.reference,
+  customer: wish.customer,
+  subscription: null,
+  expires_at: wish.expiresAt,
+  success_url: wish.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+});
+
+type Begun = { id: string; itemId: string; customer: string; card: string; start: number };
+
+/** What Checkout makes: its card is stored with the subscription, not as the customer's default. */
+export function subscriptionFor(wish: Wish, { id, itemId, customer, card, start }: Begun): Subscription {
+  const trialEnd = wish.trialDays > 0 ? start + wish.trialDays * DAY : null;
+  const anchor = trialEnd ?? start;
+  return {
+    id,
+    object: 'subscription',
+    status: trialEnd === null ? 'active' : 'trialing',
+    customer,
+    created: start,
+    billing_cycle_anchor: anchor,
+    trial_end: trialEnd,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    default_payment_method: card,
+    metadata: { checkout: wish.reference },
+    items: listOf([
+      {
+        id: itemId,
+        price: priceOf(wish.product, wish.cents),
+        current_period_start: start,
+        current_period_end: trialEnd ?? periodAround(anchor, start).end,
+      },
+    ]),
+  };
+}
+
+type Billed = Pick<Invoice, 'id' | 'billing_reason' | 'amount_due' | 'created'> & { cents: number; given: number };
+
+/** What is given back for the plan before stands in a line of its own. */
+export function invoiceFor(subscription: Subscription, price: Price, { cents, given, ...facts }: Billed): Invoice {
+  const details = { price: price.id, product: price.product };
+  return {
+    ...facts,
+    object: 'invoice',
+    status: 'open',
+    attempted: false,
+    customer: subscription.customer,
+    hosted_invoice_url: `https://invoice.stripe.test/${facts.id}`,
+    lines: listOf([
+      ...(given > 0 ? [{ id: 'il_given', amount: -given, pricing: { price_details: BEFORE } }] : []),
+      { id: 'il_cost', amount: cents, pricing: { price_details: details } },
+    ]),
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+    },
+    payments: listOf([]),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Customer, Intent, PaymentMethod } from './stripe-shapes.ts';
+
+const GOOD_CARD = '4242424242424242';
+
+/** The cards of Stripe's customers. A subscription may have one of its own; else the customer's default is charged. */
+export class StripeWallet {
+  readonly customers = new Map<string, Customer>();
+  readonly methods = new Map<string, PaymentMethod>();
+  readonly intents = new Map<string, Intent>();
+  private readonly numbers = new Map<string, string>();
+
+  customer(id: string): Customer {
+    const known = this.customers.get(id);
+    if (known) return known;
+    const customer: Customer = { id, object: 'customer', invoice_settings: { default_payment_method: null } };
+    this.customers.set(id, customer);
+    return customer;
+  }
+
+  attach(id: string, customer: string, number: string, created: number): PaymentMethod {
+    const method: PaymentMethod = { id, object: 'payment_method', customer, created };
+    this.methods.set(id, method);
+    this.numbers.set(id, number);
+    return method;
+  }
+
+  /** False when there is no such card, as Stripe tells by an error. */
+  setDefault(customer: string, method: string): boolean {
+    if (this.methods.get(method)?.customer !== customer) return false;
+    this.customer(customer).invoice_settings.default_payment_method = method;
+    return true;
+  }
+
+  /** What the banks say from now on to every card that the customer has stored. */
+  changeNumbers(customer: string, number: string) {
+    for (const method of this.methods.values()) if (method.customer === customer) this.numbers.set(method.id, number);
+  }
+
+  spoil(method: string) {
+    this.numbers.set(method, '4000000000000002');
+  }
+
+  isGood(method: string | null): boolean {
+    return method !== null && this.numbers.get(method) === GOOD_CARD;
+  }
+
+  /** Stripe forgets the card of an attempt that failed, but says in the error which it was. */
+  attempt(intent: string, method: string | null): boolean {
+    const isPaid = this.isGood(method);
+    this.intents.set(intent, {
+      id: intent,
+      object: 'payment_intent',
+      status: isPaid ? 'succeeded' : 'requires_payment_method',
+      payment_method: isPaid ? method : null,
+      last_payment_error: isPaid
+        ? null
+        : { code: 'card_declined', payment_method: method === null ? null : (this.methods.get(method) ?? null) },
+    });
+    return isPaid;
+  }
+}
