@@ -53,6 +53,8 @@ export const access: Record<string, Access> = {
   'POST /api/sandbox/checkout/:sessionId': 'anyone',
   'GET /api/sandbox/portal/:id': 'anyone',
   'POST /api/sandbox/portal/:id': 'anyone',
+  'GET /api/sandbox/invoices/:ref': 'anyone',
+  'POST /api/sandbox/invoices/:ref': 'anyone',
   'POST /api/sandbox/subscriptions/:id/renew': 'signed-in',
   'POST /api/sandbox/orders/:id/refund': 'admin',
 

@@ -3,7 +3,16 @@ import { sandboxPurchases } from '#db/schema/sandbox.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { SandboxPurchase } from './rules.ts';
 
-const DATES = new Set(['createdAt', 'renewalDate', 'trialEndsAt', 'canceledAt', 'periodStart', 'anchor', 'expiresAt']);
+const DATES = new Set([
+  'createdAt',
+  'renewalDate',
+  'trialEndsAt',
+  'canceledAt',
+  'periodStart',
+  'anchor',
+  'retryAt',
+  'expiresAt',
+]);
 
 /** What is stored was a purchase; only its dates have become text. */
 export const readFacts = (facts: object): SandboxPurchase =>
@@ -25,6 +34,12 @@ export async function findPurchaseOf(ctx: Ctx, subscriptionRef: string): Promise
     .from(sandboxPurchases)
     .where(eq(sandboxPurchases.subscriptionRef, subscriptionRef));
   return row ? readFacts(row.facts) : null;
+}
+
+/** The purchase that an invoice belongs to, by the name that the sandbox gives invoices. */
+export async function findPurchaseOfInvoice(ctx: Ctx, invoiceRef: string): Promise<SandboxPurchase | null> {
+  const reference = /^in_sandbox_(.+)_\d+$/.exec(invoiceRef)?.[1];
+  return reference === undefined ? null : findPurchase(ctx, `cs_sandbox_${reference}`);
 }
 
 export async function listPurchasesOf(ctx: Ctx, customerRef: string): Promise<SandboxPurchase[]> {

@@ -3,6 +3,8 @@ import { discountOn } from '#features/offers/rules.ts';
 import { monthAround } from '#lib/months.ts';
 
 export const GOOD_CARD = '4242424242424242';
+/** Pays on a page, and is declined whenever it is charged without its owner, as for a renewal. */
+export const NO_RENEWALS_CARD = '4000000000000341';
 const DAY = 86_400_000;
 
 /** All that the sandbox knows about one purchase. */
@@ -19,15 +21,22 @@ export type SandboxPurchase = CheckoutOrder & {
   chargedCents: number | null;
   /** The day that each period begins on; null in purchases from before it was stored. */
   anchor: Date | null;
+  /** How often the unpaid invoice was tried without its owner; absent in purchases from before it was counted. */
+  failedTries?: number;
+  /** When it is tried again. */
+  retryAt?: Date | null;
   invoices: ProviderInvoice[];
 };
 
-type Running = SandboxPurchase & { subscription: ProviderSubscription };
+export type Running = SandboxPurchase & { subscription: ProviderSubscription };
 
 /** What became of the purchase, and the types of the events that tell of it. */
 export type Step = { purchase: SandboxPurchase; events: string[] };
 
-export const isDeclined = (card: string | null) => card !== GOOD_CARD;
+/** On a page, with its owner there. */
+export const isDeclined = (card: string | null) => card !== GOOD_CARD && card !== NO_RENEWALS_CARD;
+/** Without its owner. */
+export const isDeclinedLater = (card: string | null) => card !== GOOD_CARD;
 export const isRunning = (purchase: SandboxPurchase): purchase is Running =>
   purchase.subscription !== null && purchase.subscription.status !== 'canceled';
 
@@ -53,14 +62,14 @@ export const expire = (purchase: SandboxPurchase): Step =>
     ? { purchase: { ...purchase, status: 'expired' }, events: ['checkout.session.expired'] }
     : { purchase, events: [] };
 
-function withInvoice(purchase: SandboxPurchase, cents: number, now: Date): SandboxPurchase {
-  const { reference, invoices, subscription, planId, card } = purchase;
+function withInvoice(purchase: SandboxPurchase, cents: number, now: Date, isDue: boolean): SandboxPurchase {
+  const { reference, invoices, subscription, planId } = purchase;
   const amountCents = Math.max(0, cents - purchase.creditCents);
   const invoice: ProviderInvoice = {
     ref: `in_sandbox_${reference}_${invoices.length + 1}`,
     planId: subscription?.planId ?? planId,
     amountCents,
-    status: amountCents > 0 && isDeclined(card) ? 'pending' : 'completed',
+    status: amountCents > 0 && isDue ? 'pending' : 'completed',
     createdAt: now,
     url: null,
   };
@@ -98,24 +107,73 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
     anchor: trialEndsAt ?? now,
   };
   return {
-    purchase: withInvoice(begun, firstCents, now),
+    purchase: withInvoice(begun, firstCents, now, false),
     events: ['customer.subscription.created', 'invoice.paid', 'checkout.session.completed'],
   };
 }
+
+/** An unpaid invoice is tried this often without its owner, then its subscription ends. */
+export const MOST_TRIES = 4;
+const RETRY_PAUSE = 3 * DAY;
 
 type Status = ProviderInvoice['status'];
 const withStatus = (invoices: ProviderInvoice[], from: Status, to: Status) =>
   invoices.map((invoice) => (invoice.status === from ? { ...invoice, status: to } : invoice));
 
-/** Tries the unpaid invoice again. */
-function settle(purchase: Running): Step {
-  if (isDeclined(purchase.card)) return { purchase, events: ['invoice.payment_failed'] };
-  const invoices = withStatus(purchase.invoices, 'pending', 'completed');
-  const subscription = { ...purchase.subscription, status: 'active' as const };
-  return {
-    purchase: { ...purchase, invoices, subscription },
-    events: ['invoice.paid', 'customer.subscription.updated'],
-  };
+function endNow(purchase: Running, now: Date): Step {
+  const subscription = { ...purchase.subscription, status: 'canceled' as const, isEnding: false, canceledAt: now };
+  const invoices = withStatus(purchase.invoices, 'pending', 'failed');
+  return { purchase: { ...purchase, invoices, subscription }, events: ['customer.subscription.deleted'] };
+}
+
+const settled = (purchase: Running): Step => ({
+  purchase: {
+    ...purchase,
+    invoices: withStatus(purchase.invoices, 'pending', 'completed'),
+    subscription: { ...purchase.subscription, status: 'active' },
+    failedTries: 0,
+    retryAt: null,
+  },
+  events: ['invoice.paid', 'customer.subscription.updated'],
+});
+
+const declinedAt = (now: Date, tries: number) => ({
+  failedTries: tries,
+  retryAt: new Date(now.getTime() + RETRY_PAUSE),
+});
+
+/** Tries the unpaid invoice again; the last try that fails ends the subscription. */
+function retry(purchase: Running, now: Date): Step {
+  if (!isDeclinedLater(purchase.card)) return settled(purchase);
+  const tries = (purchase.failedTries ?? 1) + 1;
+  const events = ['invoice.payment_failed'];
+  if (tries < MOST_TRIES) return { purchase: { ...purchase, ...declinedAt(now, tries) }, events };
+  const ended = endNow(purchase, now);
+  return { ...ended, events: [...events, ...ended.events] };
+}
+
+const owes = (purchase: SandboxPurchase): purchase is Running =>
+  isRunning(purchase) && purchase.subscription.status === 'past_due';
+
+/** A new card pays at once what is past due; one that is declined costs none of the tries. */
+export function changeCard(purchase: SandboxPurchase, card: string): Step {
+  const changed = { ...purchase, card };
+  if (!owes(changed) || changed.subscription.isEnding) return { purchase: changed, events: [] };
+  return isDeclinedLater(card) ? { purchase: changed, events: ['invoice.payment_failed'] } : settled(changed);
+}
+
+/** The owner pays an open invoice on its page, and the card is kept. Null when it is declined or nothing is open. */
+export function payInvoice(purchase: SandboxPurchase, invoiceRef: string, card: string): Step | null {
+  const isOpen = purchase.invoices.some(({ ref, status }) => ref === invoiceRef && status === 'pending');
+  return isOpen && owes(purchase) && !isDeclined(card) ? settled({ ...purchase, card }) : null;
+}
+
+/** When a purchase changes by itself: at its next try while something is unpaid, else at the end of its period. */
+export function dueAt(purchase: SandboxPurchase): Date | null {
+  const { retryAt = null } = purchase;
+  if (!isRunning(purchase)) return null;
+  const { status, isEnding, renewalDate } = purchase.subscription;
+  return status === 'past_due' && !isEnding ? retryAt : renewalDate;
 }
 
 /** The period that begins with a renewal. One that is forced before its day moves all that follow. */
@@ -128,14 +186,11 @@ function nextPeriod({ subscription, anchor }: Running, now: Date) {
 /** The next period begins now: an ending subscription ends, an unpaid one is tried again, any other one is charged. */
 export function renew(purchase: Running, now: Date): Step {
   const { subscription } = purchase;
-  if (subscription.isEnding) {
-    const ended = { ...subscription, status: 'canceled' as const, isEnding: false, canceledAt: now };
-    const invoices = withStatus(purchase.invoices, 'pending', 'failed');
-    return { purchase: { ...purchase, invoices, subscription: ended }, events: ['customer.subscription.deleted'] };
-  }
-  if (subscription.status === 'past_due') return settle(purchase);
+  if (subscription.isEnding) return endNow(purchase, now);
+  if (subscription.status === 'past_due') return retry(purchase, now);
+  const isDue = isDeclinedLater(purchase.card);
   const chargedCents = chargeOf(purchase, subscription.priceCents);
-  const charged = withInvoice(purchase, chargedCents, now);
+  const charged = withInvoice(purchase, chargedCents, now, isDue);
   const period = nextPeriod(purchase, now);
   const isPaid = charged.invoices.at(-1)?.status === 'completed';
   const wasTrial = subscription.status === 'trialing';
@@ -152,6 +207,7 @@ export function renew(purchase: Running, now: Date): Step {
       periodStart: period.start,
       chargedCents,
       anchor: period.anchor,
+      ...(!isPaid && declinedAt(now, 1)),
     },
     events: ['invoice.created', isPaid ? 'invoice.paid' : 'invoice.payment_failed', 'customer.subscription.updated'],
   };
@@ -174,8 +230,8 @@ export function changePlan(purchase: Running, planId: string, priceCents: number
   if (difference > 0 && priceCents < subscription.priceCents) return { purchase: changed, events };
   const priced = { ...changed, chargedCents: priceCents, creditCents: purchase.creditCents - difference };
   if (priced.creditCents >= 0) return { purchase: priced, events };
-  if (isDeclined(purchase.card)) return null;
-  const paid = withInvoice({ ...priced, creditCents: purchase.creditCents }, difference, now);
+  if (isDeclinedLater(purchase.card)) return null;
+  const paid = withInvoice({ ...priced, creditCents: purchase.creditCents }, difference, now, false);
   return { purchase: paid, events: ['invoice.paid', ...events] };
 }
 

@@ -1,3 +1,4 @@
+import { productName as nameOf } from '#features/billing/catalogue.server.ts';
 import { discountOn } from '#features/offers/rules.ts';
 import type { SandboxPurchase } from '#features/sandbox/rules.ts';
 import { formatDollars } from '#lib/money.ts';
@@ -26,7 +27,11 @@ const send = async (number) => {
   for (const button of form.querySelectorAll('button')) button.disabled = false;
 };
 form.addEventListener('submit', (event) => { event.preventDefault(); send(card.value); });
-document.querySelector('#decline').addEventListener('click', () => send('4000 0000 0000 0002'));`;
+for (const button of form.querySelectorAll('[data-card]'))
+  button.addEventListener('click', () => send(button.dataset.card));`;
+
+const factLines = (facts: string[]) =>
+  facts.map((fact, index) => `<p>${index === 0 ? `<b>${escapeXml(fact)}</b>` : escapeXml(fact)}</p>`).join('');
 
 /** A card page of the sandbox: one number, prefilled with the card that pays. */
 export const cardForm = ({
@@ -42,10 +47,11 @@ export const cardForm = ({
 }): Page => ({
   title,
   body: `<p><small>Sandbox: no real card is charged, and no card is stored.</small></p>
-<article>${facts.map((fact, index) => `<p>${index === 0 ? `<b>${escapeXml(fact)}</b>` : escapeXml(fact)}</p>`).join('')}
+<article>${factLines(facts)}
 <form><p><label>Card number<input name="card" value="4242 4242 4242 4242" inputmode="numeric" autocomplete="off" required></label></p>
 <p role="alert"></p>
-<p class="acts"><button>${escapeXml(pay)}</button><button type="button" id="decline" class="quiet">Decline</button></p></form>
+<p class="acts"><button>${escapeXml(pay)}</button><button type="button" data-card="4000 0000 0000 0002" class="quiet">Decline</button></p>
+<p><small>4000 0000 0000 0341 is accepted here, but every renewal charged to it fails.</small></p></form>
 <p><a href="${escapeXml(back)}">Cancel</a></p></article>`,
   isNarrow: true,
   script: SEND,
@@ -61,6 +67,26 @@ export function cardPage({ productName, priceCents, trialDays, discount }: Sandb
     pay: trialDays > 0 ? 'Start trial' : `Pay ${formatDollars(first)}`,
     back: '/dashboard?view=billing&checkout=canceled',
   });
+}
+
+const STATES = { pending: 'Not paid yet', completed: 'Paid', refunded: 'Refunded', failed: 'Not paid, and closed' };
+
+/** An invoice, with a form as long as it can be paid; null where there is none of that name. */
+export function invoicePage(purchase: SandboxPurchase | null, ref: string, timeZone: string): Page | null {
+  const invoice = purchase?.invoices.find((one) => one.ref === ref);
+  if (!purchase || !invoice) return null;
+  const { amountCents, planId, createdAt, status } = invoice;
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(createdAt);
+  const facts = [nameOf(planId), formatDollars(amountCents), day, STATES[status]];
+  const back = '/dashboard?view=billing';
+  if (status === 'pending') {
+    return cardForm({ title: 'Sandbox invoice', facts, pay: `Pay ${formatDollars(amountCents)}`, back });
+  }
+  return {
+    title: 'Sandbox invoice',
+    body: `<article>${factLines(facts)}<p><a href="${back}">Back to billing</a></p></article>`,
+    isNarrow: true,
+  };
 }
 
 export const closedPage: Page = {

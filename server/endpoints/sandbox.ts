@@ -1,16 +1,16 @@
 import type { Ctx } from '#features/ctx.ts';
-import { changeCard } from '#features/sandbox/commands/change-card.server.ts';
+import { payOpenInvoice, saveCard } from '#features/sandbox/commands/change-card.server.ts';
 import { refundOrder, renewNow } from '#features/sandbox/commands/demo-clock.server.ts';
 import { payOnCardPage } from '#features/sandbox/commands/pay-on-card-page.server.ts';
 import { cardInput } from '#features/sandbox/input.ts';
-import { findPurchase, listPurchasesOf } from '#features/sandbox/queries.server.ts';
+import { findPurchase, findPurchaseOfInvoice, listPurchasesOf } from '#features/sandbox/queries.server.ts';
 import { isClosed } from '#features/sandbox/rules.ts';
 import { parseId } from '#lib/ids.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { readJson } from '#server/http/read-json.ts';
 import type { Endpoints } from './endpoints.ts';
-import { cardForm, cardPage, closedPage } from './sandbox-pages.ts';
+import { cardForm, cardPage, closedPage, invoicePage } from './sandbox-pages.ts';
 
 const declined: Refusal = {
   status: 402,
@@ -18,7 +18,7 @@ const declined: Refusal = {
   message: 'The card was declined. Please try another one.',
   fields: { card: ['The card was declined. Please try another one.'] },
 };
-const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'This checkout is closed' };
+const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'Nothing can be paid here any more' };
 /** What a purchase or customer may be called; anything else is none. */
 const nameIn = (segment = '') => (/^[\w-]{1,100}$/.test(segment) ? segment : '');
 const noSuch = (what: string) => new RefusalError({ ...notFound, message: `${what} not found` });
@@ -64,8 +64,29 @@ export function sandboxEndpoints({ on }: Endpoints): void {
     const ref = nameIn(c.req.param('id'));
     const { card } = await readJson(c, cardInput);
     if ((await listPurchasesOf(ctx, ref)).length === 0) throw noSuch('Customer');
-    if (!(await changeCard(ctx, ref, card))) throw new RefusalError(declined);
+    if (!(await saveCard(ctx, ref, card))) throw new RefusalError(declined);
     return c.json({ url: '/dashboard?view=billing' });
+  });
+
+  on('GET', '/api/sandbox/invoices/:ref', async (c) => {
+    const ctx = c.get('ctx');
+    requireSandbox(ctx);
+    const ref = nameIn(c.req.param('ref'));
+    const page = invoicePage(await findPurchaseOfInvoice(ctx, ref), ref, ctx.mail.timeZone);
+    if (!page) throw noSuch('Invoice');
+    return plainPage(c, page);
+  });
+
+  on('POST', '/api/sandbox/invoices/:ref', async (c) => {
+    const ctx = c.get('ctx');
+    requireSandbox(ctx);
+    const ref = nameIn(c.req.param('ref'));
+    const { card } = await readJson(c, cardInput);
+    const page = invoicePage(await findPurchaseOfInvoice(ctx, ref), ref, ctx.mail.timeZone);
+    if (!page) throw noSuch('Invoice');
+    if (!page.script) throw new RefusalError(closed);
+    if (!(await payOpenInvoice(ctx, ref, card))) throw new RefusalError(declined);
+    return c.json({ url: c.req.path });
   });
 
   on('POST', '/api/sandbox/subscriptions/:id/renew', async (c) => {

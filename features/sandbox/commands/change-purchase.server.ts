@@ -3,7 +3,7 @@ import { sandboxPurchases } from '#db/schema/sandbox.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { sendEvents } from '../events.server.ts';
 import { readFacts } from '../queries.server.ts';
-import { isRunning, type SandboxPurchase, type Step } from '../rules.ts';
+import { dueAt, type SandboxPurchase, type Step } from '../rules.ts';
 
 type Change = (purchase: SandboxPurchase) => Step | null;
 
@@ -12,8 +12,7 @@ const toRow = (purchase: SandboxPurchase) => ({
   sessionId: purchase.sessionId,
   customerRef: purchase.customerRef,
   subscriptionRef: `sub_sandbox_${purchase.reference}`,
-  renewsAt:
-    isRunning(purchase) && purchase.subscription.status !== 'past_due' ? purchase.subscription.renewalDate : null,
+  renewsAt: dueAt(purchase),
   facts: JSON.parse(JSON.stringify(purchase)) as Record<string, unknown>,
 });
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { findInvoice } from '#features/orders/queries.server.ts';
 import { findSubscriptionRef } from '#features/subscriptions/queries.server.ts';
 import { findPurchaseOf } from '../queries.server.ts';
-import { isRunning, refund, renew } from '../rules.ts';
+import { dueAt, isRunning, refund, renew } from '../rules.ts';
 import { changePurchase, listDueSessions } from './change-purchase.server.ts';
 
 /** Makes the next period begin now. Null when it is not the asker's own, unknown to the sandbox, or over. */
@@ -15,7 +15,7 @@ export async function renewNow(ctx: Ctx, id: number): Promise<{ isPaid: boolean 
   if (!purchase) return null;
   const step = await changePurchase(ctx, purchase.sessionId, (one) => (isRunning(one) ? renew(one, ctx.now()) : null));
   if (!step) return null;
-  const isPaid = step.purchase.subscription?.status !== 'past_due';
+  const isPaid = !step.events.includes('invoice.payment_failed');
   if (can(actor, 'run-business')) {
     await recordDeed(ctx, { action: 'subscription.renew', subject: `subscription ${id}`, after: { isPaid } });
   }
@@ -38,8 +38,9 @@ export async function refundOrder(ctx: Ctx, orderId: number): Promise<boolean> {
 /** Renews what is due by the clock on the wall. Each one once, also when several instances look at the same time. */
 export async function renewDueSubscriptions(ctx: Ctx): Promise<void> {
   for (const { sessionId } of await listDueSessions(ctx)) {
-    await changePurchase(ctx, sessionId, (one) =>
-      isRunning(one) && one.subscription.renewalDate <= ctx.now() ? renew(one, ctx.now()) : null,
-    );
+    await changePurchase(ctx, sessionId, (one) => {
+      const due = dueAt(one);
+      return isRunning(one) && due !== null && due <= ctx.now() ? renew(one, ctx.now()) : null;
+    });
   }
 }

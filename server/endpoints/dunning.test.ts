@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { orders } from '#db/schema/billing.ts';
+import { renewDueSubscriptions } from '#features/sandbox/commands/demo-clock.server.ts';
+import { MOST_TRIES, NO_RENEWALS_CARD } from '#features/sandbox/rules.ts';
+import { call } from '#tests/support/app.ts';
+import {
+  BAD_CARD,
+  GOOD_CARD,
+  ordersIn,
+  sandboxWorld,
+  type World,
+  withoutTrial,
+} from '#tests/support/billing-worlds.ts';
+
+const PLAN = 'ai-specialist-basic';
+const statusIn = async (world: World) => (await world.own()).subscriptions[0]?.status;
+const orderStates = async (world: World) => (await ordersIn(world)).map(([, , status]) => status);
+
+/** Bought with the card whose renewals fail, of which the first has failed; the invoice's page. */
+async function pastDue() {
+  const world = await withoutTrial(sandboxWorld);
+  await world.pay(await world.choose(PLAN), NO_RENEWALS_CARD);
+  const [subscription] = (await world.own()).subscriptions;
+  const id = Number(subscription?.id);
+  await world.renew(id);
+  const [order] = await world.db.select().from(orders).where(eq(orders.status, 'pending'));
+  return { ...world, id, path: new URL(order?.invoiceUrl ?? 'http://none').pathname };
+}
+
+describe('the card whose renewals fail', () => {
+  test('pays when it is entered, and fails when it is charged later', async () => {
+    const world = await pastDue();
+
+    expect(await statusIn(world)).toBe('past_due');
+    expect(await orderStates(world)).toEqual(['completed', 'pending']);
+  });
+
+  test('starts a trial that becomes past due when it ends', async () => {
+    const world = await sandboxWorld();
+    await world.pay(await world.choose(PLAN), NO_RENEWALS_CARD);
+
+    await world.renew(1);
+
+    expect(await statusIn(world)).toBe('past_due');
+  });
+});
+
+describe('a past-due subscription', () => {
+  test('is paid by a new card as soon as it is saved', async () => {
+    const world = await pastDue();
+
+    await world.saveCard(GOOD_CARD);
+
+    expect(await statusIn(world)).toBe('active');
+    expect(await orderStates(world)).toEqual(['completed', 'completed']);
+  });
+
+  test('stays past due with another card that fails', async () => {
+    const world = await pastDue();
+
+    await world.saveCard(NO_RENEWALS_CARD);
+
+    expect(await statusIn(world)).toBe('past_due');
+  });
+
+  test('ends when the last try has failed', async () => {
+    const world = await pastDue();
+
+    for (let tries = 1; tries < MOST_TRIES; tries++) {
+      expect(await statusIn(world)).toBe('past_due');
+      await world.renew(world.id);
+    }
+
+    expect(await statusIn(world)).toBe('canceled');
+    expect(await orderStates(world)).toEqual(['completed', 'failed']);
+  });
+
+  test('is tried again every three days by the clock, once per try', async () => {
+    const world = await pastDue();
+
+    for (let day = 0; day < 9; day++) {
+      world.travel(1);
+      await renewDueSubscriptions({ ...world.ctx, now: world.now });
+    }
+
+    expect(await statusIn(world)).toBe('canceled');
+  });
+});
+
+describe('the page of an invoice', () => {
+  test('takes the payment of an open one and keeps the card', async () => {
+    const world = await pastDue();
+    expect((await call(world.app, 'GET', world.path)).text).toContain('Pay $29');
+
+    const paid = await call(world.app, 'POST', world.path, { json: { card: GOOD_CARD } });
+
+    expect(paid).toMatchObject({ status: 200, body: { url: world.path } });
+    expect(await statusIn(world)).toBe('active');
+    expect((await call(world.app, 'GET', world.path)).text).toContain('Paid');
+    await world.renew(world.id);
+    expect(await statusIn(world)).toBe('active');
+  });
+
+  test('says that a card was declined, and stays open', async () => {
+    const world = await pastDue();
+
+    const declined = await call(world.app, 'POST', world.path, { json: { card: BAD_CARD } });
+
+    expect(declined).toMatchObject({ status: 402, body: { code: 'card_declined' } });
+    expect(await statusIn(world)).toBe('past_due');
+  });
+
+  test('takes no payment twice, and none for a subscription that has ended', async () => {
+    const world = await pastDue();
+    for (let tries = 1; tries < MOST_TRIES; tries++) await world.renew(world.id);
+
+    const late = await call(world.app, 'POST', world.path, { json: { card: GOOD_CARD } });
+
+    expect(late).toMatchObject({ status: 409, body: { code: 'checkout_closed' } });
+    expect((await call(world.app, 'GET', world.path)).text).not.toContain('Card number');
+  });
+
+  test.each(['in_sandbox_x_1', 'x', '%00'])('of the unknown invoice %s is 404', async (ref) => {
+    const { app } = await sandboxWorld();
+    const path = `/api/sandbox/invoices/${ref}`;
+
+    expect((await call(app, 'GET', path)).status).toBe(404);
+    expect((await call(app, 'POST', path, { json: { card: GOOD_CARD } })).status).toBe(404);
+  });
+});
