@@ -12,7 +12,7 @@ const database = await testDatabase();
 async function anOperatorServer() {
   const onRestored = vi.fn<() => void>();
   const server = createOperatorServer(database, onRestored);
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { server, onRestored, port: (server.address() as AddressInfo).port };
 }
