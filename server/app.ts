@@ -23,6 +23,7 @@ import { paymentEventEndpoints } from './endpoints/payment-events.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { signInEndpoints } from './endpoints/sign-in.ts';
+import { staffBillingEndpoints } from './endpoints/staff-billing.ts';
 import { waitlistEndpoints } from './endpoints/waitlist.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
@@ -99,6 +100,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   planEndpoints(endpoints);
   checkoutEndpoints(endpoints);
   ownBillingEndpoints(endpoints);
+  staffBillingEndpoints(endpoints);
   sandboxEndpoints(endpoints);
   paymentEventEndpoints(endpoints);
   offerEndpoints(endpoints);

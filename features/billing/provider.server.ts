@@ -81,6 +81,8 @@ export type Payments = {
   setEnding(ctx: Ctx, subscriptionRef: string, isEnding: boolean): Promise<void>;
   /** Has the customer's card charged from now on, and a new one pay what is past due. True when anything was done. */
   useCustomerCard(ctx: Ctx, subscriptionRef: string): Promise<boolean>;
+  /** Gives back all that was paid for an invoice; what was given back before stays so. Reading the purchase tells. */
+  refund(ctx: Ctx, paid: { invoiceRef: string; subscriptionRef: string }): Promise<void>;
   /** The address of a page on which the customer changes their card; null when the provider does not know them. */
   openPortal(ctx: Ctx, customerRef: string): Promise<string | null>;
   /** Null when the signature does not fit the body, or is older than 300 s. */

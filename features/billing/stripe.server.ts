@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { CURRENCY } from './catalogue.server.ts';
 import type { CheckoutOrder, Payments } from './provider.server.ts';
-import { inTurn, isMissing, onceMade, orNull, reach } from './stripe-calls.server.ts';
+import { inTurn, isMissing, isRefusal, onceMade, orNull, reach } from './stripe-calls.server.ts';
 import { useCustomerCard } from './stripe-cards.server.ts';
 import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
 import { changeStripePlan } from './stripe-plans.server.ts';
@@ -190,6 +190,19 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
       }),
 
     useCustomerCard: (_ctx, subscriptionRef) => reach(() => useCustomerCard(stripe, subscriptionRef)),
+
+    refund: (_ctx, { invoiceRef }) =>
+      reach(async () => {
+        const payments = await stripe.invoicePayments.list({ invoice: invoiceRef, status: 'paid' }).catch(orNull);
+        for (const { payment } of payments?.data ?? []) {
+          if (typeof payment.payment_intent !== 'string') continue;
+          try {
+            await stripe.refunds.create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' });
+          } catch (error) {
+            if (!isMissing(error) && !isRefusal(error, 'charge_already_refunded')) throw error;
+          }
+        }
+      }),
 
     openPortal: (_ctx, customerRef) =>
       reach(async () => {

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { readCounts, sumBuckets } from '#db/list/counts.ts';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
-import { orders, subscriptions } from '#db/schema/billing.ts';
+import { orders } from '#db/schema/billing.ts';
 import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 
@@ -66,6 +66,9 @@ export function listOrders(ctx: Ctx, request: ListRequest | null) {
 
 const MOST_OF_ONE = 100;
 
+const isProvider = ({ payments }: Ctx, { provider }: Pick<StoredOrder, 'provider'>) =>
+  provider !== null && provider === payments?.name;
+
 /** The newest orders of a customer. */
 export async function listOrdersOf(ctx: Ctx, userId: number) {
   requireAdmin(ctx.actor);
@@ -75,7 +78,11 @@ export async function listOrdersOf(ctx: Ctx, userId: number) {
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MOST_OF_ONE);
-  return rows.map(toOrder);
+  // The provider decides in the end; what was not paid through it is not offered.
+  return rows.map((row) => ({
+    ...toOrder(row),
+    canBeRefunded: row.status === 'completed' && row.amountCents > 0 && isProvider(ctx, row),
+  }));
 }
 
 /** How many orders there are and what they add up to, whatever their status. */
@@ -99,15 +106,4 @@ export async function listOwnOrders(ctx: Ctx) {
     .where(eq(orders.userId, id))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   return rows.map(({ amountCents, ...row }) => ({ ...row, amount: amountCents / 100 }));
-}
-
-/** The invoice that an order is, and the subscription it was for; null where no provider knows of it. */
-export async function findInvoice(ctx: Ctx, id: number) {
-  const [row] = await ctx.db
-    .select({ ref: orders.invoiceRef, subscriptionRef: subscriptions.providerRef })
-    .from(orders)
-    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
-    .where(eq(orders.id, id));
-  const { ref = null, subscriptionRef = null } = row ?? {};
-  return ref === null || subscriptionRef === null ? null : { ref, subscriptionRef };
 }

@@ -2,7 +2,7 @@ import type { Payments, Purchase } from '#features/billing/provider.server.ts';
 import { changePurchase, keepPurchase } from './commands/change-purchase.server.ts';
 import { readSandboxEvent, referenceOf } from './events.server.ts';
 import { findPurchase, findPurchaseOf } from './queries.server.ts';
-import { changePlan, expire, isClosed, isRunning, newPurchase, setEnding } from './rules.ts';
+import { changePlan, expire, isClosed, isRunning, newPurchase, refund, setEnding } from './rules.ts';
 
 /** A provider in the house, for trying things out: no card is charged, and nothing leaves this machine. */
 export function createSandbox(appUrl: string): Payments {
@@ -50,6 +50,11 @@ export function createSandbox(appUrl: string): Payments {
 
     // A card belongs to the customer here, and a new one pays what is past due as soon as it is saved.
     useCustomerCard: async () => false,
+
+    async refund(ctx, { invoiceRef, subscriptionRef }) {
+      const purchase = await findPurchaseOf(ctx, subscriptionRef);
+      if (purchase) await changePurchase(ctx, purchase.sessionId, (one) => refund(one, invoiceRef));
+    },
 
     openPortal: async (_ctx, customerRef) => `${appUrl}/api/sandbox/portal/${customerRef}`,
 

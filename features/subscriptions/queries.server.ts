@@ -86,18 +86,27 @@ export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {
 
 const MOST_OF_ONE = 100;
 
-/** The newest subscriptions of a customer. */
+/** The newest subscriptions of a customer. Only the present provider can change one. */
 export async function listSubscriptionsOf(ctx: Ctx, userId: number) {
   requireAdmin(ctx.actor);
   const rows = await ctx.db
-    .select(subscriptionColumns)
+    .select({ ...subscriptionColumns, provider: subscriptions.provider })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(eq(subscriptions.userId, userId))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(MOST_OF_ONE);
-  return rows.map(toSubscription);
+  return rows.map(({ provider, ...row }) => ({
+    ...toSubscription(row),
+    canBeChanged: canBeChanged(ctx, row, provider),
+  }));
 }
+
+const canBeChanged = (
+  { payments }: Ctx,
+  { status }: Pick<StoredSubscription, 'status'>,
+  provider: string | null,
+): boolean => provider !== null && provider === payments?.name && status !== 'canceled';
 
 const ownColumns = {
   id: subscriptions.id,
@@ -117,12 +126,12 @@ const ownColumns = {
 type OwnSubscription = Pick<typeof subscriptions.$inferSelect, keyof typeof ownColumns>;
 
 /** A subscription as its customer sees it: in dollars per month. Only the present provider can change it. */
-const toOwn = ({ payments }: Ctx, { priceCents, provider, ...row }: OwnSubscription) => ({
+const toOwn = (ctx: Ctx, { priceCents, provider, ...row }: OwnSubscription) => ({
   ...row,
   agentName: titleOf(row.agentId),
   planId: planIdOf(row.agentId, row.plan),
   price: priceCents / 100,
-  canBeChanged: provider !== null && provider === payments?.name && row.status !== 'canceled',
+  canBeChanged: canBeChanged(ctx, row, provider),
 });
 
 /** The actor's subscriptions: what runs first, then the newest. */

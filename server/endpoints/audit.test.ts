@@ -26,7 +26,13 @@ const WRITES: Record<string, { path: string; json: object }> = {
 };
 
 /** What needs a provider's books to be called; their own tests look for the entry. */
-const NEEDS_PURCHASES = ['POST /api/admin/payment-events/:id/replay', 'POST /api/sandbox/orders/:id/refund'];
+const NEEDS_PURCHASES = [
+  'POST /api/admin/payment-events/:id/replay',
+  'POST /api/sandbox/orders/:id/refund',
+  'POST /api/orders/:id/refund',
+  'POST /api/subscriptions/:id/cancel',
+  'POST /api/subscriptions/:id/resume',
+];
 
 const isStaffWrite = ([name, allowed]: [string, string]) =>
   !name.startsWith('GET ') && (allowed === 'admin' || allowed === 'staff' || / \/api\/blog/.test(name));

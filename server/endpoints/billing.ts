@@ -4,11 +4,18 @@ import { parseId } from '#lib/ids.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import type { Endpoints } from './endpoints.ts';
 
+export const inactiveCustomer: Refusal = {
+  status: 409,
+  code: 'inactive_customer',
+  message: 'This customer is inactive. Make the account active first.',
+};
+
 const WINDOWS = new Set(['30', '90', '365']);
 
 const refusals: Record<Extract<ReminderResult, { ok: false }>['reason'], Refusal> = {
   unknown: { ...notFound, message: 'Subscription not found' },
   not_renewing: { status: 409, code: 'not_renewing', message: 'This subscription does not renew' },
+  inactive_customer: inactiveCustomer,
   already_reminded: {
     status: 409,
     code: 'already_reminded',

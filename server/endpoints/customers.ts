@@ -36,6 +36,6 @@ export function customerEndpoints({ on }: Endpoints): void {
     const id = idOf(c.req.param('id'));
     const result = await updateCustomer(c.get('ctx'), id, await readJson(c, customerChangeInput));
     if (!result.ok) throw new RefusalError(refusals[result.reason]);
-    return c.json(result.user);
+    return c.json({ ...result.user, stillRenewing: result.stillRenewing });
   });
 }

@@ -17,7 +17,7 @@ import { readJson } from '#server/http/read-json.ts';
 import { unavailable, unknownPlan } from './checkout.ts';
 import type { Endpoints } from './endpoints.ts';
 
-const refusals: Record<Extract<SubscriptionResult, { ok: false }>['reason'], Refusal> = {
+export const changeRefusals: Record<Extract<SubscriptionResult, { ok: false }>['reason'], Refusal> = {
   unknown: { ...notFound, message: 'Subscription not found' },
   unknown_plan: unknownPlan,
   not_changeable: {
@@ -50,7 +50,7 @@ const noPaymentMethod: Refusal = {
 const idOf = (segment: string | undefined) => parseId(segment ?? '') ?? 0;
 
 function subscriptionOf(result: SubscriptionResult) {
-  if (!result.ok) throw new RefusalError(refusals[result.reason]);
+  if (!result.ok) throw new RefusalError(changeRefusals[result.reason]);
   return result.subscription;
 }
 

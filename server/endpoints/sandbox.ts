@@ -1,6 +1,7 @@
+import { refundOrder } from '#features/billing/commands/staff-changes.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { payOpenInvoice, saveCard } from '#features/sandbox/commands/change-card.server.ts';
-import { refundOrder, renewNow } from '#features/sandbox/commands/demo-clock.server.ts';
+import { renewNow } from '#features/sandbox/commands/demo-clock.server.ts';
 import { payOnCardPage } from '#features/sandbox/commands/pay-on-card-page.server.ts';
 import { cardInput } from '#features/sandbox/input.ts';
 import { findPurchase, findPurchaseOfInvoice, listPurchasesOf } from '#features/sandbox/queries.server.ts';
@@ -100,7 +101,7 @@ export function sandboxEndpoints({ on }: Endpoints): void {
   on('POST', '/api/sandbox/orders/:id/refund', async (c) => {
     const ctx = c.get('ctx');
     requireSandbox(ctx);
-    if (!(await refundOrder(ctx, parseId(c.req.param('id') ?? '') ?? 0))) throw noSuch('Paid order');
+    if (!(await refundOrder(ctx, parseId(c.req.param('id') ?? '') ?? 0)).ok) throw noSuch('Paid order');
     return c.json({ success: true, message: 'The order was refunded.' });
   });
 }

@@ -109,6 +109,7 @@ export class StripeStandIn {
     if (noun === 'invoices' && id === 'create_preview') return this.preview(form);
     if (noun === 'customers') return this.updateCustomer(id, form);
     if (noun === 'invoices' && verb === 'pay') return this.payInvoice(id);
+    if (noun === 'refunds') return this.refund(form.get('payment_intent') ?? '');
     if (noun === 'portal_sessions') {
       if (!this.books.wallet.customers.has(form.get('customer') ?? '')) return missing(400, 'customer');
       return ok({
@@ -158,6 +159,14 @@ export class StripeStandIn {
       successUrl: form.get('success_url') ?? '',
     });
     return ok(session);
+  }
+
+  private refund(intent: string): Answer {
+    const charge = this.books.bank.charges.find((one) => one.status === 'succeeded' && one.payment_intent === intent);
+    if (!charge) return missing(404, 'payment_intent');
+    if (charge.refunded) return refused(400, 'charge_already_refunded');
+    this.books.bank.refund(intent);
+    return ok({ id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent });
   }
 
   private update(id: string, form: Form): Answer {
@@ -242,10 +251,12 @@ export class StripeStandIn {
     }
     if (noun === 'invoice_payments') {
       const intent = form.get('payment[payment_intent]');
-      const paid = invoices.find(({ payments }) =>
-        payments.data.some(({ payment }) => payment.payment_intent === intent),
+      const found = invoices.flatMap(({ id: invoice, payments }) =>
+        payments.data
+          .filter(({ payment }) => invoice === form.get('invoice') || payment.payment_intent === intent)
+          .map((paid) => ({ ...paid, object: 'invoice_payment', invoice })),
       );
-      return ok(listOf(paid ? [{ id: 'inpay', object: 'invoice_payment', invoice: paid.id }] : []));
+      return ok(listOf(found));
     }
     if (noun === 'sessions') {
       const session = sessions.get(id);

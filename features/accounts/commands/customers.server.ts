@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
+import { stopCharging } from '#features/billing/commands/stop-charging.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { CustomerChange } from '../input.ts';
 import { findCustomer } from '../queries.server.ts';
@@ -8,14 +9,21 @@ import { requireAdmin } from '../rules.ts';
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 export type CustomerResult =
-  | { ok: true; user: Customer }
+  | { ok: true; user: Customer; stillRenewing: number }
   | { ok: false; reason: 'unknown' | 'own_account' | 'last_admin' };
 
 /**
  * Changes names, status and role of an account; nobody changes their own role or status, and one active admin remains.
- * An account that becomes inactive loses its sessions.
+ * An account that becomes inactive loses its sessions, and its subscriptions end with their periods: `stillRenewing`
+ * says how many of them the payment provider has not ended yet.
  */
 export async function updateCustomer(ctx: Ctx, id: number, change: CustomerChange): Promise<CustomerResult> {
+  const result = await storeChange(ctx, id, change);
+  if (!result.ok || change.status !== 'inactive') return result;
+  return { ...result, stillRenewing: await stopCharging(ctx, id) };
+}
+
+async function storeChange(ctx: Ctx, id: number, change: CustomerChange): Promise<CustomerResult> {
   const actor = requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
@@ -53,6 +61,6 @@ export async function updateCustomer(ctx: Ctx, id: number, change: CustomerChang
       before: facts(before),
       after: facts(after),
     });
-    return { ok: true, user: after };
+    return { ok: true, user: after, stillRenewing: 0 };
   });
 }

@@ -8,13 +8,19 @@ import type { ProviderName } from '../provider.server.ts';
 /** What one customer buys is decided by one transaction at a time. */
 export async function lockCustomer(ctx: Ctx, userId: number) {
   const [customer] = await ctx.db
-    .select({ email: users.email, username: users.username, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      email: users.email,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      status: users.status,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
   if (!customer) throw new Error(`There is no customer ${userId}`);
-  const { email, username, firstName, lastName } = customer;
-  return { email, name: `${firstName} ${lastName}`.trim() || username };
+  const { email, username, firstName, lastName, status } = customer;
+  return { email, name: `${firstName} ${lastName}`.trim() || username, isActive: status === 'active' };
 }
 
 export async function findCustomerRef(ctx: Ctx, userId: number, provider: ProviderName): Promise<string | null> {

@@ -5,9 +5,9 @@ import type { Ctx } from '#features/ctx.ts';
 import { findPlan, productName } from '../catalogue.server.ts';
 import type { CheckoutWish } from '../input.ts';
 import { type CheckoutOrder, type Payments, PaymentsDown } from '../provider.server.ts';
+import { clearCheckout } from './clear-checkout.server.ts';
 import { findCustomerRef } from './customers.server.ts';
 import { abandonCheckouts, type Checkout, rememberSession, reserveCheckout } from './reserve-checkout.server.ts';
-import { expireCheckout, syncCheckout } from './sync-checkout.server.ts';
 
 export type CheckoutResult =
   | { ok: true; url: string }
@@ -45,14 +45,6 @@ async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout):
     await abandonCheckouts(ctx, [checkout.id]);
     throw error;
   }
-}
-
-/** Makes room for another wish: nobody can pay on the old page any more. What was paid there meanwhile is recorded. */
-async function clearCheckout(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<void> {
-  if (checkout.sessionId === null) return abandonCheckouts(ctx, [checkout.id]);
-  if (checkout.provider !== payments.name) return expireCheckout(ctx, checkout);
-  await payments.closeCheckout(ctx, checkout.sessionId);
-  await syncCheckout(ctx, checkout.reference);
 }
 
 /** The address at which the plan is paid. The price is the catalogue's, whatever was sent along. */

@@ -68,7 +68,7 @@ export async function recordOrders(
     }
   }
   const unpaid = invoices.findLast(({ status }) => status === 'pending');
-  if (subscription?.fellBehind && unpaid) {
+  if (subscription?.fellBehind && unpaid && buyer.isActive) {
     await ctx.mail.send(ctx, failedPaymentLetter(ctx.mail, buyer.email, subscription.row, unpaid.ref));
   }
   return isAnyNew;

@@ -5,7 +5,7 @@ import { readPlanId } from '../catalogue.server.ts';
 import type { ProviderName, ProviderSubscription } from '../provider.server.ts';
 import { differs } from '../rules.ts';
 
-export type Buyer = { userId: number; provider: ProviderName; name: string; email: string };
+export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
 
 type Row = typeof subscriptions.$inferSelect;
 /** `isNew`: something about it was not known. `fellBehind`: a charge has failed that we did not know of. */

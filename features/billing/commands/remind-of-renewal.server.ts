@@ -9,7 +9,7 @@ import { REMINDER_PAUSE } from '../rules.ts';
 
 export type ReminderResult =
   | { ok: true; remindedAt: Date }
-  | { ok: false; reason: 'unknown' | 'not_renewing' | 'already_reminded' };
+  | { ok: false; reason: 'unknown' | 'not_renewing' | 'inactive_customer' | 'already_reminded' };
 
 /** Mails the customer when the subscription renews, at most once within REMINDER_PAUSE, however often it is asked for. */
 export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderResult> {
@@ -17,12 +17,18 @@ export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderRes
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const [found] = await db
-      .select({ status: subscriptions.status, isEnding: subscriptions.cancelAtPeriodEnd, email: users.email })
+      .select({
+        status: subscriptions.status,
+        isEnding: subscriptions.cancelAtPeriodEnd,
+        email: users.email,
+        account: users.status,
+      })
       .from(subscriptions)
       .innerJoin(users, eq(users.id, subscriptions.userId))
       .where(eq(subscriptions.id, id));
     if (!found) return { ok: false, reason: 'unknown' };
     if (found.status === 'canceled' || found.isEnding) return { ok: false, reason: 'not_renewing' };
+    if (found.account === 'inactive') return { ok: false, reason: 'inactive_customer' };
     const now = ctx.now();
     const [reminded] = await db
       .update(subscriptions)

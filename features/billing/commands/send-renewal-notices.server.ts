@@ -19,6 +19,7 @@ function sendNextNotice(ctx: Ctx, provider: ProviderName): Promise<boolean> {
           eq(subscriptions.provider, provider),
           inArray(subscriptions.status, ['active', 'trialing']),
           eq(subscriptions.cancelAtPeriodEnd, false),
+          eq(users.status, 'active'),
           gt(subscriptions.renewalDate, from),
           lte(subscriptions.renewalDate, until),
           sql`${subscriptions.noticedFor} is distinct from ${subscriptions.renewalDate}`,

@@ -1,10 +1,9 @@
-import { can, requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
+import { can, requireSignedIn } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { findInvoice } from '#features/orders/queries.server.ts';
 import { findSubscriptionRef } from '#features/subscriptions/queries.server.ts';
 import { findPurchaseOf } from '../queries.server.ts';
-import { dueAt, isRunning, refund, renew } from '../rules.ts';
+import { dueAt, isRunning, renew } from '../rules.ts';
 import { changePurchase, listDueSessions } from './change-purchase.server.ts';
 
 /** Makes the next period begin now. Null when it is not the asker's own, unknown to the sandbox, or over. */
@@ -20,19 +19,6 @@ export async function renewNow(ctx: Ctx, id: number): Promise<{ isPaid: boolean 
     await recordDeed(ctx, { action: 'subscription.renew', subject: `subscription ${id}`, after: { isPaid } });
   }
   return { isPaid };
-}
-
-/** Gives the money of an order back. False when there is nothing to give back. */
-export async function refundOrder(ctx: Ctx, orderId: number): Promise<boolean> {
-  requireAdmin(ctx.actor);
-  const invoice = await findInvoice(ctx, orderId);
-  const purchase = invoice && (await findPurchaseOf(ctx, invoice.subscriptionRef));
-  if (!purchase) return false;
-  const step = await changePurchase(ctx, purchase.sessionId, (one) => refund(one, invoice.ref));
-  const isRefunded = ({ ref, status }: { ref: string; status: string }) => ref === invoice.ref && status === 'refunded';
-  if (!step?.purchase.invoices.some(isRefunded)) return false;
-  await recordDeed(ctx, { action: 'order.refund', subject: `order ${orderId}`, after: { status: 'refunded' } });
-  return true;
 }
 
 /** Renews what is due by the clock on the wall. Each one once, also when several instances look at the same time. */

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { requireAdmin } from '#features/accounts/rules.ts';
+import { recordDeed } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type Payments, PaymentsDown } from '../provider.server.ts';
+import { type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
+import { syncCheckout } from './sync-checkout.server.ts';
+
+export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | 'inactive_customer' };
+
+async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<boolean> {
+  const [owner] = await ctx.db
+    .select({ status: users.status })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(eq(subscriptions.id, subscriptionId));
+  return owner?.status === 'inactive';
+}
+
+/** Has the provider end a customer's subscription with its period, or renew it after all, and notes who asked for it. */
+export async function setEnding(ctx: Ctx, id: number, isEnding: boolean): Promise<ChangeProblem | null> {
+  const reason = await changeAtProvider(ctx, id, null, toEnd(ctx, isEnding));
+  if (reason !== null) return reason;
+  await recordDeed(ctx, {
+    action: isEnding ? 'subscription.cancel' : 'subscription.resume',
+    subject: `subscription ${id}`,
+    after: { cancelAtPeriodEnd: isEnding },
+  });
+  return null;
+}
+
+/** A customer's subscription ends with the period that is paid for. */
+export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
+  requireAdmin(ctx.actor);
+  const reason = await setEnding(ctx, id, true);
+  return reason === null ? { ok: true } : { ok: false, reason };
+}
+
+/** A customer's subscription renews after all. Nobody is charged whose account is inactive. */
+export async function resumeForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
+  requireAdmin(ctx.actor);
+  if (await isOfInactiveCustomer(ctx, id)) return { ok: false, reason: 'inactive_customer' };
+  const reason = await setEnding(ctx, id, false);
+  return reason === null ? { ok: true } : { ok: false, reason };
+}
+
+export type RefundResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown' | 'not_refundable' | 'not_at_provider' | 'unavailable' };
+
+async function findPaid(ctx: Ctx, orderId: number) {
+  const [order] = await ctx.db
+    .select({
+      status: orders.status,
+      amountCents: orders.amountCents,
+      provider: orders.provider,
+      invoiceRef: orders.invoiceRef,
+      subscriptionRef: subscriptions.providerRef,
+      reference: checkouts.reference,
+    })
+    .from(orders)
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .where(eq(orders.id, orderId));
+  return order ?? null;
+}
+
+type Paid = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
+
+async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid): Promise<RefundResult> {
+  const { invoiceRef, subscriptionRef, reference } = order;
+  if (invoiceRef === null || subscriptionRef === null || reference === null) {
+    return { ok: false, reason: 'not_refundable' };
+  }
+  await payments.refund(ctx, { invoiceRef, subscriptionRef });
+  if (!(await syncCheckout(ctx, reference))) return { ok: false, reason: 'not_at_provider' };
+  const after = await findPaid(ctx, orderId);
+  if (after?.status !== 'refunded') return { ok: false, reason: 'not_refundable' };
+  await recordDeed(ctx, {
+    action: 'order.refund',
+    subject: `order ${orderId}`,
+    before: { status: order.status },
+    after: { status: after.status },
+  });
+  return { ok: true };
+}
+
+/** Asks the provider to give back all that was paid for an order. What was bought with it runs on. */
+export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResult> {
+  requireAdmin(ctx.actor);
+  const { payments } = ctx;
+  const order = await findPaid(ctx, orderId);
+  if (!order) return { ok: false, reason: 'unknown' };
+  if (!payments) return { ok: false, reason: 'unavailable' };
+  const isPaid = order.status === 'completed' && order.amountCents > 0;
+  if (!isPaid || order.provider !== payments.name) return { ok: false, reason: 'not_refundable' };
+  try {
+    return await refund(ctx, payments, orderId, order);
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    return { ok: false, reason: 'unavailable' };
+  }
+}

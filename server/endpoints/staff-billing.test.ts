@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
+import { auditEntries } from '#db/schema/audit.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
+import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
+import { bought, boughtAtStripe, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+
+const deedsIn = async ({ db }: World) =>
+  (await db.select().from(auditEntries)).map(({ action, subject, actorName }) => [actorName, action, subject]);
+
+const deactivate = (world: World) =>
+  world.askAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
+
+/** Read as staff do, who still can when the customer cannot. */
+const seenByStaff = async (world: World) =>
+  (await world.askAsAdmin('GET', `/api/users/${world.customer.id}`)).body as {
+    subscriptions: Record<string, unknown>[];
+    orders: Record<string, unknown>[];
+  };
+
+describe.each(WORLDS)('with %s, an admin', (_name, create) => {
+  test('cancels and resumes a customer’s subscription, and it is noted', async () => {
+    const world = await bought(create);
+    const path = `/api/subscriptions/${world.id}`;
+
+    expect((await world.askAsAdmin('POST', `${path}/cancel`)).status).toBe(200);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: true });
+    expect((await world.askAsAdmin('POST', `${path}/resume`)).status).toBe(200);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: false });
+
+    expect(await deedsIn(world)).toEqual([
+      ['boss', 'subscription.cancel', `subscription ${world.id}`],
+      ['boss', 'subscription.resume', `subscription ${world.id}`],
+    ]);
+  });
+
+  test('refunds an order once, and it is noted', async () => {
+    const world = await bought(create);
+
+    expect((await seenByStaff(world)).orders).toMatchObject([{ canBeRefunded: true }]);
+    expect((await world.askAsAdmin('POST', '/api/orders/1/refund')).status).toBe(200);
+
+    expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['refunded']);
+    expect((await world.askAsAdmin('POST', '/api/orders/1/refund')).body).toMatchObject({ code: 'not_refundable' });
+    expect(await deedsIn(world)).toEqual([['boss', 'order.refund', 'order 1']]);
+    expect((await seenByStaff(world)).orders).toMatchObject([{ canBeRefunded: false }]);
+  });
+
+  test('who deactivates a customer stops every later charge', async () => {
+    const world = await bought(create);
+
+    expect((await deactivate(world)).body).toMatchObject({ status: 'inactive', stillRenewing: 0 });
+
+    expect((await seenByStaff(world)).subscriptions[0]).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+    expect((await deedsIn(world)).map(([who, action]) => [who, action])).toEqual([
+      ['boss', 'customer.update'],
+      ['boss', 'subscription.cancel'],
+    ]);
+    world.travel(30);
+    await stopForgottenCharges({ ...world.ctx, now: world.now });
+    expect(await ordersIn(world)).toHaveLength(1);
+  });
+
+  test('cannot resume the subscription of an inactive customer', async () => {
+    const world = await bought(create);
+    await deactivate(world);
+
+    const answer = await world.askAsAdmin('POST', `/api/subscriptions/${world.id}/resume`);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'inactive_customer' } });
+  });
+
+  test('is told when there is nothing to change', async () => {
+    const world = await bought(create);
+    const codeOf = async (path: string) => (await world.askAsAdmin('POST', path)).body.code;
+
+    expect(await codeOf('/api/subscriptions/1/cancel')).toBe('not_changeable');
+    expect(await codeOf('/api/subscriptions/99/cancel')).toBe('not_found');
+    expect(await codeOf('/api/orders/99/refund')).toBe('not_found');
+  });
+});
+
+describe('a deactivation', () => {
+  test('also closes an open card page', async () => {
+    const world = await stripeWorld();
+    await world.choose('ai-specialist-basic');
+
+    await deactivate(world);
+
+    expect([...world.stripe.books.sessions.values()].map(({ status }) => status)).toEqual(['expired']);
+    expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'expired' }]);
+  });
+
+  test('does not wait for a provider that is down; the job cancels later', async () => {
+    const world = await boughtAtStripe();
+    world.stripe.isDown = true;
+
+    expect((await deactivate(world)).body).toMatchObject({ status: 'inactive', stillRenewing: 1 });
+    world.stripe.isDown = false;
+    await stopForgottenCharges(world.ctx);
+
+    expect([...world.stripe.books.subscriptions.values()]).toMatchObject([{ cancel_at_period_end: true }]);
+    expect((await deedsIn(world)).at(-1)).toEqual(['system', 'subscription.cancel', `subscription ${world.id}`]);
+  });
+
+  test('reaches what was paid at the last moment', async () => {
+    const world = await stripeWorld();
+    const url = await world.choose('ai-specialist-basic');
+    await world.db.update(users).set({ status: 'inactive' }).where(eq(users.id, world.customer.id));
+    await world.pay(url);
+
+    await stopForgottenCharges(world.ctx);
+
+    expect([...world.stripe.books.subscriptions.values()]).toMatchObject([{ cancel_at_period_end: true }]);
+  });
+});
+
+describe('an inactive customer', () => {
+  async function inactiveWhoRenews() {
+    const world = await boughtAtStripe();
+    await world.db.update(users).set({ status: 'inactive' }).where(eq(users.id, world.customer.id));
+    await world.db.delete(outbox);
+    return world;
+  }
+
+  test('gets no notice before a charge and no reminder', async () => {
+    const world = await inactiveWhoRenews();
+    world.travel(28);
+
+    await sendRenewalNotices({ ...world.ctx, now: world.now });
+    const reminded = await world.askAsAdmin('POST', `/api/subscriptions/${world.id}/remind`);
+
+    expect(reminded).toMatchObject({ status: 409, body: { code: 'inactive_customer' } });
+    expect(await world.db.$count(outbox)).toBe(0);
+  });
+
+  test('gets no notice of a charge that failed', async () => {
+    const world = await inactiveWhoRenews();
+    await world.spoilCard();
+
+    await world.renew(world.id);
+
+    expect((await seenByStaff(world)).subscriptions[0]).toMatchObject({ status: 'past_due' });
+    expect(await world.db.$count(outbox)).toBe(0);
+  });
+});
