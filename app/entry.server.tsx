@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -6,37 +5,15 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { siteContext } from './context.ts';
 import hydrationScript from './frame/hydration.js?raw';
 import { inlineStyles } from './frame/inline-styles.ts';
-
-const INLINE_SCRIPT = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
-const POLICY = [
-  "default-src 'self'",
-  "img-src 'self' data: https: http:",
-  "style-src 'self' 'unsafe-inline'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-];
-
-/** Every inline script is allowed by its hash: a nonce would make finished pages impossible to keep. */
-function contentSecurityPolicy(html: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups?.attributes ?? ''))
-    .map(
-      ({ groups }) =>
-        `'sha256-${createHash('sha256')
-          .update(groups?.code ?? '')
-          .digest('base64')}'`,
-    );
-  return [...POLICY, ["script-src 'self'", ...new Set(hashes)].join(' ')].join('; ');
-}
+import { NonceContext } from './frame/nonce.ts';
+import { createNonce, sealScripts } from './frame/script-policy.ts';
 
 /** Holds React back until a first interaction: the page is complete without it. */
-function deferHydration(html: string): string {
+function deferHydration(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace('<script type="module" async="">', '<script type="later">')
-    .replace('</body>', `<script>${hydrationScript}</script></body>`);
+    .replace(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="later">`)
+    .replace('</body>', `<script nonce="${nonce}">${hydrationScript}</script></body>`);
 }
 
 function hydratesAtOnce(entry: EntryContext): boolean {
@@ -57,9 +34,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   let finalStatus = status;
+  const nonce = createNonce();
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
   const stream = await new Promise<PassThrough>((resolve, reject) => {
     const body = new PassThrough();
-    const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => resolve(pipe(body)),
       onShellError: reject,
       onError: (error) => {
@@ -68,13 +52,12 @@ export default async function handleRequest(
       },
     });
   });
-  let html = await text(stream);
-  if (import.meta.env.PROD) {
-    if (!hydratesAtOnce(entry)) html = inlineStyles(deferHydration(html));
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html));
-  }
+  const isDeferred = import.meta.env.PROD && !hydratesAtOnce(entry);
+  const rendered = await text(stream);
+  const { html, policy } = sealScripts(isDeferred ? deferHydration(rendered, nonce) : rendered, nonce);
+  if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status: finalStatus, headers });
+  return new Response(isDeferred ? inlineStyles(html) : html, { status: finalStatus, headers });
 }
 
 /** Without this every unknown address would print a stack. */

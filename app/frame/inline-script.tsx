@@ -1,4 +1,7 @@
-/** A script of ours inside the page; its hash enters the page's policy. */
+import { use } from 'react';
+import { NonceContext } from './nonce.ts';
+
+/** A script of ours inside the page, marked so that its hash enters the page's policy. */
 export function InlineScript({ code }: { code: string }) {
-  return <script dangerouslySetInnerHTML={{ __html: code }} suppressHydrationWarning />;
+  return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: code }} suppressHydrationWarning />;
 }
