@@ -6,7 +6,8 @@ export class SettingsError extends CannotStart {}
 
 /** Secrets that stand in examples and documents. */
 const KNOWN_SECRET = /change.?me|^(.)\1*$|^(secret|password|example|default|development|insecure)/i;
-const DEMO_PASSWORDS = { ADMIN_PASSWORD: 'demo-admin-2025', DEMO_PASSWORD: 'demo-customer-2025' } as const;
+/** In the README, so known to everybody. */
+export const DEMO_PASSWORDS = { ADMIN_PASSWORD: 'demo-admin-2025', DEMO_PASSWORD: 'demo-customer-2025' } as const;
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 

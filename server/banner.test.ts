@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { banner } from './banner.ts';
+import { readSettings } from './settings.ts';
+
+test('names the demo accounts and the passwords that everybody knows', () => {
+  const text = banner(readSettings({}));
+
+  expect(text).toContain('  admin  demo-admin-2025\n  demo   demo-customer-2025\n');
+});
+
+test('never shows a password that somebody chose', () => {
+  const text = banner(readSettings({ ADMIN_PASSWORD: 'measure twice', DEMO_PASSWORD: 'cut once, twice' }));
+
+  expect(text).not.toMatch(/measure twice|cut once/);
+  expect(text).toContain('  admin  the password in ADMIN_PASSWORD\n  demo   the password in DEMO_PASSWORD\n');
+});
