@@ -31,6 +31,7 @@ import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, refuse } from './http/errors.ts';
 import type { HtmlCache } from './http/html-cache.ts';
 import { refuseUnknown } from './http/methods.ts';
+import { hostGuard, ownHosts } from './http/own-host.ts';
 import { type Pages, servePages } from './http/pages.ts';
 import { rateLimits } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
@@ -69,6 +70,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.onError(answerError);
   app.use(requestLog(log));
   app.use(securityHeaders(settings.isProduction));
+  app.use(hostGuard(ownHosts(settings), settings.appUrl));
   app.use(async (c, next) => {
     c.set('ctx', ctx);
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';

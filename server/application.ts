@@ -12,6 +12,7 @@ import { listenForOperator } from './control.ts';
 import { describeError } from './http/error-log.ts';
 import { finishedPages } from './http/finished-pages.ts';
 import { HtmlCache } from './http/html-cache.ts';
+import { ownHosts } from './http/own-host.ts';
 import type { Pages } from './http/pages.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
@@ -87,7 +88,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   });
   return {
     app,
-    shortcut: finishedPages(cache, log),
+    shortcut: finishedPages(cache, log, ownHosts(settings)),
     log,
     /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
     startJobs: (): Job => {

@@ -5,15 +5,16 @@ import { testApp } from '#tests/support/app.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
 import { finishedPages } from './http/finished-pages.ts';
 import { HtmlCache } from './http/html-cache.ts';
+import { ownHosts } from './http/own-host.ts';
 import { answerWith, createHttpServer, listen } from './serve.ts';
 
 const cache = new HtmlCache();
 const build = stubBuild({ home: { index: true } });
-const { app, lines } = await testApp({ pages: { build, mode: 'production' }, cache });
+const { app, lines, settings } = await testApp({ pages: { build, mode: 'production' }, cache });
 const server = createHttpServer();
 const port = await listen(server, 0, '127.0.0.1');
 const log = { info: (line: object) => lines.push(line as never), warn: () => {} };
-answerWith(server, { app, shortcut: finishedPages(cache, log as never), isProduction: false });
+answerWith(server, { app, shortcut: finishedPages(cache, log as never, ownHosts(settings)), isProduction: false });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -31,7 +32,7 @@ async function talk(text: string): Promise<string> {
 }
 
 const request = (line: string, headers: string[] = [], body = '') =>
-  talk(`${[line, 'Host: site', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`);
+  talk(`${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`);
 
 const expectJson = (said: string, status: number) => {
   expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -85,7 +86,7 @@ test('an announced length over the limit is refused before the body arrives', as
 test('a body that breaks off is no failure of ours', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(
-    'POST /api/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"em',
+    'POST /api/subscribe HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"em',
   );
   await once(socket, 'connect');
   setTimeout(() => socket.destroy(), 100);
@@ -107,6 +108,12 @@ test('a finished page leaves before the application, with headers, 304, HEAD and
   expect(head.endsWith('\r\n\r\n')).toBe(true);
   expect(head).toMatch(/Content-Length: [1-9]/);
   expect(lines.at(-1)).toMatchObject({ method: 'HEAD', path: '/', status: 200, userId: null });
+});
+
+test('a finished page answers no foreign name in demo mode', async () => {
+  await request('GET / HTTP/1.1');
+
+  expectJson(await talk('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'), 421);
 });
 
 test('headers that do not arrive within ten seconds end the connection', async () => {

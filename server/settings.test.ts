@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { production } from '#tests/support/production-settings.ts';
 import { readSettings, SettingsError } from './settings.ts';
-
-const production = {
-  APP_MODE: 'production',
-  DATABASE_URL: 'postgresql://site:pw@db.internal/site',
-  APP_URL: 'https://studio.example',
-  SESSION_SECRET: 'q7ZtN2mWxv93LcKd0RfYbH5sJpUe8aGi',
-  OWNER_EMAIL: 'owner@studio.example',
-};
 
 test('nothing configured is demo mode on this machine alone', () => {
   expect(readSettings({})).toMatchObject({ isProduction: false, host: '127.0.0.1', port: 3000, seedsDemoData: true });

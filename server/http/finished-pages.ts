@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { chooseAnswer } from './finished-page.ts';
 import type { HtmlCache } from './html-cache.ts';
+import type { IsOwnHost } from './own-host.ts';
 import { logAnswer } from './request-log.ts';
 
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -11,12 +12,12 @@ export type Shortcut = (request: IncomingMessage, response: ServerResponse) => b
  * Answers a page the cache holds under exactly the address asked for, and says whether it did.
  * It stands before the application because making a Request and a Response costs more than the rest of such an answer.
  */
-export function finishedPages(cache: HtmlCache, log: Logger): Shortcut {
+export function finishedPages(cache: HtmlCache, log: Logger, isOwnHost: IsOwnHost): Shortcut {
   return (request, response) => {
     const { method = '', url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const page = cache.get(url);
-    if (!page) return false;
+    if (!page || !isOwnHost(request.headers.host)) return false;
     const started = performance.now();
     const { status, headers, body } = chooseAnswer(
       page,

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { type SiteContext, siteContext } from '#app/context.ts';
 import { call, testApp } from '#tests/support/app.ts';
+import { production } from '#tests/support/production-settings.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
 import { HtmlCache } from './html-cache.ts';
 
@@ -103,7 +104,7 @@ test('all unknown addresses cost one render', async () => {
 });
 
 test('the Host header and what a proxy says of it appear in no page', async () => {
-  const { app } = await site({ APP_URL: 'https://studio.example' });
+  const { app } = await site(production);
   const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
 
   for (const path of ['/', '/blog/Some-Post', '/nope']) {
@@ -178,15 +179,6 @@ test('every kind of answer carries the security headers', async () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   }
 });
-
-const production = {
-  APP_MODE: 'production',
-  RATE_LIMITS: 'on',
-  DATABASE_URL: 'postgresql://db/site',
-  APP_URL: 'https://studio.example',
-  SESSION_SECRET: 'q7ZtN2mWxv93LcKd0RfYbH5sJpUe8aGi',
-  OWNER_EMAIL: 'owner@studio.example',
-};
 
 test('the sign-in pages know the demo accounts in demo mode, with the passwords of the settings', async () => {
   const { app } = await site({ ADMIN_PASSWORD: 'another phrase' });
