@@ -53,6 +53,8 @@ export const subscriptions = pgTable(
     plan: text().notNull().default('Basic'),
     /** Per month. */
     priceCents: integer().notNull(),
+    /** What the next renewal charges, offer and credit taken off; null where no provider has said so. */
+    nextChargeCents: integer(),
     currency: text().notNull().default('usd'),
     status: text({ enum: ['active', 'trialing', 'past_due', 'canceled'] })
       .notNull()
