@@ -74,6 +74,8 @@ export type OwnSubscription = {
   planId: string | null;
   plan: string;
   price: number;
+  /** What is charged on the renewal date, in dollars, offer and credit taken off; null when nothing will be. */
+  nextCharge: number | null;
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   isTrial: boolean;
   trialEndsAt: string | null;

@@ -4,7 +4,14 @@ import { formatDollars } from '#lib/money.ts';
 import { renderLetter } from '#ui/letter.tsx';
 import { agentName } from './rules.ts';
 
-type Subscription = { id: number; agentId: string; plan: string; priceCents: number; renewalDate: Date };
+type Subscription = {
+  id: number;
+  agentId: string;
+  plan: string;
+  priceCents: number;
+  nextChargeCents: number | null;
+  renewalDate: Date;
+};
 type Order = { id: number; productName: string; amountCents: number; createdAt: Date; invoiceUrl: string | null };
 type House = Pick<Mail, 'appUrl' | 'timeZone'>;
 
@@ -23,6 +30,16 @@ const momentIn = (instant: Date, timeZone: string) =>
 const billingAt = (appUrl: string) => `${appUrl}/dashboard?view=billing`;
 const cancelAt = (appUrl: string, { id }: Subscription) => `${billingAt(appUrl)}&cancel=${id}`;
 const nameOf = ({ agentId, plan }: Subscription) => `${agentName(agentId)}, plan ${plan}`;
+
+/** What the renewal charges, and the price where that is another amount. */
+function chargeText({ priceCents, nextChargeCents }: Subscription): string {
+  const price = formatDollars(priceCents);
+  const next = nextChargeCents ?? priceCents;
+  if (next === priceCents) return `Your card is then charged ${price}.`;
+  const what = next === 0 ? 'not charged then' : `then charged ${formatDollars(next)}`;
+  return `Your card is ${what}, and ${price} a month after that.`;
+}
+
 const RENEWS = 'You get this letter because you have a subscription that renews by itself.';
 const NOTHING_TO_DO = 'If you want to go on, there is nothing to do.';
 
@@ -39,7 +56,7 @@ export const renewalLetter = (
   ...renderLetter({
     heading: 'Your subscription renews soon',
     paragraphs: [
-      `${nameOf(subscription)}: it renews on ${momentIn(subscription.renewalDate, timeZone)} for ${formatDollars(subscription.priceCents)} a month.`,
+      `${nameOf(subscription)}: it renews on ${momentIn(subscription.renewalDate, timeZone)}. ${chargeText(subscription)}`,
       NOTHING_TO_DO,
     ],
     button: { label: 'See your subscriptions', url: billingAt(appUrl) },
@@ -55,14 +72,10 @@ export function noticeLetter(
   subscription: Subscription & { status: string },
 ): Letter {
   const moment = momentIn(subscription.renewalDate, timeZone);
-  const price = formatDollars(subscription.priceCents);
   const [heading, what] =
     subscription.status === 'trialing'
-      ? [
-          'Your free trial ends soon',
-          `the trial ends on ${moment}. Your card is then charged ${price}, and each month.`,
-        ]
-      : ['Your subscription renews soon', `it renews on ${moment}. Your card is then charged ${price}.`];
+      ? ['Your free trial ends soon', `the trial ends on ${moment}.`]
+      : ['Your subscription renews soon', `it renews on ${moment}.`];
   return {
     recipient,
     subject: `${heading}: ${company.name}`,
@@ -70,7 +83,10 @@ export function noticeLetter(
     expiresAt: subscription.renewalDate,
     ...renderLetter({
       heading,
-      paragraphs: [`${nameOf(subscription)}: ${what}`, `${NOTHING_TO_DO} If not, cancel before that moment.`],
+      paragraphs: [
+        `${nameOf(subscription)}: ${what} ${chargeText(subscription)}`,
+        `${NOTHING_TO_DO} If not, cancel before that moment.`,
+      ],
       button: { label: 'Cancel the subscription', url: cancelAt(appUrl, subscription) },
       footnote: RENEWS,
       sender: company.name,

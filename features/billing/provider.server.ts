@@ -23,6 +23,8 @@ export type ProviderSubscription = {
   ref: string;
   planId: string;
   priceCents: number;
+  /** What the next renewal charges, offer and credit taken off; null when none is to come. */
+  nextChargeCents: number | null;
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   createdAt: Date;
   renewalDate: Date;

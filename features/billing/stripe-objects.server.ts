@@ -27,7 +27,10 @@ const KNOWN = ['active', 'trialing', 'canceled'] as const;
 const statusOf = ({ status }: Stripe.Subscription): ProviderSubscription['status'] =>
   KNOWN.find((known) => known === status) ?? 'past_due';
 
-export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubscription | null {
+export function subscriptionOf(
+  subscription: Stripe.Subscription,
+  nextChargeCents: number | null,
+): ProviderSubscription | null {
   const item = subscription.items.data[0];
   if (!item || !hasBegun(subscription)) return null;
   const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription;
@@ -35,6 +38,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): ProviderSubsc
     ref: id,
     planId: idOf(item.price.product) ?? '',
     priceCents: item.price.unit_amount ?? 0,
+    nextChargeCents,
     status: statusOf(subscription),
     createdAt: at(created),
     renewalDate: at(item.current_period_end),

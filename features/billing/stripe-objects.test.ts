@@ -57,11 +57,11 @@ describe('a subscription', () => {
     ['something new', 'past_due'],
     ['canceled', 'canceled'],
   ])('that is %s there is %s here', (status, expected) => {
-    expect(subscriptionOf(aSubscription({ status }))?.status).toBe(expected);
+    expect(subscriptionOf(aSubscription({ status }), 2900)?.status).toBe(expected);
   });
 
   test.each(['incomplete', 'incomplete_expired'])('that is %s is none yet', (status) => {
-    expect(subscriptionOf(aSubscription({ status }))).toBeNull();
+    expect(subscriptionOf(aSubscription({ status }), 2900)).toBeNull();
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('a subscription', () => {
     [{ cancel_at: 1_752_332_400, status: 'canceled' }, false],
     [{}, false],
   ])('with %j is ending: %s', (facts, isEnding) => {
-    expect(subscriptionOf(aSubscription(facts))?.isEnding).toBe(isEnding);
+    expect(subscriptionOf(aSubscription(facts), 2900)?.isEnding).toBe(isEnding);
   });
 });
 

@@ -5,6 +5,19 @@ type Price = Stripe.SubscriptionUpdateParams.Item.PriceData & { unit_amount: num
 /** A change of plan waits for the bank. */
 const BANK_PATIENCE_MS = 20_000;
 
+/** What the next renewal charges, discounts and the customer's credit taken off; null when none is to come. */
+export async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
+  const { id, status, cancel_at, cancel_at_period_end } = subscription;
+  if (cancel_at_period_end || cancel_at !== null || (status !== 'active' && status !== 'trialing')) return null;
+  try {
+    return (await stripe.invoices.createPreview({ subscription: id })).amount_due;
+  } catch (error) {
+    // It was canceled since it was read, or its customer deleted: a purchase must be readable all the same.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    throw error;
+  }
+}
+
 /** The offer was for the first charge; Stripe would take it off the rest of this period again. */
 const withoutDiscounts = ({ status }: Stripe.Subscription) => (status === 'trialing' ? {} : { discounts: '' as const });
 

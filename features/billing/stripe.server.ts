@@ -4,7 +4,7 @@ import type { CheckoutOrder, Payments } from './provider.server.ts';
 import { inTurn, isMissing, isRefusal, onceMade, orNull, reach } from './stripe-calls.server.ts';
 import { useCustomerCard } from './stripe-cards.server.ts';
 import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
-import { changeStripePlan } from './stripe-plans.server.ts';
+import { changeStripePlan, readNextCharge } from './stripe-plans.server.ts';
 import { readSignedEvent } from './stripe-signature.server.ts';
 
 export type StripeAccount = {
@@ -152,7 +152,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         return {
           status: purchaseStatus(session, subscription),
           customerRef,
-          subscription: subscription && subscriptionOf(subscription),
+          subscription: subscription && subscriptionOf(subscription, await readNextCharge(stripe, subscription)),
           hasOwnCard: subscription !== null && hasOwnCard(subscription),
           invoices: subscription ? await readInvoices(subscription) : [],
         };

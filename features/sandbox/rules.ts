@@ -7,6 +7,8 @@ export const GOOD_CARD = '4242424242424242';
 export const NO_RENEWALS_CARD = '4000000000000341';
 const DAY = 86_400_000;
 
+type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents'>;
+
 /** All that the sandbox knows about one purchase. */
 export type SandboxPurchase = CheckoutOrder & {
   sessionId: string;
@@ -15,7 +17,7 @@ export type SandboxPurchase = CheckoutOrder & {
   card: string | null;
   /** What the customer has paid too much, for example by a change to a smaller plan. */
   creditCents: number;
-  subscription: ProviderSubscription | null;
+  subscription: SandboxSubscription | null;
   periodStart: Date | null;
   /** What the present plan was charged at for a whole period, its discount taken off; null: at its price. */
   chargedCents: number | null;
@@ -28,7 +30,7 @@ export type SandboxPurchase = CheckoutOrder & {
   invoices: ProviderInvoice[];
 };
 
-export type Running = SandboxPurchase & { subscription: ProviderSubscription };
+export type Running = SandboxPurchase & { subscription: SandboxSubscription };
 
 /** What became of the purchase, and the types of the events that tell of it. */
 export type Step = { purchase: SandboxPurchase; events: string[] };
@@ -79,6 +81,13 @@ function withInvoice(purchase: SandboxPurchase, cents: number, now: Date, isDue:
 /** The first charge is smaller where an offer was redeemed. */
 const chargeOf = ({ discount }: SandboxPurchase, priceCents: number) =>
   priceCents - (discount ? discountOn(priceCents, discount) : 0);
+
+/** What the next renewal charges, offer and credit taken off; null when none is to come. */
+export function nextChargeCents(purchase: SandboxPurchase): number | null {
+  const { subscription, creditCents } = purchase;
+  if (!subscription || subscription.isEnding || !['active', 'trialing'].includes(subscription.status)) return null;
+  return Math.max(0, chargeOf(purchase, subscription.priceCents) - creditCents);
+}
 
 /** Null when the card is declined: the page stays open for another one. */
 export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | null {

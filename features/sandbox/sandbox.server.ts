@@ -2,7 +2,7 @@ import type { Payments, Purchase } from '#features/billing/provider.server.ts';
 import { changePurchase, keepPurchase } from './commands/change-purchase.server.ts';
 import { readSandboxEvent, referenceOf } from './events.server.ts';
 import { findPurchase, findPurchaseOf } from './queries.server.ts';
-import { changePlan, expire, isClosed, isRunning, newPurchase, refund, setEnding } from './rules.ts';
+import { changePlan, expire, isClosed, isRunning, newPurchase, nextChargeCents, refund, setEnding } from './rules.ts';
 
 /** A provider in the house, for trying things out: no card is charged, and nothing leaves this machine. */
 export function createSandbox(appUrl: string): Payments {
@@ -25,7 +25,11 @@ export function createSandbox(appUrl: string): Payments {
       const purchase = await findPurchase(ctx, sessionId);
       if (!purchase) return null;
       if (purchase.status === 'completed') {
-        const { status, customerRef, subscription } = purchase;
+        const { status, customerRef } = purchase;
+        const subscription = purchase.subscription && {
+          ...purchase.subscription,
+          nextChargeCents: nextChargeCents(purchase),
+        };
         const invoices = purchase.invoices.map((one) => ({ ...one, url: invoicePage(one.ref) }));
         return { status, customerRef, subscription, hasOwnCard: false, invoices };
       }

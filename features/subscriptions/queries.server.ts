@@ -120,14 +120,16 @@ const ownColumns = {
   cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
   canceledAt: subscriptions.canceledAt,
   createdAt: subscriptions.createdAt,
+  nextChargeCents: subscriptions.nextChargeCents,
   provider: subscriptions.provider,
 };
 
 type OwnSubscription = Pick<typeof subscriptions.$inferSelect, keyof typeof ownColumns>;
 
 /** A subscription as its customer sees it: in dollars per month. Only the present provider can change it. */
-const toOwn = (ctx: Ctx, { priceCents, provider, ...row }: OwnSubscription) => ({
+const toOwn = (ctx: Ctx, { priceCents, nextChargeCents, provider, ...row }: OwnSubscription) => ({
   ...row,
+  nextCharge: row.status === 'canceled' || row.cancelAtPeriodEnd ? null : (nextChargeCents ?? priceCents) / 100,
   agentName: titleOf(row.agentId),
   planId: planIdOf(row.agentId, row.plan),
   price: priceCents / 100,

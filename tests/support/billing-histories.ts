@@ -117,7 +117,11 @@ async function rowsOf({ db }: StripeWorld) {
     );
   const letters = await db.select().from(outbox).orderBy(asc(outbox.eventKey));
   return {
-    subscriptions: without(await db.select().from(subscriptions).orderBy(asc(subscriptions.providerRef))),
+    // Credit belongs to the customer: what their other subscription charges next is known when that is read again.
+    subscriptions: without(
+      await db.select().from(subscriptions).orderBy(asc(subscriptions.providerRef)),
+      'nextChargeCents',
+    ),
     orders: without(await db.select().from(orders).orderBy(asc(orders.invoiceRef))),
     checkouts: without(
       await db.select().from(checkouts).orderBy(asc(checkouts.sessionId)),

@@ -8,6 +8,7 @@ export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubs
   planId: 'ai-specialist-premium',
   plan: 'Premium',
   price: 79,
+  nextCharge: 79,
   status: 'active',
   isTrial: false,
   trialEndsAt: null,

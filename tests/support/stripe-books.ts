@@ -223,6 +223,15 @@ export class StripeBooks {
     return { object: 'invoice', total: costs - given };
   }
 
+  /** The invoice of the next renewal; null when none is to come. */
+  previewRenewal(subscriptionId: string) {
+    const subscription = this.subscription(subscriptionId);
+    if (subscription.status === 'canceled' || subscription.cancel_at_period_end) return null;
+    const total = this.pricing.nextDebit(subscription, this.item(subscription).current_period_end);
+    const credit = this.credits.get(subscription.customer) ?? 0;
+    return { object: 'invoice', total, amount_due: Math.max(0, total - credit) };
+  }
+
   /** What the customer does on the portal's page for the payment method. */
   saveCard(customer: string, card: string) {
     const method = this.wallet.attach(this.id('pm'), customer, card, this.seconds());

@@ -194,10 +194,15 @@ export class StripeStandIn {
 
   private preview(form: Form): Answer {
     const details = 'subscription_details[items][0][price_data]';
-    const product = form.get(`${details}[product]`) ?? '';
+    const product = form.get(`${details}[product]`);
+    const id = form.get('subscription') ?? '';
+    if (product === undefined) {
+      const next = this.books.previewRenewal(id);
+      return next ? ok(next) : refused(404, 'invoice_upcoming_none');
+    }
     const cents = Number(form.get(`${details}[unit_amount]`));
     const keepsDiscounts = form.get('discounts') !== '';
-    return ok(this.books.previewChange(form.get('subscription') ?? '', { product, cents, keepsDiscounts }));
+    return ok(this.books.previewChange(id, { product, cents, keepsDiscounts }));
   }
 
   private updateCustomer(id: string, form: Form): Answer {

@@ -13,6 +13,16 @@ test('a trial says until when it is free and what it costs then', () => {
   expect(nextText(trial)).toBe('Free until December 8, 2026, then $79 a month.');
 });
 
+test('a next charge that an offer or credit lowers is named beside the price', () => {
+  expect(nextText(anOwnSubscription({ nextCharge: 4 }))).toBe(
+    'Next charge of $4 on December 24, 2026, then $79 a month.',
+  );
+  expect(nextText({ ...trial, nextCharge: 71.1 })).toBe(
+    'Free until December 8, 2026. The first charge is $71.10, then $79 a month.',
+  );
+  expect(nextText({ ...trial, nextCharge: 0 })).toBe('Nothing is charged on December 8, 2026, then $79 a month.');
+});
+
 test('a failed payment says what to do', () => {
   expect(nextText(pastDue)).toBe('The last payment failed. Update your payment method to keep it.');
 });

@@ -18,17 +18,21 @@ export const tellOf = (text: string, subscription: OwnSubscription, more: Record
     agent: subscription.agentName,
     plan: subscription.plan,
     price: formatDollars(subscription.price),
+    next: formatDollars(subscription.nextCharge ?? 0),
     date: longDay(subscription.status === 'trialing' ? endOfTrial(subscription) : subscription.renewalDate),
     ...more,
   });
 
 /** What happens next, in a sentence. */
 export function nextText(subscription: OwnSubscription): string {
-  const { status, cancelAtPeriodEnd, canceledAt, renewalDate } = subscription;
+  const { status, cancelAtPeriodEnd, canceledAt, renewalDate, nextCharge, price } = subscription;
   if (status === 'canceled') return fillText(copy.endedOn, { date: longDay(canceledAt ?? renewalDate) });
   if (cancelAtPeriodEnd) return copy.endingText;
   if (status === 'past_due') return copy.pastDue;
-  return tellOf(status === 'trialing' ? copy.trial : copy.next, subscription);
+  const isTrial = status === 'trialing';
+  if (nextCharge === price || nextCharge === null) return tellOf(isTrial ? copy.trial : copy.next, subscription);
+  if (nextCharge === 0) return tellOf(copy.nextFree, subscription);
+  return tellOf(isTrial ? copy.trialOffer : copy.nextOffer, subscription);
 }
 
 /** What canceling would mean. */

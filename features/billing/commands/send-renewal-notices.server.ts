@@ -1,47 +1,76 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/billing.ts';
+import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { noticeLetter } from '../mail.tsx';
-import type { ProviderName } from '../provider.server.ts';
+import { PaymentsDown, type ProviderName } from '../provider.server.ts';
 import { NOTICE_DAYS, renewalWindow } from '../rules.ts';
+import { syncCheckout } from './sync-checkout.server.ts';
 
-/** Gives notice of the nearest renewal or end of a trial of which none was given. False when there is none. */
-function sendNextNotice(ctx: Ctx, provider: ProviderName): Promise<boolean> {
+/** A renewal or end of a trial that comes soon and of which no notice was given. */
+function isDue(ctx: Ctx, provider: ProviderName) {
+  const { from, until } = renewalWindow(ctx.now(), NOTICE_DAYS);
+  return and(
+    eq(subscriptions.provider, provider),
+    inArray(subscriptions.status, ['active', 'trialing']),
+    eq(subscriptions.cancelAtPeriodEnd, false),
+    eq(users.status, 'active'),
+    gt(subscriptions.renewalDate, from),
+    lte(subscriptions.renewalDate, until),
+    sql`${subscriptions.noticedFor} is distinct from ${subscriptions.renewalDate}`,
+  );
+}
+
+async function findNextDue(ctx: Ctx, provider: ProviderName) {
+  const [due] = await ctx.db
+    .select({ id: subscriptions.id, reference: checkouts.reference })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .where(isDue(ctx, provider))
+    .orderBy(asc(subscriptions.renewalDate), asc(subscriptions.id))
+    .limit(1);
+  return due ?? null;
+}
+
+/** Sends the notice unless another instance has, or the provider's answer made it needless. */
+function sendNotice(ctx: Ctx, provider: ProviderName, id: number): Promise<void> {
   return ctx.db.transaction(async (db) => {
-    const { from, until } = renewalWindow(ctx.now(), NOTICE_DAYS);
     const [due] = await db
-      .select({ id: subscriptions.id, renewalDate: subscriptions.renewalDate, email: users.email })
+      .select({ renewalDate: subscriptions.renewalDate, email: users.email })
       .from(subscriptions)
       .innerJoin(users, eq(users.id, subscriptions.userId))
-      .where(
-        and(
-          eq(subscriptions.provider, provider),
-          inArray(subscriptions.status, ['active', 'trialing']),
-          eq(subscriptions.cancelAtPeriodEnd, false),
-          eq(users.status, 'active'),
-          gt(subscriptions.renewalDate, from),
-          lte(subscriptions.renewalDate, until),
-          sql`${subscriptions.noticedFor} is distinct from ${subscriptions.renewalDate}`,
-        ),
-      )
-      .orderBy(asc(subscriptions.renewalDate))
-      .limit(1)
-      .for('update', { of: subscriptions, skipLocked: true });
-    if (!due) return false;
+      .where(and(eq(subscriptions.id, id), isDue(ctx, provider)))
+      .for('update', { of: subscriptions });
+    if (!due) return;
     const [noticed] = await db
       .update(subscriptions)
       .set({ noticedFor: due.renewalDate })
-      .where(eq(subscriptions.id, due.id))
+      .where(eq(subscriptions.id, id))
       .returning();
     if (noticed) await ctx.mail.send({ ...ctx, db }, noticeLetter(ctx.mail, due.email, noticed));
-    return true;
   });
 }
 
-/** Tells customers NOTICE_DAYS before they are charged, once for each charge; late is better than never. */
+/**
+ * Tells customers NOTICE_DAYS before they are charged, once for each charge; late is better than never. The amount is
+ * read from the provider first: credit from another subscription may have changed it. If it cannot be, what is stored
+ * is announced.
+ */
 export async function sendRenewalNotices(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
-  while (!isStopping() && (await sendNextNotice(ctx, payments.name)));
+  let isDown = false;
+  while (!isStopping()) {
+    const due = await findNextDue(ctx, payments.name);
+    if (!due) return;
+    if (due.reference !== null && !isDown) {
+      await syncCheckout(ctx, due.reference).catch((error: unknown) => {
+        isDown = error instanceof PaymentsDown;
+        ctx.log.warn({ err: error, reference: due.reference }, 'a purchase could not be read before its notice');
+      });
+    }
+    await sendNotice(ctx, payments.name, due.id);
+  }
 }
