@@ -27,8 +27,14 @@ const alreadySubscribed: Refusal = {
   message: 'You already have a subscription for this consultant. You can change its plan instead.',
 };
 
+const superseded: Refusal = {
+  status: 409,
+  code: 'superseded',
+  message: 'You chose another plan in another tab. Choose this plan again to buy it instead.',
+};
+
 type Problem =
-  | { reason: 'unknown_plan' | 'already_subscribed' | 'unavailable' }
+  | { reason: 'unknown_plan' | 'already_subscribed' | 'superseded' | 'unavailable' }
   | { reason: 'offer_invalid'; message: string };
 
 function refusalOf(problem: Problem): RefusalError {
@@ -37,7 +43,9 @@ function refusalOf(problem: Problem): RefusalError {
     return new RefusalError({ status: 400, code: 'offer_invalid', message, fields: { offerCode: [message] } });
   }
   const { reason } = problem;
-  return new RefusalError({ unknown_plan: unknownPlan, already_subscribed: alreadySubscribed, unavailable }[reason]);
+  return new RefusalError(
+    { unknown_plan: unknownPlan, already_subscribed: alreadySubscribed, superseded, unavailable }[reason],
+  );
 }
 
 /** A session's name as a provider writes it. */

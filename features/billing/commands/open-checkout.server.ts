@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
+import { checkouts } from '#db/schema/payments.ts';
 import { requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findPlan, productName } from '../catalogue.server.ts';
@@ -11,10 +12,11 @@ import { abandonCheckouts, type Checkout, rememberSession, reserveCheckout } fro
 
 export type CheckoutResult =
   | { ok: true; url: string }
-  | { ok: false; reason: 'unknown_plan' | 'already_subscribed' | 'unavailable' }
+  | { ok: false; reason: 'unknown_plan' | 'already_subscribed' | 'superseded' | 'unavailable' }
   | { ok: false; reason: 'offer_invalid'; message: string };
 
-const MOST_TRIES = 3;
+/** Each other tab that asks at the same moment can put one page in the way. */
+const MOST_TRIES = 12;
 const unavailable = { ok: false, reason: 'unavailable' } as const;
 
 async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrder> {
@@ -33,19 +35,25 @@ async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrde
   };
 }
 
-/** Asks for the card page. Whoever asks again for the same checkout gets the same page, also when both ask at once. */
-async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<CheckoutResult> {
+/**
+ * Asks for the card page. Whoever asks again for the same checkout gets the same page, also when both ask at once.
+ * Null when the checkout was given up meanwhile, by another tab.
+ */
+async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<CheckoutResult | null> {
   if (checkout.url !== null) return { ok: true, url: checkout.url };
   try {
     const session = await payments.openCheckout(ctx, await describeOrder(ctx, checkout));
     if (await rememberSession(ctx, checkout, session)) return { ok: true, url: session.url };
     await payments.closeCheckout(ctx, session.sessionId);
-    return unavailable;
+    return null;
   } catch (error) {
     await abandonCheckouts(ctx, [checkout.id]);
     throw error;
   }
 }
+
+const hasOpenCheckout = async (ctx: Ctx, userId: number) =>
+  (await ctx.db.$count(checkouts, and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')))) > 0;
 
 /** The address at which the plan is paid. The price is the catalogue's, whatever was sent along. */
 export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish): Promise<CheckoutResult> {
@@ -57,9 +65,15 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish
   try {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const reservation = await reserveCheckout(ctx, userId, plan, offerCode, payments.name);
-      if (reservation.ok) return await openAtProvider(ctx, payments, reservation.checkout);
-      if (reservation.reason !== 'in_the_way') return reservation;
-      await clearCheckout(ctx, payments, reservation.checkout);
+      if (!reservation.ok && reservation.reason !== 'in_the_way') return reservation;
+      if (!reservation.ok) {
+        await clearCheckout(ctx, payments, reservation.checkout);
+        continue;
+      }
+      const opened = await openAtProvider(ctx, payments, reservation.checkout);
+      if (opened) return opened;
+      // The last wish wins. Where there is none, a tab with the same wish failed: this one asks again.
+      if (await hasOpenCheckout(ctx, userId)) return { ok: false, reason: 'superseded' };
     }
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;

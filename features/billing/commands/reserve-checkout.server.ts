@@ -37,7 +37,7 @@ async function isSubscribed(ctx: Ctx, userId: number, agentId: string): Promise<
 
 /**
  * The customer's one open checkout: the one there is when the wish is the same, a new one when there is none.
- * Another one is in the way. Offer and trial are taken here, so that no two checkouts count on the same.
+ * Another one whose page is made is in the way; without a page it makes room at once. Offer and trial are taken here, so that no two checkouts count on the same.
  */
 export function reserveCheckout(ctx: Ctx, userId: number, plan: Plan, code: string, provider: ProviderName) {
   return ctx.db.transaction(async (db): Promise<Reservation> => {
@@ -59,7 +59,8 @@ export function reserveCheckout(ctx: Ctx, userId: number, plan: Plan, code: stri
       const message = redemptionProblem(offer && { ...offer, redemptions: offer.redemptions - held }, plan.name, now);
       if (message) return { ok: false, reason: 'offer_invalid', message };
     }
-    if (open) return { ok: false, reason: 'in_the_way', checkout: open };
+    if (open && open.sessionId !== null) return { ok: false, reason: 'in_the_way', checkout: open };
+    if (open) await abandonCheckouts(inner, [open.id]);
     if (offer && !(await redeemOffer(inner, offer.id))) {
       return { ok: false, reason: 'offer_invalid', message: USED_UP_OFFER };
     }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { checkouts } from '#db/schema/payments.ts';
+import type { Payments } from '#features/billing/provider.server.ts';
+import { type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
+
+const [ONE, OTHER, THIRD] = ['ai-specialist-basic', 'productivity-coach-basic', 'business-consultant-basic'];
+
+const ask = (world: StripeWorld, planId: string | undefined) => world.ask('POST', '/api/checkout', { planId });
+
+const openUrls = ({ stripe }: StripeWorld) =>
+  [...stripe.books.sessions.values()].filter(({ status }) => status === 'open').map(({ url }) => url);
+
+/** Lets something happen before each of the next calls of the provider, as often as given. */
+function before(world: StripeWorld, verb: 'openCheckout' | 'closeCheckout', happens: (() => Promise<unknown>)[]) {
+  const payments = world.ctx.payments as Payments;
+  const call = payments[verb].bind(payments) as (...given: unknown[]) => Promise<never>;
+  payments[verb] = async (...given: unknown[]) => {
+    await happens.shift()?.();
+    return call(...given);
+  };
+}
+
+test('another plan in another tab wins, and the first tab is told so', async () => {
+  const world = await stripeWorld();
+  await world.own();
+  let second: Awaited<ReturnType<typeof ask>> | undefined;
+  before(world, 'openCheckout', [async () => (second = await ask(world, OTHER))]);
+
+  const first = await ask(world, ONE);
+
+  expect(first).toMatchObject({ status: 409, body: { code: 'superseded' } });
+  expect(openUrls(world)).toEqual([second?.body.url]);
+});
+
+test('a failure in one tab does not take the page from another that asks for the same', async () => {
+  const world = await stripeWorld();
+  await world.own();
+  const failing = async () => {
+    world.stripe.isDown = true;
+    expect((await ask(world, ONE)).status).toBe(503);
+    world.stripe.isDown = false;
+  };
+  before(world, 'openCheckout', [failing]);
+
+  const { status, body } = await ask(world, ONE);
+
+  expect([status, openUrls(world)]).toEqual([200, [body.url]]);
+  expect(await world.db.$count(checkouts)).toBe(1);
+});
+
+test('whoever asks last gets a page, however many pages other tabs open meanwhile', async () => {
+  const world = await stripeWorld();
+  await world.choose(OTHER);
+  // Each of them also finds a page in its way and closes it, before which nothing more happens.
+  const idle = async () => {};
+  const opens = (planId: string | undefined) => () => ask(world, planId);
+  before(world, 'closeCheckout', [opens(THIRD), idle, opens(OTHER), idle, opens(THIRD), idle]);
+
+  const { status, body } = await ask(world, ONE);
+
+  expect([status, openUrls(world)]).toEqual([200, [body.url]]);
+});
