@@ -46,6 +46,36 @@ export const customerView = {
   perMonth: '{price}/mo',
 } as const;
 
+export const customerActions = {
+  keep: 'Keep as it is',
+  ends: 'ends',
+  ended: 'ended',
+  cancel: {
+    label: 'Cancel subscription',
+    title: 'Cancel {agent} for {name}?',
+    text: 'It runs until {date} and is not charged again. You can resume it until then.',
+    confirm: 'Cancel subscription',
+    done: 'Subscription canceled',
+    failed: 'Subscription not canceled',
+  },
+  resume: {
+    label: 'Resume subscription',
+    title: 'Resume {agent} for {name}?',
+    text: 'It renews on {date} and is charged {price} then.',
+    confirm: 'Resume subscription',
+    done: 'Subscription resumed',
+    failed: 'Subscription not resumed',
+  },
+  refund: {
+    label: 'Refund',
+    title: 'Refund {amount} to {name}?',
+    text: 'Order #{id}, {product}: the whole amount goes back to the card it was paid with. The subscription goes on.',
+    confirm: 'Refund {amount}',
+    done: 'Order refunded',
+    failed: 'Order not refunded',
+  },
+} as const;
+
 export const customerEdit = {
   title: 'Edit {name}',
   firstName: 'First name',
@@ -62,7 +92,13 @@ export const customerEdit = {
     ['inactive', 'Inactive'],
   ],
   ownAccount: 'You cannot change your own role or status',
-  inactiveHint: 'An inactive customer is signed out and cannot sign in.',
+  inactiveHint: 'An inactive customer is signed out and cannot sign in. Their subscriptions end with the paid period.',
+  keepActive: 'Keep active',
+  deactivate: 'Deactivate',
+  deactivateTitle: 'Deactivate {name}?',
+  deactivateOne: 'One subscription runs. It ends with the period that is paid for, and is not charged again.',
+  deactivateSome: '{count} subscriptions run. They end with the periods that are paid for, and are not charged again.',
+  stillRenewing: 'The payment provider did not answer, so {count} of their subscriptions still renew. We try again.',
   done: 'Customer updated',
   failed: 'Customer not updated',
 } as const;

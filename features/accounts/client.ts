@@ -65,5 +65,11 @@ export type Customer = {
 export type CustomerChange = Partial<Pick<Customer, 'firstName' | 'lastName' | 'status' | 'role'>>;
 
 export const customers = listAt<Customer>('/api/users');
+/** What is known of one customer, as far as the change of an account needs it. */
+export const readCustomer = (id: number) =>
+  callApi<{ user: Customer; subscriptions: { cancelAtPeriodEnd: boolean; canBeChanged: boolean }[] }>(
+    'GET',
+    `/api/users/${id}`,
+  );
 export const updateCustomer = (id: number, change: CustomerChange) =>
-  callApi<Customer>('PATCH', `/api/users/${id}`, change);
+  callApi<Customer & { stillRenewing: number }>('PATCH', `/api/users/${id}`, change);

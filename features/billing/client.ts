@@ -55,6 +55,13 @@ export const listRenewals = (days: number) => callApi<RenewalList>('GET', `/api/
 export const remindOfRenewal = (id: number) =>
   callApi<{ success: true; message: string; remindedAt: string }>('POST', `/api/subscriptions/${id}/remind`);
 
+export type StaffChange = { success: true; message: string };
+
+/** At the end of the period that is paid for the customer's subscription ends, or renews after all. */
+export const cancelForCustomer = (id: number) => callApi<StaffChange>('POST', `/api/subscriptions/${id}/cancel`);
+export const resumeForCustomer = (id: number) => callApi<StaffChange>('POST', `/api/subscriptions/${id}/resume`);
+export const refundOrder = (id: number) => callApi<StaffChange>('POST', `/api/orders/${id}/refund`);
+
 export type Plan = {
   id: string;
   plan: string;

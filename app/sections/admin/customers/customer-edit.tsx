@@ -1,12 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { displayName } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin.ts';
 import { customerEdit as copy } from '#content/admin-lists.ts';
-import { type Customer, type CustomerChange, customers, updateCustomer } from '#features/accounts/client.ts';
+import {
+  type Customer,
+  type CustomerChange,
+  customers,
+  readCustomer,
+  updateCustomer,
+} from '#features/accounts/client.ts';
 import { listKey } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
+import ConfirmDialog from '#ui/confirm-dialog.tsx';
 import { ChoiceField, Field } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
@@ -26,6 +34,9 @@ export function changedFields(before: Fields, after: Partial<Fields>): CustomerC
   );
 }
 
+type Running = { cancelAtPeriodEnd: boolean; canBeChanged: boolean };
+const renewsByItself = ({ canBeChanged, cancelAtPeriodEnd }: Running) => canBeChanged && !cancelAtPeriodEnd;
+
 export function CustomerEdit({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { user } = useShell();
   const queries = useQueryClient();
@@ -35,18 +46,44 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
   const { form, isRestored, discard, finish } = useKeptForm({ name: `customer:${customer.id}`, start: before });
   const { errors, isSubmitting } = form.formState;
   const isOwn = user.id === customer.id;
+  /** How many subscriptions the deactivation would end, while it asks. */
+  const [renewing, setRenewing] = useState(0);
+  const [isSending, setSending] = useState(false);
 
-  const save = form.handleSubmit(async (fields) => {
-    const change = changedFields(before, { ...fields, ...(isOwn && { role: undefined, status: undefined }) });
-    const result = Object.keys(change).length > 0 ? await updateCustomer(customer.id, change) : null;
-    if (result && !result.ok) return reportRefusal(form, copy.failed, result);
+  async function send(change: CustomerChange) {
+    const result = await updateCustomer(customer.id, change);
+    setRenewing(0);
+    if (!result.ok) return reportRefusal(form, copy.failed, result);
     finish();
     onClose();
-    if (!result) return;
-    showToast(copy.done, displayName(result.value));
+    const { stillRenewing } = result.value;
+    if (stillRenewing > 0) showToast(copy.done, fillText(copy.stillRenewing, { count: stillRenewing }));
+    else showToast(copy.done, displayName(result.value));
     await queries.invalidateQueries({ queryKey: listKey(customers.path) });
     if (isOwn) await revalidate();
+  }
+
+  const changeOf = (fields: Fields) =>
+    changedFields(before, { ...fields, ...(isOwn && { role: undefined, status: undefined }) });
+
+  const save = form.handleSubmit(async (fields) => {
+    const change = changeOf(fields);
+    if (Object.keys(change).length === 0) {
+      finish();
+      return onClose();
+    }
+    const detail = change.status === 'inactive' ? await readCustomer(customer.id) : null;
+    if (detail && !detail.ok) return reportRefusal(form, copy.failed, detail);
+    const running = detail ? detail.value.subscriptions.filter(renewsByItself).length : 0;
+    if (running > 0) return setRenewing(running);
+    await send(change);
   });
+
+  async function deactivate() {
+    setSending(true);
+    await send(changeOf(form.getValues()));
+    setSending(false);
+  }
 
   return (
     <Modal
@@ -106,6 +143,14 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
           </BusyButton>
         </div>
       </form>
+      <ConfirmDialog
+        isOpen={renewing > 0}
+        title={fillText(copy.deactivateTitle, { name: displayName(customer) })}
+        text={renewing === 1 ? copy.deactivateOne : fillText(copy.deactivateSome, { count: renewing })}
+        cancel={copy.keepActive}
+        onCancel={() => setRenewing(0)}
+        choices={[{ label: copy.deactivate, kind: 'danger', isBusy: isSending, onChoose: () => void deactivate() }]}
+      />
     </Modal>
   );
 }

@@ -2,29 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { displayName } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin.ts';
-import { customerView as copy, customerEdit, customerList, subscriptionList } from '#content/admin-lists.ts';
+import { customerView as copy, customerEdit, customerList } from '#content/admin-lists.ts';
 import type { Customer } from '#features/accounts/client.ts';
-import { agentName } from '#features/billing/rules.ts';
 import type { Consultation } from '#features/contact/client.ts';
 import { interests } from '#features/contact/rules.ts';
-import type { Order } from '#features/orders/client.ts';
-import { OrderStatus } from '#features/orders/components/order-status.tsx';
-import type { Subscription } from '#features/subscriptions/client.ts';
-import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { callApi } from '#lib/api.ts';
 import { listKey } from '#lib/list.ts';
 import { DateTime, LongDateTime } from '#ui/date-time.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { formatDollars } from '#ui/money.ts';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { labelOf } from '../lists/label-of.ts';
-import { fillText } from '../lists/list-copy.ts';
 import { MailLink } from '../lists/mail-link.tsx';
 import { valueOf } from '../lists/use-list.ts';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
+import { type CustomerOrder, type CustomerSubscription, OrderLine, SubscriptionLine } from './customer-purchases.tsx';
 
-type Detail = { user: Customer; orders: Order[]; subscriptions: Subscription[]; requests: Consultation[] };
+type Detail = {
+  user: Customer;
+  orders: CustomerOrder[];
+  subscriptions: CustomerSubscription[];
+  requests: Consultation[];
+};
 type PartProps<Row> = { heading: string; none: string; rows: Row[]; renderLine: (row: Row) => ReactNode };
 
 function Part<Row extends { id: number }>({ heading, none, rows, renderLine }: PartProps<Row>) {
@@ -73,39 +72,22 @@ function Profile({ user }: { user: Customer }) {
   );
 }
 
-function Parts({ orders, subscriptions, requests }: Detail) {
+function Parts({ user, orders, subscriptions, requests }: Detail) {
+  const name = displayName(user);
+  const isInactive = user.status === 'inactive';
   return (
     <>
       <Part
         heading={copy.orders}
         none={copy.noOrders}
         rows={orders}
-        renderLine={({ id, productName, amount, status, createdAt }) => (
-          <>
-            <b className="font-medium">
-              #{id} {productName}
-            </b>{' '}
-            <span className="tnum">{formatDollars(amount)}</span> <OrderStatus status={status} />
-            <small className="subtle block">
-              <DateTime at={createdAt} />
-            </small>
-          </>
-        )}
+        renderLine={(order) => <OrderLine order={order} name={name} />}
       />
       <Part
         heading={copy.subscriptions}
         none={copy.noSubscriptions}
         rows={subscriptions}
-        renderLine={({ agentId, plan, price, status, renewalDate }) => (
-          <>
-            <b className="font-medium">{agentName(agentId)}</b> {plan || 'Basic'},{' '}
-            <span className="tnum">{fillText(copy.perMonth, { price: formatDollars(price) })}</span>{' '}
-            <SubscriptionStatus status={status} />
-            <small className="subtle block">
-              {subscriptionList.columns.renews} <DateTime at={renewalDate} />
-            </small>
-          </>
-        )}
+        renderLine={(one) => <SubscriptionLine subscription={one} name={name} isInactive={isInactive} />}
       />
       <Part
         heading={copy.requests}

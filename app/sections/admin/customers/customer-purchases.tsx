@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { customerView as copy, customerActions, subscriptionList } from '#content/admin-lists.ts';
+import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/billing/client.ts';
+import { agentName } from '#features/billing/rules.ts';
+import type { Order } from '#features/orders/client.ts';
+import { OrderStatus } from '#features/orders/components/order-status.tsx';
+import type { Subscription } from '#features/subscriptions/client.ts';
+import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
+import { DateTime, longDay } from '#ui/date-time.tsx';
+import { formatDollars } from '#ui/money.ts';
+import { fillText } from '../lists/list-copy.ts';
+import { StaffAction } from './staff-action.tsx';
+
+/** What a customer paid for; only what the present provider took can be given back. */
+export type CustomerOrder = Order & { canBeRefunded: boolean };
+export type CustomerSubscription = Subscription & { canBeChanged: boolean };
+
+const Line = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
+  <div className="line">
+    <div>{children}</div>
+    {action}
+  </div>
+);
+
+type Texts = { label: string; title: string; text: string; confirm: string; done: string; failed: string };
+
+/** The texts of an action with its places filled. */
+function textsOf({ label, title, text, confirm, done, failed }: Texts, places: Record<string, string>) {
+  const fill = (one: string) => fillText(one, places);
+  return { label, question: { title: fill(title), text: fill(text), confirm: fill(confirm) }, done, failed };
+}
+
+export function OrderLine({ order, name }: { order: CustomerOrder; name: string }) {
+  const { id, productName, amount, status, createdAt, canBeRefunded } = order;
+  const places = { amount: formatDollars(amount), name, id: String(id), product: productName };
+  return (
+    <Line
+      action={
+        canBeRefunded && (
+          <StaffAction
+            {...textsOf(customerActions.refund, places)}
+            about={`#${id} ${productName}`}
+            perform={() => refundOrder(id)}
+          />
+        )
+      }
+    >
+      <b className="font-medium">
+        #{id} {productName}
+      </b>{' '}
+      <span className="tnum">{formatDollars(amount)}</span> <OrderStatus status={status} />
+      <small className="subtle block">
+        <DateTime at={createdAt} />
+      </small>
+    </Line>
+  );
+}
+
+const whenText = ({ status, cancelAtPeriodEnd }: Subscription) => {
+  if (status === 'canceled') return customerActions.ended;
+  return cancelAtPeriodEnd ? customerActions.ends : subscriptionList.columns.renews;
+};
+
+type SubscriptionProps = { subscription: CustomerSubscription; name: string; isInactive: boolean };
+
+export function SubscriptionLine({ subscription, name, isInactive }: SubscriptionProps) {
+  const { id, agentId, plan, price, status, renewalDate, cancelAtPeriodEnd: isEnding, canBeChanged } = subscription;
+  const agent = agentName(agentId);
+  const places = { agent, name, date: longDay(renewalDate), price: formatDollars(price) };
+  const hasAction = canBeChanged && !(isEnding && isInactive);
+  return (
+    <Line
+      action={
+        hasAction && (
+          <StaffAction
+            {...textsOf(isEnding ? customerActions.resume : customerActions.cancel, places)}
+            about={agent}
+            perform={() => (isEnding ? resumeForCustomer(id) : cancelForCustomer(id))}
+          />
+        )
+      }
+    >
+      <b className="font-medium">{agent}</b> {plan || 'Basic'},{' '}
+      <span className="tnum">{fillText(copy.perMonth, { price: formatDollars(price) })}</span>{' '}
+      <SubscriptionStatus status={status} />
+      <small className="subtle block">
+        {whenText(subscription)} <DateTime at={renewalDate} />
+      </small>
+    </Line>
+  );
+}

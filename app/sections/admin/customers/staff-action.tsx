@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminPanel } from '#content/admin.ts';
+import { customerActions as copy } from '#content/admin-lists.ts';
+import { customers } from '#features/accounts/client.ts';
+import { billingKeys, type StaffChange } from '#features/billing/client.ts';
+import { orders } from '#features/orders/client.ts';
+import { subscriptions } from '#features/subscriptions/client.ts';
+import type { ApiResult } from '#lib/api.ts';
+import { listKey } from '#lib/list.ts';
+import ConfirmDialog from '#ui/confirm-dialog.tsx';
+import { showToast } from '#ui/toast.ts';
+
+type Props = {
+  label: string;
+  /** What it is about, for those who do not see the line. */
+  about: string;
+  question: { title: string; text: string; confirm: string };
+  done: string;
+  failed: string;
+  perform: () => Promise<ApiResult<StaffChange>>;
+};
+
+/** A button that changes what a customer has bought, after it has asked. */
+export function StaffAction({ label, about, question, done, failed, perform }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const queries = useQueryClient();
+
+  async function change() {
+    setBusy(true);
+    const result = await perform();
+    setBusy(false);
+    setAsking(false);
+    if (result.ok) showToast(done, result.value.message);
+    else if (result.status !== 401) showToast(failed, result.message || adminPanel.unreachable, { isError: true });
+    // Also after an error: the provider may have told us something that this page does not show yet.
+    const changed = [listKey(customers.path), listKey(orders.path), listKey(subscriptions.path), billingKeys.all];
+    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  }
+
+  return (
+    <>
+      <button type="button" className="btn btn-s btn-sm" onClick={() => setAsking(true)}>
+        {label}
+        <span className="sr">: {about}</span>
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question.title}
+        text={question.text}
+        cancel={copy.keep}
+        onCancel={() => setAsking(false)}
+        choices={[{ label: question.confirm, kind: 'danger', isBusy, onChoose: () => void change() }]}
+      />
+    </>
+  );
+}
