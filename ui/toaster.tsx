@@ -1,37 +1,79 @@
 import './styles/toast.css';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Toast as Notice } from './toast.ts';
 
 const DURATION = 5_000;
+const STEP = 100;
 const SWIPE_THRESHOLD = 50;
+
+/** Counts from the moment the toast is shown, while pointer and focus are elsewhere and the window is in use. */
+function useCountdown(viewport: RefObject<HTMLElement | null>, onEnd: () => void) {
+  const isPointedAt = useRef(false);
+  useLayoutEffect(() => {
+    let left = DURATION;
+    const timer = setInterval(() => {
+      const isHeld = isPointedAt.current || viewport.current?.contains(document.activeElement);
+      if (isHeld || !document.hasFocus()) return;
+      left -= STEP;
+      if (left > 0) return;
+      clearInterval(timer);
+      onEnd();
+    }, STEP);
+    return () => clearInterval(timer);
+  }, [viewport, onEnd]);
+  return {
+    onPointerEnter: () => void (isPointedAt.current = true),
+    onPointerLeave: () => void (isPointedAt.current = false),
+  };
+}
+
+function ShownToast({ toast, viewport }: { toast: Notice; viewport: RefObject<HTMLElement | null> }) {
+  const [isOpen, setOpen] = useState(true);
+  const [close] = useState(() => () => setOpen(false));
+  const pointer = useCountdown(viewport, close);
+  const Icon = toast.isError ? CircleAlert : CircleCheck;
+  return (
+    <Toast.Root
+      {...pointer}
+      className={toast.isError ? 'toast bad' : 'toast'}
+      type={toast.isError ? 'foreground' : 'background'}
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <Icon className="icon" aria-hidden />
+      <div>
+        <Toast.Title asChild>
+          <b>{toast.title}</b>
+        </Toast.Title>
+        {toast.text && (
+          <Toast.Description asChild>
+            <p>{toast.text}</p>
+          </Toast.Description>
+        )}
+      </div>
+      <Toast.Close className="btn btn-g btn-i btn-sm" aria-label="Close">
+        <X className="icon" aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
 
 /** One notice at a time: 5 s, paused on hover, focus and hidden tab; F8 moves to it, a swipe of 50 px dismisses it. */
 export default function Toaster({ toast }: { toast: Notice }) {
-  const Icon = toast.isError ? CircleAlert : CircleCheck;
+  const viewport = useRef<HTMLOListElement>(null);
   return (
-    <Toast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">
-      <Toast.Root
-        key={toast.id}
-        className={toast.isError ? 'toast bad' : 'toast'}
-        type={toast.isError ? 'foreground' : 'background'}
-      >
-        <Icon className="icon" aria-hidden />
-        <div>
-          <Toast.Title asChild>
-            <b>{toast.title}</b>
-          </Toast.Title>
-          {toast.text && (
-            <Toast.Description asChild>
-              <p>{toast.text}</p>
-            </Toast.Description>
-          )}
-        </div>
-        <Toast.Close className="btn btn-g btn-i btn-sm" aria-label="Close">
-          <X className="icon" aria-hidden />
-        </Toast.Close>
-      </Toast.Root>
-      <Toast.Viewport className="toasts" hotkey={['F8']} label="Notifications ({hotkey})" />
+    // Radix starts listening for focus only after its toast is visible, and a toast closed by its button leaves it
+    // paused for the next one. So it counts nothing, and we ask where the focus is.
+    <Toast.Provider
+      duration={Number.POSITIVE_INFINITY}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notification"
+    >
+      <ShownToast key={toast.id} toast={toast} viewport={viewport} />
+      <Toast.Viewport ref={viewport} className="toasts" hotkey={['F8']} label="Notifications ({hotkey})" />
     </Toast.Provider>
   );
 }

@@ -12,6 +12,7 @@ async function openWithNotice(page: Page) {
   await subscribe(page).click();
   await expect(refusal(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.runFor(5_100);
   await expect(refusal(page)).toBeHidden();
   await subscribe(page).press('Enter');
   await expect(refusal(page)).toBeVisible();
@@ -51,6 +52,39 @@ test('F8 leads to the notice, which waits, and its button closes it', async ({ p
   await expect(refusal(page)).toBeHidden();
 });
 
+test('F8 pressed at the very moment a notice appears holds it', async ({ page }) => {
+  await openWithNotice(page);
+  await page.clock.runFor(5_100);
+  await expect(refusal(page)).toBeHidden();
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.toast')) return;
+      watch.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8' }));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+
+  await subscribe(page).press('Enter');
+  await expect(refusal(page)).toBeVisible();
+  await page.clock.runFor(20_000);
+
+  await expect(refusal(page)).toBeVisible();
+});
+
+test('after a notice was closed by its button, the next one leaves by itself', async ({ page }) => {
+  await openWithNotice(page);
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(refusal(page)).toBeHidden();
+
+  await subscribe(page).press('Enter');
+  await expect(refusal(page)).toBeVisible();
+  await page.clock.runFor(5_100);
+
+  await expect(refusal(page)).toBeHidden();
+});
+
 test('a new notice takes the place of the old one', async ({ page }) => {
   await page.goto('/terms');
   await subscribe(page).click();
@@ -69,8 +103,7 @@ for (const [distance, isGone] of [
   [70, true],
 ] as const) {
   test(`a swipe of ${distance} px ${isGone ? 'dismisses' : 'does not dismiss'} a notice`, async ({ page }) => {
-    await page.goto('/terms');
-    await subscribe(page).click();
+    await openWithNotice(page);
     await toasts(page).hover({ position: { x: 100, y: 20 } });
     const box = await toasts(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20];
@@ -80,7 +113,7 @@ for (const [distance, isGone] of [
     await page.mouse.move(x + distance, y, { steps: 4 });
     await page.mouse.up();
 
-    if (isGone) await expect(refusal(page)).toBeHidden({ timeout: 1_000 });
+    if (isGone) await expect(refusal(page)).toBeHidden();
     else await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
   });
 }
