@@ -24,3 +24,30 @@ export function findingOf(result: ApiResult<CheckoutState>): Finding {
 
 /** Seconds before each further question: close together at first, then further apart, about a minute in all. */
 export const PAUSES = [1, 1, 2, 2, 3, 3, 5, 5, 5, 10, 10, 15] as const;
+
+type Asking = {
+  read: () => Promise<ApiResult<CheckoutState>>;
+  onFinding: (finding: Finding) => void;
+  /** The last question got no decision. */
+  onLate: () => void;
+};
+
+/** Asks until the checkout is decided or the pauses are used up. The result ends it: nothing is reported afterwards. */
+export function askUntilDecided({ read, onFinding, onLate }: Asking): () => void {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  async function ask(step: number) {
+    const finding = findingOf(await read());
+    if (isStopped) return;
+    onFinding(finding);
+    if (finding.kind !== 'wait') return;
+    const pause = PAUSES[step];
+    if (pause === undefined) onLate();
+    else timer = setTimeout(() => void ask(step + 1), pause * 1000);
+  }
+  void ask(0);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
