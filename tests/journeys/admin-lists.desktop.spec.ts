@@ -15,11 +15,12 @@ test('the whole message shows once the pointer has rested on it for 700 ms', asy
   const words = (await message.textContent()) ?? '';
   await page.mouse.move(0, 0);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 
   await message.hover();
-  await page.clock.runFor(600);
+  await page.clock.runFor(699);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await page.clock.runFor(150);
+  await page.clock.runFor(1);
 
   await expect(page.getByRole('tooltip')).toHaveText(words);
 });

@@ -40,7 +40,7 @@ export const test = base.extend<Options, { site: Site }>({
       expect(errors, 'errors in the log of the server').toEqual([]);
       expect(code, 'exit code of the server').toBe(0);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, expectedComplaints }, use) => {

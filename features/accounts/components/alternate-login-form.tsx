@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { alternateLogin as copy } from '#content/auth.ts';
 import { showToast } from '#ui/toast.ts';
 import { type LoginPath, signIn } from '../client.ts';
@@ -21,7 +21,8 @@ export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
   const [problem, setProblem] = useState('');
   const [isSignedIn, setSignedIn] = useState(false);
 
-  useEffect(() => {
+  // The delay begins with the banner, not some time after it can be read.
+  useLayoutEffect(() => {
     if (!isSignedIn) return;
     const timer = setTimeout(() => window.location.assign('/dashboard'), delay);
     return () => clearTimeout(timer);
