@@ -3,6 +3,9 @@ import pg from 'pg';
 const CONNECT_MS = 2_000;
 const QUERY_MS = 2_500;
 
+/** The longest a call waits for a database that is away: for a connection, then for an answer. */
+export const LONGEST_WAIT_MS = CONNECT_MS + QUERY_MS;
+
 /** A connection whose answer did not come in time is cut, else what follows on it would wait as long again. */
 function cutWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

@@ -13,14 +13,12 @@ const SILENT_CONNECTION_MS = 60_000;
 
 type Served = { app: Hono<ServerEnv>; shortcut: Shortcut; isProduction: boolean };
 
+/** How long a slow client is waited for, in milliseconds. */
+export const CLIENT_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+
 /** An HTTP server with the limits a slow or hostile client meets. It answers nothing before `answerWith`. */
-export function createHttpServer(): Server {
-  const server = createServer({
-    maxHeaderSize: 16 * 1024,
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    connectionsCheckingInterval: 5_000,
-  });
+export function createHttpServer(limits = CLIENT_LIMITS): Server {
+  const server = createServer({ maxHeaderSize: 16 * 1024, ...limits });
   server.keepAliveTimeout = 30_000;
   server.timeout = SILENT_CONNECTION_MS;
   return server;
@@ -61,10 +59,10 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Keeps accepting for a second after readiness turned false, then lets requests in flight finish. */
-export async function stopServing(server: Server): Promise<void> {
+/** Keeps accepting until it was noticed that readiness turned false, then lets requests in flight finish. */
+export async function stopServing(server: Server, untilNoticed = () => wait(STILL_ACCEPTING_MS)): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  await wait(STILL_ACCEPTING_MS);
+  await untilNoticed();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closingIdle = setInterval(() => server.closeIdleConnections(), 100);
   await Promise.race([closed, wait(LONGEST_STOP_MS, undefined, { ref: false })]);

@@ -4,11 +4,17 @@ import { siteContext } from '#app/context.ts';
 import { listPosts } from '#features/blog/queries.server.ts';
 import { stubBuild } from './stub-build.ts';
 
+/** Says when it begins, so that a test can act meanwhile. */
+function answerSlowly() {
+  process.stderr.write('answering slowly\n');
+  return wait(2_000, null);
+}
+
 const site = stubBuild({
   home: { index: true },
   privacy: { path: 'privacy' },
   list: { path: 'blog', loader: ({ context }) => listPosts(context.get(siteContext).ctx) },
-  slow: { path: 'slow', loader: () => wait(2_000, null) },
+  slow: { path: 'slow', loader: answerSlowly },
   missing: { path: '*', loader: () => data(null, { status: 404 }) },
 });
 

@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { answerWith, createHttpServer, listen, stopServing } from './serve.ts';
+
+async function aServer() {
+  const { app } = await testApp();
+  const server = createHttpServer();
+  answerWith(server, { app, shortcut: () => false, isProduction: false });
+  const port = await listen(server, 0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  return { server, ask };
+}
+
+test('a server that stops accepts new connections until that was noticed, then refuses them', async () => {
+  const { server, ask } = await aServer();
+  const noticed = Promise.withResolvers<void>();
+
+  const stopped = stopServing(server, () => noticed.promise);
+  const before = await ask();
+  noticed.resolve();
+  await stopped;
+
+  expect(before).toBe(200);
+  expect(await ask()).toBe('refused');
+});
+
+test('a port in use is named', async () => {
+  const other = createHttpServer();
+  onTestFinished(() => void other.close());
+  const taken = await listen(other, 0, '127.0.0.1');
+
+  const listening = listen(createHttpServer(), taken, '127.0.0.1');
+
+  await expect(listening).rejects.toThrow(`PORT is already in use by another program (127.0.0.1:${taken}).`);
+});
