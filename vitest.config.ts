@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 /** The built pages are tested in a browser; a module that mentions them can still be loaded here. */
@@ -10,11 +11,23 @@ function withoutPages(): Plugin {
   };
 }
 
+/** Only the test runner puts cheap hashes in the place of the real ones; no setting of the product can. */
+function withCheapHashes(): Plugin {
+  return {
+    name: 'with-cheap-hashes',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === './argon2-cost.ts' && importer?.endsWith('/argon2.server.ts')
+        ? join(import.meta.dirname, 'tests/support/cheap-argon2-cost.ts')
+        : undefined,
+  };
+}
+
 // What needs a real PostgreSQL runs where there is one.
 const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'];
 
 export default defineConfig({
-  plugins: [withoutPages()],
+  plugins: [withoutPages(), withCheapHashes()],
   test: {
     include: ['{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', ...needsPostgres],
@@ -23,8 +36,9 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     // The first test of a worker also opens its database.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     env: { TZ: 'UTC' },
     reporters: ['default', ['json', { outputFile: '.test/unit.json' }]],

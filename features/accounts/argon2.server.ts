@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { MEMORY_KIB, PASSES } from './argon2-cost.ts';
 
-const MEMORY_KIB = 19_456;
-const PASSES = 2;
 const LANES = 1;
 const HASH_BYTES = 32;
 /** Half of libuv's four threads: files, compression and name look-ups need the others. */
