@@ -1,11 +1,14 @@
+import type pg from 'pg';
 import { migrateDatabase, type OpenedDatabase, openEmbedded, openPostgres } from '#db/open.ts';
 import { createTestDatabase } from './postgres.ts';
 
 let opened: Promise<OpenedDatabase> | undefined;
+let isUsed = false;
 
 async function open(): Promise<OpenedDatabase> {
   const url = await createTestDatabase(`test_${process.env.VITEST_POOL_ID}`);
   const database = url ? openPostgres(url) : await openEmbedded();
+  database.pool.on('acquire', () => void (isUsed = true));
   await migrateDatabase(database);
   return database;
 }
@@ -16,12 +19,29 @@ export function testDatabase(): Promise<OpenedDatabase> {
   return opened;
 }
 
+/** What tests have left: the names of the tables that hold rows, and of the sequences that have counted. */
+async function findTraces(pool: pg.Pool): Promise<{ tables: string[]; sequences: string[] }> {
+  const { rows } = await pool.query<{ name: string }>(`select format('%I', tablename) as name from pg_tables
+    where schemaname = 'public'`);
+  const filled = rows.map(({ name }) => `case when exists (select from ${name}) then '${name}' end`);
+  const found = await pool.query<{ tables: string[]; sequences: string[] }>(`select
+    array_remove(array[${filled.join(', ')}], null) as tables,
+    array(select sequencename::text from pg_sequences where schemaname = 'public' and last_value is not null) as sequences`);
+  return found.rows[0] ?? { tables: [], sequences: [] };
+}
+
 /** Removes every row, where a test has used the database. Numbering starts at 1 again. */
 export async function emptyTables(): Promise<void> {
-  if (!opened) return;
+  if (!opened || !isUsed) return;
   const { pool } = await opened;
-  await pool.query(`do $$ begin
-    execute (select 'truncate table ' || string_agg(format('%I.%I', schemaname, tablename), ', ') || ' restart identity cascade'
-      from pg_tables where schemaname = 'public');
-  end $$`);
+  // Deleting the few rows of a test takes a tenth of truncating. Triggers that count rows leave traces of their own.
+  for (let round = 1; round <= 3; round++) {
+    const { tables, sequences } = await findTraces(pool);
+    if (tables.length + sequences.length === 0) break;
+    const deletions = tables.map((name, index) => `t${index} as (delete from ${name})`);
+    // In one statement, at whose end foreign keys are looked at.
+    if (tables.length > 0) await pool.query(`with ${deletions.join(', ')} select`);
+    for (const name of sequences) await pool.query(`select setval('${name}', 1, false)`);
+  }
+  isUsed = false;
 }
