@@ -15,7 +15,7 @@ export const orders = pgTable(
     productName: text().notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull().default('usd'),
-    status: text({ enum: ['pending', 'completed', 'failed', 'refunded'] })
+    status: text({ enum: ['pending', 'completed', 'failed', 'refunded', 'disputed'] })
       .notNull()
       .default('pending'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -24,6 +24,8 @@ export const orders = pgTable(
     /** The provider's name for the invoice that the order is. */
     invoiceRef: text().unique('orders_invoice_key'),
     invoiceUrl: text(),
+    /** When the customer was told that a charge for it was declined. */
+    failureNoticedAt: timestamp({ withTimezone: true }),
     subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
     isDemo: boolean().notNull().default(false),
     search: searchText('customer_name', 'customer_email', 'product_name', "'#' || id::text"),
