@@ -198,6 +198,7 @@ export const orderList = {
     ['pending', 'Pending'],
     ['failed', 'Failed'],
     ['refunded', 'Refunded'],
+    ['disputed', 'Disputed'],
   ],
   footer: 'Total revenue: ${total}',
   empty: 'No customer orders yet.',

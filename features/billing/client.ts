@@ -91,6 +91,8 @@ export type OwnSubscription = {
   canceledAt: string | null;
   createdAt: string;
   canBeChanged: boolean;
+  /** Where the customer pays an invoice that is past due. */
+  openInvoiceUrl: string | null;
 };
 
 /** `amount` in dollars. */

@@ -99,7 +99,7 @@ export function receiptLetter(
   { appUrl, timeZone }: House,
   recipient: string,
   order: Order & { invoiceRef: string | null },
-  trialEndsAt: Date | null,
+  { trialEndsAt, hasEnded }: { trialEndsAt: Date | null; hasEnded: boolean },
 ): Letter {
   const paid = `Order #${order.id}, ${order.productName}: ${formatDollars(order.amountCents)} on ${momentIn(order.createdAt, timeZone)}.`;
   const trial = trialEndsAt
@@ -114,7 +114,9 @@ export function receiptLetter(
       paragraphs: [
         paid,
         ...trial,
-        'To begin, sign in and choose the consultant on your dashboard. Plans, invoices and your card are under Billing.',
+        hasEnded
+          ? 'Your subscription had already ended, so this payment settles its last invoice and nothing more is charged.'
+          : 'To begin, sign in and choose the consultant on your dashboard. Plans, invoices and your card are under Billing.',
       ],
       button: order.invoiceUrl
         ? { label: 'See the invoice', url: order.invoiceUrl }
@@ -125,22 +127,28 @@ export function receiptLetter(
   };
 }
 
+/** Once for each invoice; its page is also where a bank asks for a confirmation. */
 export const failedPaymentLetter = (
   { appUrl }: House,
   recipient: string,
   subscription: Subscription,
-  invoiceRef: string,
+  order: Order & { invoiceRef: string | null },
 ): Letter => ({
   recipient,
   subject: `Your payment to ${company.name} did not go through`,
-  eventKey: `payment-failed:${invoiceRef}`,
+  eventKey: `payment-failed:${order.invoiceRef}`,
   ...renderLetter({
     heading: 'Your payment did not go through',
     paragraphs: [
-      `${nameOf(subscription)}: we could not charge your card.`,
-      'We will try again. Please check your card, or give us another one.',
+      `${nameOf(subscription)}: we couldn't charge ${formatDollars(order.amountCents)} to your card.`,
+      ...(order.invoiceUrl
+        ? ['You can pay the invoice now. If your bank wants you to confirm the payment, you can do that there too.']
+        : []),
+      `We'll try your card again in a few days. To use another card, choose "Manage payment method" under Billing: ${billingAt(appUrl)}`,
     ],
-    button: { label: 'Manage payment method', url: billingAt(appUrl) },
+    button: order.invoiceUrl
+      ? { label: 'Pay the invoice', url: order.invoiceUrl }
+      : { label: 'Manage payment method', url: billingAt(appUrl) },
     footnote: RENEWS,
     sender: company.name,
   }),

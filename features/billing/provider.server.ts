@@ -38,7 +38,12 @@ export type ProviderInvoice = {
   ref: string;
   planId: string;
   amountCents: number;
-  status: 'pending' | 'completed' | 'failed' | 'refunded';
+  /** Disputed while the customer's bank decides who keeps the money; lost, it is refunded. */
+  status: 'pending' | 'completed' | 'failed' | 'refunded' | 'disputed';
+  /** Whether the provider still tells what became of a payment; without it an earlier refund stays. */
+  isMoneyKnown: boolean;
+  /** A charge for it was declined, and it can still be paid. */
+  hasFailed: boolean;
   createdAt: Date;
   url: string | null;
 };

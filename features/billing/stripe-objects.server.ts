@@ -57,21 +57,19 @@ function planOf(invoice: Stripe.Invoice): string {
   return line?.pricing?.price_details?.product ?? '';
 }
 
-function isRefunded(invoice: Stripe.Invoice, charges: Stripe.Charge[]): boolean {
-  const payments = new Set((invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)));
-  return charges.some(({ refunded, payment_intent }) => {
-    const ref = idOf(payment_intent);
-    return refunded && ref !== null && payments.has(ref);
-  });
-}
+/** The bank has taken the money back for now, and nobody knows yet who keeps it. */
+const isOpen = (status: string) => /^(appeal_)?(needs_response|under_review)$/.test(status);
 
-function orderStatus(
-  invoice: Stripe.Invoice,
-  subscription: Stripe.Subscription,
-  charges: Stripe.Charge[],
-): ProviderInvoice['status'] {
-  if (invoice.status === 'paid') return isRefunded(invoice, charges) ? 'refunded' : 'completed';
-  return invoice.status === 'open' && !hasEnded(subscription) ? 'pending' : 'failed';
+/** What became of the money of a paid invoice; null when the list of charges does not reach back to it. */
+function paidStatus({ payments }: Stripe.Invoice, charges: Stripe.Charge[], disputes: Stripe.Dispute[]) {
+  const intents = new Set((payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)));
+  const paid = charges.filter(
+    ({ status, payment_intent }) => status === 'succeeded' && intents.has(idOf(payment_intent)),
+  );
+  if (paid.length === 0) return null;
+  const states = disputes.flatMap(({ charge, status }) => (paid.some(({ id }) => id === idOf(charge)) ? [status] : []));
+  if (states.some(isOpen)) return 'disputed';
+  return states.includes('lost') || paid.some(({ refunded }) => refunded) ? 'refunded' : 'completed';
 }
 
 /** Null for what nobody owes: a draft, or the credit of a change to a smaller plan. */
@@ -79,14 +77,19 @@ export function orderOf(
   invoice: Stripe.Invoice,
   subscription: Stripe.Subscription,
   charges: Stripe.Charge[],
+  disputes: Stripe.Dispute[] = [],
 ): ProviderInvoice | null {
   if (invoice.status === 'draft' || !hasBegun(subscription)) return null;
   if (invoice.amount_due === 0 && invoice.billing_reason === 'subscription_update') return null;
+  const paid = invoice.status === 'paid' ? paidStatus(invoice, charges, disputes) : null;
+  const isPending = invoice.status === 'open' && !hasEnded(subscription);
   return {
     ref: invoice.id,
     planId: planOf(invoice),
     amountCents: invoice.amount_due,
-    status: orderStatus(invoice, subscription, charges),
+    status: invoice.status === 'paid' ? (paid ?? 'completed') : isPending ? 'pending' : 'failed',
+    isMoneyKnown: paid !== null,
+    hasFailed: isPending && invoice.attempted,
     createdAt: at(invoice.created),
     url: invoice.hosted_invoice_url ?? null,
   };

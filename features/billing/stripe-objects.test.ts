@@ -30,7 +30,7 @@ const anInvoice = (facts: object = {}) =>
   }) as unknown as Stripe.Invoice;
 
 const charges = (...refunded: boolean[]) =>
-  refunded.map((one) => ({ refunded: one, payment_intent: 'pi_1' })) as unknown as Stripe.Charge[];
+  refunded.map((one) => ({ status: 'succeeded', refunded: one, payment_intent: 'pi_1' })) as unknown as Stripe.Charge[];
 const aSession = (status: string) => ({ status }) as unknown as Stripe.Checkout.Session;
 
 describe('a purchase', () => {

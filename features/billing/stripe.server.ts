@@ -76,8 +76,11 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
       // The list of a deleted customer may be missing.
       stripe.charges.list({ customer, limit: MOST_INVOICES }).catch(orNull),
     ]);
+    const disputed = charges?.data.filter(({ disputed: isDisputed }) => isDisputed) ?? [];
+    const disputes = await Promise.all(disputed.map(({ id: charge }) => stripe.disputes.list({ charge })));
+    const told = disputes.flatMap(({ data }) => data);
     return invoices.data
-      .map((invoice) => orderOf(invoice, subscription, charges?.data ?? []))
+      .map((invoice) => orderOf(invoice, subscription, charges?.data ?? [], told))
       .filter((order) => order !== null);
   }
 

@@ -45,6 +45,7 @@ const orderList: List<ReturnType<typeof toOrder<StoredOrder & { key: string }>>>
     pending: orderFilter('pending'),
     failed: orderFilter('failed'),
     refunded: orderFilter('refunded'),
+    disputed: orderFilter('disputed'),
   },
   lists: () => true,
   search: searchIn(orders.search),

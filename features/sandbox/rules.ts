@@ -9,6 +9,11 @@ const DAY = 86_400_000;
 
 type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents'>;
 
+/** Where it can be seen and what else follows from it is added where it is told. */
+export type SandboxInvoice = Omit<ProviderInvoice, 'url' | 'status' | 'isMoneyKnown' | 'hasFailed'> & {
+  status: 'pending' | 'completed' | 'failed' | 'refunded';
+};
+
 /** All that the sandbox knows about one purchase. */
 export type SandboxPurchase = CheckoutOrder & {
   sessionId: string;
@@ -27,7 +32,7 @@ export type SandboxPurchase = CheckoutOrder & {
   failedTries?: number;
   /** When it is tried again. */
   retryAt?: Date | null;
-  invoices: ProviderInvoice[];
+  invoices: SandboxInvoice[];
 };
 
 export type Running = SandboxPurchase & { subscription: SandboxSubscription };
@@ -67,13 +72,12 @@ export const expire = (purchase: SandboxPurchase): Step =>
 function withInvoice(purchase: SandboxPurchase, cents: number, now: Date, isDue: boolean): SandboxPurchase {
   const { reference, invoices, subscription, planId } = purchase;
   const amountCents = Math.max(0, cents - purchase.creditCents);
-  const invoice: ProviderInvoice = {
+  const invoice: SandboxInvoice = {
     ref: `in_sandbox_${reference}_${invoices.length + 1}`,
     planId: subscription?.planId ?? planId,
     amountCents,
     status: amountCents > 0 && isDue ? 'pending' : 'completed',
     createdAt: now,
-    url: null,
   };
   return { ...purchase, creditCents: purchase.creditCents - (cents - amountCents), invoices: [...invoices, invoice] };
 }
@@ -125,8 +129,8 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
 export const MOST_TRIES = 4;
 const RETRY_PAUSE = 3 * DAY;
 
-type Status = ProviderInvoice['status'];
-const withStatus = (invoices: ProviderInvoice[], from: Status, to: Status) =>
+type Status = SandboxInvoice['status'];
+const withStatus = (invoices: SandboxInvoice[], from: Status, to: Status) =>
   invoices.map((invoice) => (invoice.status === from ? { ...invoice, status: to } : invoice));
 
 function endNow(purchase: Running, now: Date): Step {

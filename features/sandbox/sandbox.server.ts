@@ -30,7 +30,12 @@ export function createSandbox(appUrl: string): Payments {
           ...purchase.subscription,
           nextChargeCents: nextChargeCents(purchase),
         };
-        const invoices = purchase.invoices.map((one) => ({ ...one, url: invoicePage(one.ref) }));
+        const invoices = purchase.invoices.map((one) => ({
+          ...one,
+          url: invoicePage(one.ref),
+          isMoneyKnown: true,
+          hasFailed: one.status === 'pending',
+        }));
         return { status, customerRef, subscription, hasOwnCard: false, invoices };
       }
       const status = !isClosed(purchase, ctx.now()) ? 'open' : 'expired';

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { users } from '#db/schema/accounts.ts';
-import { subscriptions } from '#db/schema/billing.ts';
+import { orders, subscriptions } from '#db/schema/billing.ts';
 import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
 import { planIdOf, titleOf } from '#features/billing/catalogue.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -122,9 +122,15 @@ const ownColumns = {
   createdAt: subscriptions.createdAt,
   nextChargeCents: subscriptions.nextChargeCents,
   provider: subscriptions.provider,
+  /** Where the newest unpaid invoice is paid. */
+  openInvoiceUrl: sql<string | null>`(select ${orders.invoiceUrl} from ${orders}
+    where ${orders.subscriptionId} = ${subscriptions.id} and ${orders.status} = 'pending'
+    order by ${orders.createdAt} desc, ${orders.id} desc limit 1)`,
 };
 
-type OwnSubscription = Pick<typeof subscriptions.$inferSelect, keyof typeof ownColumns>;
+type OwnSubscription = Pick<typeof subscriptions.$inferSelect, Exclude<keyof typeof ownColumns, 'openInvoiceUrl'>> & {
+  openInvoiceUrl: string | null;
+};
 
 /** A subscription as its customer sees it: in dollars per month. Only the present provider can change it. */
 const toOwn = (ctx: Ctx, { priceCents, nextChargeCents, provider, ...row }: OwnSubscription) => ({

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
 import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
-import { BAD_CARD, bought, GOOD_CARD, ordersIn, type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
+import { BAD_CARD, boughtAtStripe, GOOD_CARD, ordersIn, stripeWorld } from '#tests/support/billing-worlds.ts';
 
-/** A customer with a running subscription at Stripe. */
-async function customer() {
-  let world: StripeWorld | undefined;
-  const there = await bought(async () => (world = await stripeWorld()));
-  if (!world) throw new Error('Nothing is sold');
-  return { ...world, ...there };
-}
-
-type Customer = Awaited<ReturnType<typeof customer>>;
+type Customer = Awaited<ReturnType<typeof boughtAtStripe>>;
 
 const cardsAt = ({ stripe: { books } }: Customer) => {
   const [subscription] = books.subscriptions.values();
@@ -25,7 +17,7 @@ const payments = ({ stripe }: Customer) => stripe.requests.filter(({ path }) => 
 const statusOf = async (world: Customer) => (await world.own()).subscriptions[0]?.status;
 
 async function pastDue() {
-  const world = await customer();
+  const world = await boughtAtStripe();
   world.travel(30);
   await world.spoilCard();
   await world.renew(world.id);
@@ -33,11 +25,11 @@ async function pastDue() {
 }
 
 test('a purchase makes its card the customer’s default and clears the subscription’s own', async () => {
-  expect(cardsAt(await customer())).toEqual({ own: null, standard: 'pm_1' });
+  expect(cardsAt(await boughtAtStripe())).toEqual({ own: null, standard: 'pm_1' });
 });
 
 test('a new card is charged at the next renewal, not the one that was bought with', async () => {
-  const world = await customer();
+  const world = await boughtAtStripe();
   await world.saveCard(GOOD_CARD);
   world.travel(30);
   world.stripe.books.wallet.spoil('pm_1');
@@ -48,11 +40,10 @@ test('a new card is charged at the next renewal, not the one that was bought wit
 });
 
 test('a subscription from before gives up its own card for the newer default', async () => {
-  const world = await customer();
-  const [ref = ''] = world.stripe.books.subscriptions.keys();
+  const world = await boughtAtStripe();
   world.travel(1);
   await world.saveCard(GOOD_CARD);
-  world.stripe.books.setOwnCard(ref, 'pm_1');
+  world.stripe.books.setOwnCard(world.ref, 'pm_1');
   world.stripe.books.events = [];
 
   world.travel(2);
@@ -63,8 +54,7 @@ test('a subscription from before gives up its own card for the newer default', a
 
 test('a new card pays the open invoice, also when only the job hears of it', async () => {
   const world = await pastDue();
-  const [owner = ''] = world.stripe.books.wallet.customers.keys();
-  world.stripe.books.saveCard(owner, GOOD_CARD);
+  world.stripe.books.saveCard(world.customerRef, GOOD_CARD);
   world.stripe.books.events = [];
 
   world.travel(1);

@@ -197,14 +197,16 @@ export async function bought(create: () => Promise<World>, planId = 'ai-speciali
   return { ...world, id: Number(subscription?.id) };
 }
 
-/** The same at Stripe, with a way to change it. */
+/** The same at Stripe, with a way to change it and its names there. */
 export async function boughtAtStripe() {
   let world: StripeWorld | undefined;
   const here = await bought(async () => (world = await stripeWorld()));
   if (!world) throw new Error('There is no world');
   const change = (verb: string, json?: object) =>
     here.ask('POST', `/api/billing/subscriptions/${here.id}/${verb}`, json);
-  return { ...world, ...here, change };
+  const [ref = ''] = world.stripe.books.subscriptions.keys();
+  const [customerRef = ''] = world.stripe.books.wallet.customers.keys();
+  return { ...world, ...here, change, ref, customerRef };
 }
 
 /** Product, cents and status of every order, the oldest first. */

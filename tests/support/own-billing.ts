@@ -17,6 +17,7 @@ export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubs
   canceledAt: null,
   createdAt: '2026-11-24T12:00:00Z',
   canBeChanged: true,
+  openInvoiceUrl: null,
   ...facts,
 });
 

@@ -160,6 +160,12 @@ export class StripeBooks {
     if (subscription.status === 'canceled') return;
     if (subscription.cancel_at_period_end) return this.end(subscriptionId);
     if (subscription.status === 'past_due') return this.retry(subscriptionId);
+    this.openNextInvoice(subscriptionId);
+  }
+
+  /** A new month is charged also while an older one is unpaid. */
+  openNextInvoice(subscriptionId: string) {
+    const subscription = this.subscription(subscriptionId);
     const item = this.item(subscription);
     // A test that does not wait for the day moves the anchor, as `billing_cycle_anchor: now` does.
     if (this.seconds() < item.current_period_end) subscription.billing_cycle_anchor = this.seconds();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { subscriptions } from '#db/schema/billing.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -11,6 +11,9 @@ import { syncCheckout } from './sync-checkout.server.ts';
 const UNDER_WAY = 5 * 60_000;
 const OVERDUE = 30 * 60_000;
 const RUNNING = DAY;
+/** What has ended can still be paid late, refunded or disputed. */
+const ENDED = 7 * DAY;
+const LOOKED_AFTER = 120 * DAY;
 
 /** Takes the checkout that waits longest to be looked at; no other instance takes the same. */
 async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null> {
@@ -27,6 +30,11 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
         isNotNull(checkouts.sessionId),
         or(
           and(inArray(checkouts.status, ['open', 'processing']), restedFor(UNDER_WAY)),
+          and(
+            eq(subscriptions.status, 'canceled'),
+            gte(subscriptions.canceledAt, new Date(now.getTime() - LOOKED_AFTER)),
+            restedFor(ENDED),
+          ),
           and(
             eq(checkouts.status, 'completed'),
             ne(subscriptions.status, 'canceled'),

@@ -11,14 +11,16 @@ type Order = typeof orders.$inferSelect;
 
 async function recordOrder(
   ctx: Ctx,
-  { userId, provider, name, email }: Buyer,
-  { ref, planId, url, ...given }: ProviderInvoice,
+  { userId, provider, name, email, isActive }: Buyer,
+  { ref, planId, url, isMoneyKnown, hasFailed, ...given }: ProviderInvoice,
   subscriptionId: number | null,
   known: Order | undefined,
 ): Promise<Order | null> {
-  // A refund is final, also when the provider no longer lists the charge it belongs to.
-  const status = known?.status === 'refunded' ? known.status : given.status;
-  const facts = { ...given, status, productName: productName(planId), subscriptionId };
+  // What the provider no longer lists stays what it was; a refund that failed is listed, and undone.
+  const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');
+  const status = known && isLost ? known.status : given.status;
+  const failureNoticedAt = known?.failureNoticedAt ?? (hasFailed && isActive ? ctx.now() : null);
+  const facts = { ...given, status, failureNoticedAt, productName: productName(planId), subscriptionId };
   const [order] = known
     ? await ctx.db
         .update(orders)
@@ -42,8 +44,8 @@ async function recordOrder(
   return known && !differs(known, facts) ? null : order;
 }
 
-/** What was refunded was paid before, also when we hear of both at once. */
-const wasPaid = ({ status }: Order) => status === 'completed' || status === 'refunded';
+/** What was given back was paid before, also when we hear of both at once. */
+const wasPaid = ({ status }: Order) => status === 'completed' || status === 'refunded' || status === 'disputed';
 
 /** Writes an order for each invoice, with a letter for each that was paid or could not be. True when anything was new. */
 export async function recordOrders(
@@ -64,12 +66,12 @@ export async function recordOrders(
     if (wasPaid(order) && !(before && wasPaid(before))) {
       const ends = subscription?.row.trialEndsAt ?? null;
       const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
-      await ctx.mail.send(ctx, receiptLetter(ctx.mail, buyer.email, order, trialEndsAt));
+      const hasEnded = before?.status === 'failed' && subscription?.row.status === 'canceled';
+      await ctx.mail.send(ctx, receiptLetter(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }));
     }
-  }
-  const unpaid = invoices.findLast(({ status }) => status === 'pending');
-  if (subscription?.fellBehind && unpaid && buyer.isActive) {
-    await ctx.mail.send(ctx, failedPaymentLetter(ctx.mail, buyer.email, subscription.row, unpaid.ref));
+    if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {
+      await ctx.mail.send(ctx, failedPaymentLetter(ctx.mail, buyer.email, subscription.row, order));
+    }
   }
   return isAnyNew;
 }

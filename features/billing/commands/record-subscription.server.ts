@@ -8,8 +8,8 @@ import { differs } from '../rules.ts';
 export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
 
 type Row = typeof subscriptions.$inferSelect;
-/** `isNew`: something about it was not known. `fellBehind`: a charge has failed that we did not know of. */
-export type RecordedSubscription = { row: Row; isNew: boolean; fellBehind: boolean };
+/** `isNew`: something about it was not known. */
+export type RecordedSubscription = { row: Row; isNew: boolean };
 
 /** Writes a subscription as the provider has it. */
 export async function recordSubscription(
@@ -25,8 +25,7 @@ export async function recordSubscription(
     trialEndsAt,
     cancelAtPeriodEnd: isEnding,
   };
-  const fellBehind = facts.status === 'past_due' && known?.status !== 'past_due';
-  if (known && !differs(known, facts)) return { row: known, isNew: false, fellBehind };
+  if (known && !differs(known, facts)) return { row: known, isNew: false };
   const [row] = known
     ? await ctx.db.update(subscriptions).set(facts).where(eq(subscriptions.id, known.id)).returning()
     : await ctx.db
@@ -34,5 +33,5 @@ export async function recordSubscription(
         .values({ ...facts, userId, provider, providerRef: ref })
         .returning();
   if (!row) throw new Error('the subscription was not stored');
-  return { row, isNew: true, fellBehind };
+  return { row, isNew: true };
 }

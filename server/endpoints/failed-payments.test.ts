@@ -1,0 +1,68 @@
+import { asc } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { bought, boughtAtStripe, GOOD_CARD, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+
+/** The invoices of which the customer was told that they could not be charged. */
+async function toldIn({ db }: World) {
+  const emails = await db.select().from(outbox).orderBy(asc(outbox.id));
+  return emails.filter(({ eventKey }) => eventKey.startsWith('payment-failed:'));
+}
+
+async function failing(create: () => Promise<World>) {
+  const world = await bought(create);
+  world.travel(30);
+  await world.spoilCard();
+  await world.renew(world.id);
+  return world;
+}
+
+describe.each(WORLDS)('with %s', (_name, create) => {
+  test('a failed payment is told once, with the page to pay on and the place for another card', async () => {
+    const world = await failing(create);
+
+    await world.renew(world.id);
+
+    const emails = await toldIn(world);
+    expect(emails).toHaveLength(1);
+    const [order] = (await world.own()).orders;
+    expect(emails[0]?.text).toContain(`Pay the invoice: ${order?.invoiceUrl}`);
+    expect(emails[0]?.text).toContain('/dashboard?view=billing');
+  });
+
+  test('the next failure is told too', async () => {
+    const world = await failing(create);
+    await world.saveCard(GOOD_CARD);
+    world.travel(31);
+    await world.spoilCard();
+
+    await world.renew(world.id);
+
+    expect(await toldIn(world)).toHaveLength(2);
+  });
+
+  test('a past-due subscription shows where its open invoice is paid, and only then', async () => {
+    const world = await failing(create);
+    const [order] = (await world.own()).orders;
+
+    expect((await world.own()).subscriptions[0]).toMatchObject({ openInvoiceUrl: order?.invoiceUrl });
+    expect(order?.invoiceUrl).toMatch(/^http/);
+
+    await world.saveCard(GOOD_CARD);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ openInvoiceUrl: null });
+  });
+});
+
+test('a failure is told while an older invoice is still open', async () => {
+  const world = await boughtAtStripe();
+  const { books } = world.stripe;
+  world.travel(30);
+  await world.spoilCard();
+  await world.renew(world.id);
+
+  world.travel(30);
+  books.openNextInvoice(world.ref);
+  await world.deliverAll();
+
+  expect((await toldIn(world)).map(({ eventKey }) => eventKey)).toEqual(['payment-failed:in_2', 'payment-failed:in_3']);
+});

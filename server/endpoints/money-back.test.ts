@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { boughtAtStripe, GOOD_CARD, ordersIn } from '#tests/support/billing-worlds.ts';
+
+type World = Awaited<ReturnType<typeof boughtAtStripe>>;
+
+const statesOf = async (world: World) => (await ordersIn(world)).map(([, , status]) => status);
+const paymentOf = ({ stripe, ref }: World) => stripe.books.lastPayment(ref);
+
+/** The subscription ended with its last invoice unpaid. */
+async function endedUnpaid() {
+  const world = await boughtAtStripe();
+  world.travel(30);
+  await world.spoilCard();
+  await world.renew(world.id);
+  world.stripe.books.end(world.ref);
+  await world.deliverAll();
+  return world;
+}
+
+/** The customer pays on the invoice's own page. */
+function payLate({ stripe: { books }, ref, customerRef }: World) {
+  const [invoice] = books.invoicesOf(ref);
+  books.wallet.changeNumbers(customerRef, GOOD_CARD);
+  if (!invoice || !books.collectAgain(invoice)) throw new Error('Nothing was paid');
+}
+
+test('a refund that fails later is undone', async () => {
+  const world = await boughtAtStripe();
+  await world.refund(1);
+  expect(await statesOf(world)).toEqual(['refunded']);
+
+  world.stripe.books.bank.failRefund(paymentOf(world));
+  await world.deliverAll();
+
+  expect(await statesOf(world)).toEqual(['completed']);
+  expect(await world.db.$count(outbox)).toBe(1);
+});
+
+test.each([
+  ['needs_response', 'disputed'],
+  ['under_review', 'disputed'],
+  ['warning_needs_response', 'completed'],
+] as const)('a payment whose dispute is %s is %s', async (status, expected) => {
+  const world = await boughtAtStripe();
+
+  world.stripe.books.bank.dispute(paymentOf(world), status);
+  await world.deliverAll();
+
+  expect(await statesOf(world)).toEqual([expected]);
+});
+
+test.each([
+  ['won', 'completed'],
+  ['lost', 'refunded'],
+] as const)('a dispute that is %s leaves the order %s, without another receipt', async (status, expected) => {
+  const world = await boughtAtStripe();
+  for (const one of ['needs_response', status] as const) {
+    world.stripe.books.bank.dispute(paymentOf(world), one);
+    await world.deliverAll();
+  }
+
+  expect(await statesOf(world)).toEqual([expected]);
+  expect(await world.db.$count(outbox)).toBe(1);
+});
+
+test('the admin finds disputed orders', async () => {
+  const world = await boughtAtStripe();
+  world.stripe.books.bank.dispute(paymentOf(world), 'needs_response');
+  await world.deliverAll();
+
+  expect((await world.askAsAdmin('GET', '/api/orders?filter=disputed')).body).toMatchObject({ count: 1 });
+});
+
+test('an invoice paid after its subscription ended is a paid order, and the receipt says so', async () => {
+  const world = await endedUnpaid();
+  expect(await statesOf(world)).toEqual(['completed', 'failed']);
+
+  payLate(world);
+  await world.deliverAll();
+
+  expect(await statesOf(world)).toEqual(['completed', 'completed']);
+  expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+  const emails = await world.db.select().from(outbox);
+  expect(emails.at(-1)?.text).toContain('Your subscription had already ended');
+});
+
+test('a late payment nobody told us about is found by the job', async () => {
+  const world = await endedUnpaid();
+  payLate(world);
+  world.stripe.books.events = [];
+
+  world.travel(8);
+  await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+  expect(await statesOf(world)).toEqual(['completed', 'completed']);
+});
+
+test('what ended long ago is not read again', async () => {
+  const world = await endedUnpaid();
+  world.travel(121);
+  world.stripe.requests.length = 0;
+
+  await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+  expect(world.stripe.requests).toEqual([]);
+});
