@@ -60,6 +60,20 @@ test('a subscription has its plan, price, status and what can be done', () => {
   ]);
 });
 
+test('a past-due subscription leads to its open invoice and to another card', () => {
+  const html = subscribed(anOwnSubscription({ status: 'past_due', openInvoiceUrl: 'https://pay.test/1' }));
+
+  expect(textOf(html)).toContain('Update your payment method or pay the open invoice to keep it.');
+  expect(linksOf(html)).toEqual([
+    ['Pay open invoice : AI Solutions Specialist (opens in a new tab)', 'https://pay.test/1'],
+  ]);
+  expect(textsOf(html, 'button').map((name) => name.split(' :')[0])).toEqual([
+    'Manage payment method',
+    'Cancel subscription',
+    'Retry payment',
+  ]);
+});
+
 test('a subscription that ends can be resumed, and says when it ends', () => {
   const html = subscribed(anOwnSubscription({ cancelAtPeriodEnd: true }));
 

@@ -10,11 +10,28 @@ import { reportRefusal } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.clock;
 
+type Step = 'renew' | 'end' | 'retry';
+type Status = OwnSubscription['status'] | undefined;
+
+const WORDS = {
+  renew: { label: copy.renew, text: copy.text },
+  end: { label: copy.end, text: copy.endText },
+  retry: { label: copy.retry, text: copy.retryText },
+};
+
+/** What the click did, as the subscription shows it afterwards. */
+function outcomeOf(status: Status, step: Step) {
+  if (status === 'past_due') return copy.declined;
+  if (status === 'canceled') return step === 'end' ? copy.ended : copy.unpaid;
+  return copy.done;
+}
+
 /** Demo installations need not wait for a month. */
 export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const { id, agentName, cancelAtPeriodEnd } = subscription;
+  const { id, agentName, cancelAtPeriodEnd, status } = subscription;
+  const step: Step = cancelAtPeriodEnd ? 'end' : status === 'past_due' ? 'retry' : 'renew';
 
   async function renew() {
     setBusy(true);
@@ -23,15 +40,14 @@ export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
     setBusy(false);
     if (!result.ok) return reportRefusal(copy.failed, result);
     const now = queries.getQueryData<OwnBilling>(ownBillingKeys.own)?.subscriptions.find((one) => one.id === id);
-    const [title, text] =
-      now?.status === 'past_due' ? copy.declined : now?.status === 'canceled' ? copy.ended : copy.done;
-    showToast(title, tellOf(text, subscription), { isError: now?.status === 'past_due' });
+    const [title, text] = outcomeOf(now?.status, step);
+    showToast(title, tellOf(text, subscription), { isError: text === copy.declined[1] || text === copy.unpaid[1] });
   }
 
   return (
     <div className="demo-clock">
       <span className="badge b-amber">{copy.badge}</span>
-      <span className="muted">{cancelAtPeriodEnd ? copy.endText : copy.text}</span>
+      <span className="muted">{WORDS[step].text}</span>
       <BusyButton
         type="button"
         className="btn btn-g btn-sm"
@@ -40,7 +56,7 @@ export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
         onClick={() => void renew()}
       >
         <FastForward className="icon" aria-hidden />
-        {cancelAtPeriodEnd ? copy.end : copy.renew}
+        {WORDS[step].label}
         <span className="sr">: {agentName}</span>
       </BusyButton>
     </div>

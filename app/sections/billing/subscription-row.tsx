@@ -1,9 +1,10 @@
-import { Bot } from 'lucide-react';
+import { Bot, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { agentLooks } from '#app/sections/dashboard/icons.ts';
 import { ownSubscriptions as copy } from '#content/billing.ts';
 import type { OwnBilling, OwnSubscription, Plan } from '#features/billing/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
+import { OutboundLink } from '#ui/outbound-link.tsx';
 import { CancelOrResume } from './cancel-or-resume.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { DemoClock } from './demo-clock.tsx';
@@ -19,6 +20,13 @@ function Actions({ subscription, plans }: Omit<Props, 'provider'>) {
   return (
     <div className="sub-acts">
       {subscription.status === 'past_due' && <PaymentMethod className="btn btn-p btn-sm" />}
+      {subscription.openInvoiceUrl && (
+        <OutboundLink href={subscription.openInvoiceUrl} className="btn btn-s btn-sm">
+          <ReceiptText className="icon" aria-hidden />
+          {copy.payInvoice}
+          <span className="sr">: {subscription.agentName}</span>
+        </OutboundLink>
+      )}
       {mayChangePlan(subscription) && plans.length > 1 && (
         <button type="button" className="btn btn-s btn-sm" onClick={() => setChanging(true)}>
           {copy.change}

@@ -25,10 +25,10 @@ export const tellOf = (text: string, subscription: OwnSubscription, more: Record
 
 /** What happens next, in a sentence. */
 export function nextText(subscription: OwnSubscription): string {
-  const { status, cancelAtPeriodEnd, canceledAt, renewalDate, nextCharge, price } = subscription;
+  const { status, cancelAtPeriodEnd, canceledAt, renewalDate, nextCharge, price, openInvoiceUrl } = subscription;
   if (status === 'canceled') return fillText(copy.endedOn, { date: longDay(canceledAt ?? renewalDate) });
   if (cancelAtPeriodEnd) return copy.endingText;
-  if (status === 'past_due') return copy.pastDue;
+  if (status === 'past_due') return openInvoiceUrl ? copy.pastDueInvoice : copy.pastDue;
   const isTrial = status === 'trialing';
   if (nextCharge === price || nextCharge === null) return tellOf(isTrial ? copy.trial : copy.next, subscription);
   if (nextCharge === 0) return tellOf(copy.nextFree, subscription);
