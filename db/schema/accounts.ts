@@ -75,5 +75,8 @@ export const accountLinks = pgTable(
     /** When one end of an e-mail change agreed; a link replaced by a newer one is used, not confirmed. */
     confirmedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('account_links_user_idx').on(table.userId, table.purpose)],
+  (table) => [
+    index('account_links_user_idx').on(table.userId, table.purpose),
+    index('account_links_email_idx').on(sql`lower(${table.email})`, table.createdAt),
+  ],
 );

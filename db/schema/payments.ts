@@ -58,6 +58,8 @@ export const billingCustomers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text({ enum: PROVIDERS }).notNull(),
     ref: text().notNull(),
+    /** The address that the provider was last told; null until then. */
+    email: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.provider] })],
 );
