@@ -92,6 +92,8 @@ export type Payments = {
   refund(ctx: Ctx, paid: { invoiceRef: string; subscriptionRef: string }): Promise<void>;
   /** The address of a page on which the customer changes their card; null when the provider does not know them. */
   openPortal(ctx: Ctx, customerRef: string): Promise<string | null>;
+  /** Tells under which address the customer is reached; whom the provider does not know is left alone. */
+  setCustomerEmail(ctx: Ctx, customerRef: string, email: string): Promise<void>;
   /** Null when the signature does not fit the body, or is older than 300 s. */
   readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | null;
   /** The reference of the checkout that a payment belongs to; null when it is none of ours. */

@@ -207,6 +207,9 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         }
       }),
 
+    setCustomerEmail: (_ctx, customerRef, email) =>
+      reach(async () => void (await stripe.customers.update(customerRef, { email }).catch(orNull))),
+
     openPortal: (_ctx, customerRef) =>
       reach(async () => {
         const session = await stripe.billingPortal.sessions

@@ -65,6 +65,8 @@ export function createSandbox(appUrl: string): Payments {
       if (purchase) await changePurchase(ctx, purchase.sessionId, (one) => refund(one, invoiceRef));
     },
 
+    setCustomerEmail: async () => {},
+
     openPortal: async (_ctx, customerRef) => `${appUrl}/api/sandbox/portal/${customerRef}`,
 
     readEvent: readSandboxEvent,

@@ -1,6 +1,7 @@
 import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
 import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
 import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
+import { syncCustomerEmails } from '#features/billing/commands/sync-customer-emails.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import {
   forgetOldPaymentEvents,
@@ -19,6 +20,7 @@ export const paymentWorks = (ctx: Ctx): TimedWork[] => [
   { name: 'payment-events', cron: '*/5 * * * *', run: (isStopping) => retryPaymentEvents(ctx, isStopping) },
   { name: 'checkouts', cron: '*/10 * * * *', run: (isStopping) => reconcileCheckouts(ctx, isStopping) },
   { name: 'inactive-customers', cron: '5-55/10 * * * *', run: (isStopping) => stopForgottenCharges(ctx, isStopping) },
+  { name: 'customer-emails', cron: '3-53/10 * * * *', run: (isStopping) => syncCustomerEmails(ctx, isStopping) },
   { name: 'renewal-notices', cron: '20 * * * *', run: (isStopping) => sendRenewalNotices(ctx, isStopping) },
   { name: 'old-payment-events', cron: '40 3 * * *', run: () => forgetOldPaymentEvents(ctx) },
 ];

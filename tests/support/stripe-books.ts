@@ -100,7 +100,7 @@ export class StripeBooks {
     if (!session || !wish || session.status !== 'open') throw new Error('The page is closed');
     if (card !== GOOD_CARD) return false;
     const customer = session.customer ?? this.id('cus');
-    this.wallet.customer(customer);
+    this.wallet.customer(customer).email ??= wish.email;
     const start = this.seconds();
     const { id: method } = this.wallet.attach(this.id('pm'), customer, card, start);
     const names = { id: this.id('sub'), itemId: this.id('si') };

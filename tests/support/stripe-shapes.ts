@@ -74,6 +74,7 @@ export type Dispute = {
 export type Customer = {
   id: string;
   object: 'customer';
+  email: string | null;
   invoice_settings: { default_payment_method: string | null };
 };
 
@@ -93,6 +94,7 @@ export type StripeEvent = { id: string; object: 'event'; type: string; created: 
 export type Wish = {
   reference: string;
   customer: string | null;
+  email: string | null;
   product: string;
   cents: number;
   trialDays: number;

@@ -151,6 +151,7 @@ export class StripeStandIn {
     const session = this.books.open({
       reference: form.get('client_reference_id') ?? '',
       customer: customer ?? null,
+      email: form.get('customer_email') ?? null,
       product,
       cents,
       trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
@@ -207,9 +208,12 @@ export class StripeStandIn {
 
   private updateCustomer(id: string, form: Form): Answer {
     if (!this.books.wallet.customers.has(id)) return missing(404, 'id');
-    const card = form.get('invoice_settings[default_payment_method]') ?? '';
+    const customer = this.books.wallet.customer(id);
+    customer.email = form.get('email') ?? customer.email;
+    const card = form.get('invoice_settings[default_payment_method]');
+    if (card === undefined) return ok(customer);
     return this.books.setDefaultCard(id, card)
-      ? ok(this.books.wallet.customer(id))
+      ? ok(customer)
       : missing(400, 'invoice_settings[default_payment_method]');
   }
 

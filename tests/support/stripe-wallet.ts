@@ -12,7 +12,8 @@ export class StripeWallet {
   customer(id: string): Customer {
     const known = this.customers.get(id);
     if (known) return known;
-    const customer: Customer = { id, object: 'customer', invoice_settings: { default_payment_method: null } };
+    const settings = { default_payment_method: null };
+    const customer: Customer = { id, object: 'customer', email: null, invoice_settings: settings };
     this.customers.set(id, customer);
     return customer;
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/billing.ts';
 import { billingCustomers, checkouts } from '#db/schema/payments.ts';
@@ -35,7 +35,14 @@ export async function rememberCustomer(ctx: Ctx, customer: typeof billingCustome
   await ctx.db
     .insert(billingCustomers)
     .values(customer)
-    .onConflictDoUpdate({ target: [billingCustomers.userId, billingCustomers.provider], set: { ref: customer.ref } });
+    .onConflictDoUpdate({
+      target: [billingCustomers.userId, billingCustomers.provider],
+      // Another customer there has not been told the address yet.
+      set: {
+        ref: customer.ref,
+        email: sql`case when ${billingCustomers.ref} = ${customer.ref} then ${billingCustomers.email} end`,
+      },
+    });
 }
 
 /** The purchases of a provider's customer that are past due. */

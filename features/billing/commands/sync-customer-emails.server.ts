@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { billingCustomers } from '#db/schema/payments.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { PaymentsDown } from '../provider.server.ts';
+
+const MOST_AT_ONCE = 100;
+
+/** Tells the provider the address of every customer it knows under another one. What fails is tried again next time. */
+export async function syncCustomerEmails(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
+  const { payments } = ctx;
+  if (!payments) return;
+  const outdated = await ctx.db
+    .select({ userId: users.id, email: users.email, ref: billingCustomers.ref })
+    .from(billingCustomers)
+    .innerJoin(users, eq(users.id, billingCustomers.userId))
+    .where(
+      and(eq(billingCustomers.provider, payments.name), sql`${billingCustomers.email} is distinct from ${users.email}`),
+    )
+    .orderBy(asc(users.id))
+    .limit(MOST_AT_ONCE);
+  for (const { userId, email, ref } of outdated) {
+    if (isStopping()) return;
+    try {
+      await payments.setCustomerEmail(ctx, ref, email);
+    } catch (error) {
+      ctx.log.warn({ err: error, userId }, 'the address of a customer could not be changed at the payment provider');
+      if (error instanceof PaymentsDown) return;
+      continue;
+    }
+    await ctx.db
+      .update(billingCustomers)
+      .set({ email })
+      .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.ref, ref)));
+  }
+}
