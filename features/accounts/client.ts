@@ -25,9 +25,9 @@ export const confirmEmail = (token: string) =>
 
 export const updateProfile = (names: { firstName: string; lastName: string }) =>
   callApi<User>('PATCH', '/api/user', names);
-export const resendVerification = () => callApi<Done>('POST', '/api/user/verification');
+export const resendVerification = () => callApi<Done & { isSent: boolean }>('POST', '/api/user/verification');
 export const changeEmail = (change: { email: string; currentPassword: string }) =>
-  callApi<Done>('POST', '/api/user/email', change);
+  callApi<Done & { sentTo: 'new' | 'both' }>('POST', '/api/user/email', change);
 export const changePassword = (change: { currentPassword: string; newPassword: string }) =>
   callApi<Done>('POST', '/api/user/password', change);
 export const listSessions = () => callApi<{ data: SessionInfo[]; count: number }>('GET', '/api/user/sessions');

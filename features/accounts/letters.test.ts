@@ -11,7 +11,7 @@ const LINKS: [name: string, letter: Letter, view: string, words: RegExp][] = [
   ['verification', verificationLetter(APP, 'ada@moreno.test', sent), 'verify', /24 hours/],
   ['reset', resetLetter(APP, 'ada@moreno.test', sent), 'reset', /once, within the next hour/],
   ['approval of a new address', leaveEmailLetter(APP, 'ada@moreno.test', sent), 'verify', /24 hours/],
-  ['confirmation of a new address', takeEmailLetter(APP, 'ada@moreno.test', sent), 'verify', /24 hours/],
+  ['confirmation of a new address', takeEmailLetter(APP, 'ada@moreno.test', sent, true), 'verify', /24 hours/],
 ];
 
 describe.each(LINKS)('the letter of %s', (_name, letter, view, words) => {

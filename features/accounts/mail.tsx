@@ -59,7 +59,13 @@ export const leaveEmailLetter = (appUrl: string, recipient: string, { token, exp
     },
   );
 
-export const takeEmailLetter = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
+/** `needsApproval`: the present address has to confirm the change, too. */
+export const takeEmailLetter = (
+  appUrl: string,
+  recipient: string,
+  { token, expiresAt }: SentLink,
+  needsApproval: boolean,
+) =>
   linkLetter(
     expiresAt,
     recipient,
@@ -68,7 +74,9 @@ export const takeEmailLetter = (appUrl: string, recipient: string, { token, expi
     {
       heading: 'Confirm your new e-mail address',
       paragraphs: [
-        'The change takes effect when it is confirmed here and at the present address. The link works for 24 hours.',
+        needsApproval
+          ? 'The change takes effect when it is confirmed here and at the present address. The link works for 24 hours.'
+          : 'The change takes effect when you confirm it here. The link works for 24 hours.',
       ],
       button: { label: 'Confirm address', url: link(appUrl, 'verify', token) },
       footnote: `Somebody wants to use this address for an account with ${company.name}. ${NOT_YOU}`,

@@ -8,6 +8,10 @@ const MOST_A_DAY = 3;
 /** How long a link works. */
 export const LINK_LIMIT = 30 * DAY;
 
+/** Whether a recipient may get another email of a kind, given when those of the last day were sent: one an hour, three a day. */
+export const isWithinLimits = (sent: Date[], now: Date): boolean =>
+  sent.length < MOST_A_DAY && sent.every((at) => at.getTime() <= now.getTime() - HOUR);
+
 /**
  * When the next confirmation to a recipient may leave, given those of the last day and those that still wait. Null when none may:
  * the day's number is used up, or there was one for the same purpose within the hour.

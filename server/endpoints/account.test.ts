@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
@@ -11,9 +12,9 @@ const NEW_PASSWORD = 'cut once, measure twice';
 const later = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
 
 describe('a forgotten password', () => {
-  async function asked() {
+  async function asked(emailVerifiedAt: Date | null = null) {
     const { app, db } = await testApp();
-    const user = await aUser(db);
+    const user = await aUser(db, { emailVerifiedAt });
     const headers = await signIn(app, user.username);
     await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
     return { app, db, user, headers, token: await tokenFor(db, user.email) };
@@ -50,8 +51,8 @@ describe('a forgotten password', () => {
     expect([refused.status, accepted.status]).toEqual([400, 200]);
   });
 
-  test('the link dies after an hour, and when a newer one is asked for', async () => {
-    const { app, user, token } = await asked();
+  test('every link works for an hour, and dies when one of them was used', async () => {
+    const { db, user, token } = await asked(NOW);
     const confirm = async (at: number, value: string) =>
       (
         await call((await testApp(later(at))).app, 'POST', '/api/password-reset/confirm', {
@@ -59,9 +60,13 @@ describe('a forgotten password', () => {
         })
       ).status;
 
+    await call((await testApp(later(1))).app, 'POST', '/api/password-reset', { json: { email: user.email } });
+    const newer = await tokenFor(db, user.email);
+
+    expect(newer).not.toBe(token);
     expect(await confirm(HOUR + 1, token)).toBe(400);
-    await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
-    expect(await confirm(0, token)).toBe(400);
+    expect(await confirm(HOUR - 1, token)).toBe(200);
+    expect(await confirm(HOUR - 1, newer)).toBe(400);
   });
 
   test('takes as long to answer for an address that nobody has', async () => {
@@ -117,6 +122,18 @@ describe('verification of the address', () => {
     expect(await confirm(0)).toMatchObject({ code: 'invalid_link' });
     expect((await call(app, 'GET', '/api/user', { headers })).body).toMatchObject({ emailVerified: true });
   });
+});
+
+test('a verification email asked for within the hour is not sent again, and the answer says so', async () => {
+  const { app, db } = await testApp();
+  const { user, headers } = await signedInAs(app, db, 'customer');
+  const ask = async (at = 0) =>
+    (await call((await testApp(later(at))).app, 'POST', '/api/user/verification', { json: {}, headers })).body;
+
+  const answers = [await ask(), await ask(), await ask(HOUR)];
+
+  expect(answers).toMatchObject([{ isSent: true }, { isSent: false }, { isSent: true }]);
+  expect(await db.$count(outbox, eq(outbox.recipient, user.email))).toBe(2);
 });
 
 describe('a change of password', () => {

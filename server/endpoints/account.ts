@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import {
   confirmEmail,
+  type EmailChangeResult,
   type EmailResult,
   requestEmailChange,
   resendVerification,
@@ -29,10 +30,18 @@ import { readJson } from '#server/http/read-json.ts';
 import type { SignInAttempts } from '#server/http/sign-in-limit.ts';
 import type { Endpoints } from './endpoints.ts';
 
+const CHANGE_SENT = {
+  both: 'We sent an email to both addresses. Confirm the change in each.',
+  new: 'We sent an email to the new address. Confirm the change there.',
+};
+const ALREADY_SENT = 'We sent you an email a short while ago. Its link still works.';
+
 /** Longer than finding an account and queueing its letter takes. */
 const RESET_ANSWER_MS = 100;
 
-function refusalOf({ field, message }: Extract<PasswordResult | EmailResult, { ok: false }>): RefusalError {
+type Change = PasswordResult | EmailChangeResult;
+
+function refusalOf({ field, message }: Extract<Change | EmailResult, { ok: false }>): RefusalError {
   const code = field === 'token' ? 'invalid_link' : 'invalid_input';
   return new RefusalError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
 }
@@ -49,12 +58,12 @@ export function accountEndpoints(
   { attempts, ownerEmail }: { attempts: SignInAttempts; ownerEmail: string | undefined },
 ): void {
   // A wrong current password counts like a failed sign-in: a borrowed session must not guess it.
-  const guarded = async (
+  const guarded = async <Result extends Change>(
     c: Context<ServerEnv>,
     userId: number,
-    change: () => Promise<PasswordResult | EmailResult>,
-  ) => {
-    let refused: PasswordResult | EmailResult | undefined;
+    change: () => Promise<Result>,
+  ): Promise<Extract<Result, { ok: true }>> => {
+    let refused: Result | undefined;
     const accepted = await attempts(`user:${userId}`, c.get('address'), async () => {
       const result = await change();
       if (result.ok || result.field !== 'currentPassword') return result;
@@ -62,7 +71,9 @@ export function accountEndpoints(
       return null;
     });
     const result = accepted ?? refused;
-    if (result && !result.ok) throw refusalOf(result);
+    if (!result) throw new Error('an attempt ended without a result');
+    if (!result.ok) throw refusalOf(result);
+    return result as Extract<Result, { ok: true }>;
   };
 
   on('POST', '/api/password-reset', limit('reset'), async (c) => {
@@ -87,8 +98,8 @@ export function accountEndpoints(
   });
 
   on('POST', '/api/user/verification', limit('reset'), async (c) => {
-    await resendVerification(c.get('ctx'), (await signedInViewer(c)).user.id);
-    return c.json({ success: true, message: 'A new letter is on its way.' });
+    const isSent = await resendVerification(c.get('ctx'), (await signedInViewer(c)).user.id);
+    return c.json({ success: true, isSent, message: isSent ? 'A new email is on its way.' : ALREADY_SENT });
   });
 
   on('PATCH', '/api/user', async (c) => {
@@ -99,8 +110,8 @@ export function accountEndpoints(
   on('POST', '/api/user/email', limit('reset'), async (c) => {
     const { user } = await signedInViewer(c);
     const change = await readJson(c, emailChangeInput);
-    await guarded(c, user.id, () => requestEmailChange(c.get('ctx'), user.id, change, ownerEmail));
-    return c.json({ success: true, message: 'We sent a letter to both addresses. Confirm the change in each.' });
+    const { sentTo } = await guarded(c, user.id, () => requestEmailChange(c.get('ctx'), user.id, change, ownerEmail));
+    return c.json({ success: true, sentTo, message: CHANGE_SENT[sentTo] });
   });
 
   on('POST', '/api/user/password', async (c) => {

@@ -13,7 +13,7 @@ import { SubmitButton } from './submit-button.tsx';
 const copy = profile.email;
 
 export function EmailForm({ user }: { user: User }) {
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState<{ email: string; sentTo: 'new' | 'both' }>();
   const form = useForm({
     resolver: zodResolver(emailChangeInput),
     defaultValues: { email: '', currentPassword: '' },
@@ -24,7 +24,7 @@ export function EmailForm({ user }: { user: User }) {
     const result = await changeEmail(change);
     if (!result.ok) return showRefusal(form, copy.failed, result);
     form.reset();
-    setAsked(change.email);
+    setAsked({ email: change.email, sentTo: result.value.sentTo });
     showToast(copy.done, result.value.message);
   });
 
@@ -32,9 +32,9 @@ export function EmailForm({ user }: { user: User }) {
     <>
       <EmailState user={user} />
       <form noValidate className="profile-form" aria-busy={isSubmitting} onSubmit={(event) => void ask(event)}>
-        {asked && asked !== user.email && (
+        {asked && asked.email !== user.email && (
           <p className="notice" role="status">
-            {copy.waiting.replace('{old}', () => user.email).replace('{new}', () => asked)}
+            {copy.waiting[asked.sentTo].replace('{old}', () => user.email).replace('{new}', () => asked.email)}
           </p>
         )}
         <div className="pair">

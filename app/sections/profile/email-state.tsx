@@ -14,7 +14,7 @@ export function EmailState({ user }: { user: User }) {
     setSending(true);
     const result = await resendVerification();
     setSending(false);
-    if (result.ok) showToast(copy.resent, result.value.message);
+    if (result.ok) showToast(result.value.isSent ? copy.resent : copy.alreadySent, result.value.message);
     else if (result.status !== 401)
       showToast(copy.resendFailed, result.message || profile.unreachable, { isError: true });
   }

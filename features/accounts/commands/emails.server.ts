@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../mail.tsx';
 import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules.ts';
-import { closeLinks, createLink, takeLink } from './links.server.ts';
+import { closeLinks, createLink, mayCreateLink, takeLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 
 export type EmailResult =
   | { ok: true; state: 'verified' | 'waiting' | 'changed' }
-  | { ok: false; field: 'token' | 'email' | 'currentPassword'; message: string };
+  | { ok: false; field: 'token' | 'email'; message: string };
 
 const expired = { ok: false, field: 'token', message: 'This link has expired or was already used' } as const;
 
@@ -20,27 +20,48 @@ const wrongPassword = {
   message: 'The current password is not right',
 } as const;
 
-/** Mails a fresh verification link, unless the address is verified already. */
-export async function resendVerification(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.transaction(async (db) => {
+/** Emails a fresh verification link, unless the address is verified already. False when it got one within the hour, or three today. */
+export function resendVerification(ctx: Ctx, userId: number): Promise<boolean> {
+  return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const [user] = await db
       .select({ email: users.email })
       .from(users)
       .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-    if (!user) return;
+    if (!user) return true;
     const link = await createLink(inner, userId, { purpose: 'verify', email: user.email });
     if (link) await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, user.email, link));
+    return link !== null;
   });
 }
 
-/** Starts a change of address: it takes effect once both the old and the new one have confirmed it. */
+export type EmailChangeResult =
+  | { ok: true; sentTo: 'new' | 'both' }
+  | { ok: false; field: 'email' | 'currentPassword'; message: string };
+
+const tooSoon = {
+  ok: false,
+  field: 'email',
+  message: 'We already sent an email to this address. Please try again later.',
+} as const;
+
+/** Whether the account has a change to this address under way, whose links still work. */
+async function isUnderWay(ctx: Ctx, userId: number, email: string): Promise<boolean> {
+  const isSame = and(eq(accountLinks.userId, userId), eq(accountLinks.email, email));
+  const isOpen = and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, ctx.now()));
+  return (await ctx.db.$count(accountLinks, and(isSame, isOpen, eq(accountLinks.purpose, 'take-email')))) > 0;
+}
+
+/**
+ * Starts a change of address. It takes effect once the new address has confirmed it, and the old one too if its owner has proven it:
+ * a mistyped address belongs to a stranger, who must not be asked.
+ */
 export async function requestEmailChange(
   ctx: Ctx,
   userId: number,
   change: { email: string; currentPassword: string },
   ownerEmail: string | undefined,
-): Promise<EmailResult> {
+): Promise<EmailChangeResult> {
   const [user] = await ctx.db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
@@ -55,14 +76,23 @@ export async function requestEmailChange(
   if (holder || isOwnersEmail(change.email, ownerEmail)) return { ok: false, field: 'email', message: EMAIL_TAKEN };
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
-    if (!(await lockVerifiedAccount(db, user))) return wrongPassword;
+    const { appUrl } = ctx.mail;
+    const account = await lockVerifiedAccount(db, user);
+    if (!account) return wrongPassword;
+    const isProven = account.emailVerifiedAt !== null;
+    const accepted = { ok: true, sentTo: isProven ? 'both' : 'new' } as const;
     const link = { email: change.email, changeKey: randomUUID() };
-    const leave = await createLink(inner, userId, { ...link, purpose: 'leave-email' });
+    const mayLeave = !isProven || (await mayCreateLink(inner, userId, { ...link, purpose: 'leave-email' }));
+    if (!mayLeave || !(await mayCreateLink(inner, userId, { ...link, purpose: 'take-email' }))) {
+      return (await isUnderWay(inner, userId, change.email)) ? accepted : tooSoon;
+    }
+    // What was sent to an address that is wrong must not prove it.
+    if (!isProven) await closeLinks(inner, userId);
+    const leave = isProven && (await createLink(inner, userId, { ...link, purpose: 'leave-email' }));
     const take = await createLink(inner, userId, { ...link, purpose: 'take-email' });
-    if (!leave || !take) return { ok: true, state: 'waiting' };
-    await ctx.mail.send(inner, leaveEmailLetter(ctx.mail.appUrl, user.email, leave));
-    await ctx.mail.send(inner, takeEmailLetter(ctx.mail.appUrl, change.email, take));
-    return { ok: true, state: 'waiting' };
+    if (leave) await ctx.mail.send(inner, leaveEmailLetter(appUrl, user.email, leave));
+    if (take) await ctx.mail.send(inner, takeEmailLetter(appUrl, change.email, take, isProven));
+    return accepted;
   });
 }
 
@@ -93,10 +123,10 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult
           .set({ emailVerifiedAt: ctx.now() })
           .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
           .returning({ id: users.id });
+        // The address is right after all: a correction that was under way is over.
+        await closeLinks(inner, link.userId, ['take-email']);
         return verified.length > 0 ? { ok: true, state: 'verified' } : expired;
       }
-      // Both ends may confirm at the same moment: one waits for the other.
-      await db.select({ id: users.id }).from(users).where(eq(users.id, link.userId)).for('update');
       await db.update(accountLinks).set({ confirmedAt: ctx.now() }).where(eq(accountLinks.id, link.id));
       return applyChange(inner, link);
     });

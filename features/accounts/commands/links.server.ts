@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { accountLinks } from '#db/schema/accounts.ts';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { lockName } from '#db/locks.ts';
+import { accountLinks, users } from '#db/schema/accounts.ts';
+import { isWithinLimits } from '#features/confirmations/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
-import { HOUR, RESET_LINK_LIMIT, VERIFY_LINK_LIMIT } from '../rules.ts';
+import { DAY, HOUR, RESET_LINK_LIMIT, VERIFY_LINK_LIMIT } from '../rules.ts';
 
 export type Purpose = (typeof accountLinks.$inferSelect)['purpose'];
 
@@ -20,23 +22,52 @@ export async function closeLinks(ctx: Ctx, userId: number, purposes?: Purpose[])
     .where(purposes ? and(isOpen, inArray(accountLinks.purpose, purposes)) : isOpen);
 }
 
+type NewLink = { purpose: Purpose; email: string; changeKey?: string };
+
+/** What was made of the same kind within a day, newest last: for the account, or for an address whoever has typed it. */
+async function listRecent(ctx: Ctx, purpose: Purpose, whose: SQL): Promise<Date[]> {
+  const dayAgo = new Date(ctx.now().getTime() - DAY);
+  const recent = await ctx.db
+    .select({ createdAt: accountLinks.createdAt })
+    .from(accountLinks)
+    .where(and(whose, eq(accountLinks.purpose, purpose), gt(accountLinks.createdAt, dayAgo)));
+  return recent.map(({ createdAt }) => createdAt);
+}
+
 /**
- * A new single-use link; older ones of the same purpose stop working. Returns what the letter needs,
- * or null when so many were made in the last hour that another letter would be a nuisance.
+ * Whether another email with such a link may be sent. The account's own proven address gets five an hour; any other address gets
+ * one an hour and three a day, whichever account asks. Holds the account's row until the transaction of `ctx.db` ends.
  */
-export async function createLink(
-  ctx: Ctx,
-  userId: number,
-  link: { purpose: Purpose; email: string; changeKey?: string },
-): Promise<SentLink | null> {
+export async function mayCreateLink(ctx: Ctx, userId: number, { purpose, email }: NewLink): Promise<boolean> {
+  const [account] = await ctx.db
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!account) return false;
   const now = ctx.now();
-  const isRecent = gt(accountLinks.createdAt, new Date(now.getTime() - HOUR));
-  const isSame = and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, link.purpose));
-  if ((await ctx.db.$count(accountLinks, and(isSame, isRecent))) >= AT_MOST_AN_HOUR) return null;
+  const isToOwnAddress = purpose === 'leave-email' || account.email === email;
+  if (isToOwnAddress && account.emailVerifiedAt) {
+    const times = await listRecent(ctx, purpose, eq(accountLinks.userId, userId));
+    return times.filter((at) => at.getTime() > now.getTime() - HOUR).length < AT_MOST_AN_HOUR;
+  }
+  await lockName(ctx.db, `account link ${email.toLowerCase()}`);
+  const times = await listRecent(ctx, purpose, eq(sql`lower(${accountLinks.email})`, email.toLowerCase()));
+  return isWithinLimits(times, now);
+}
+
+/**
+ * A new single-use link, or null when another email would be a nuisance. Earlier ones go on working, else whoever knows an address
+ * could keep its owner from using any; but a change of address replaces the one before.
+ * `ctx.db` is the transaction in which the email is queued.
+ */
+export async function createLink(ctx: Ctx, userId: number, link: NewLink): Promise<SentLink | null> {
+  if (!(await mayCreateLink(ctx, userId, link))) return null;
+  const now = ctx.now();
   const token = createSecret();
   const limit = link.purpose === 'reset' ? RESET_LINK_LIMIT : VERIFY_LINK_LIMIT;
   const expiresAt = new Date(now.getTime() + limit);
-  await closeLinks(ctx, userId, [link.purpose]);
+  if (link.changeKey) await closeLinks(ctx, userId, [link.purpose]);
   await ctx.db.insert(accountLinks).values({
     ...link,
     userId,
@@ -56,8 +87,17 @@ export const openLink = (ctx: Ctx, token: string, purposes: Purpose[]) =>
     gt(accountLinks.expiresAt, ctx.now()),
   );
 
-/** Uses the link up. Null when it is unknown, expired, used or made for something else. */
+/**
+ * Uses the link up. Null when it is unknown, expired, used or made for something else.
+ * Holds the account's row until the transaction of `ctx.db` ends: whoever makes links takes that first, too.
+ */
 export async function takeLink(ctx: Ctx, token: string, purposes: Purpose[]) {
+  await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(accountLinks, eq(accountLinks.userId, users.id))
+    .where(openLink(ctx, token, purposes))
+    .for('update', { of: users });
   const [link] = await ctx.db
     .update(accountLinks)
     .set({ usedAt: ctx.now() })

@@ -11,7 +11,7 @@ export type VerifiedAccount = { id: number; passwordHash: string };
  */
 export async function lockVerifiedAccount(db: Database, { id, passwordHash }: VerifiedAccount) {
   const [account] = await db
-    .select({ role: users.role })
+    .select({ role: users.role, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
     .for('update');
