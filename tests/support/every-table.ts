@@ -2,6 +2,7 @@ import { createDemoData } from '#content/demo/demo-data.ts';
 import type { Database } from '#db/open.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { formerSlugs } from '#db/schema/blog.ts';
+import { confirmations } from '#db/schema/confirmations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { billingCustomers, checkouts, paymentEvents } from '#db/schema/payments.ts';
 import { sandboxPurchases } from '#db/schema/sandbox.ts';
@@ -19,6 +20,13 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     before: { note: null, tags: ['a', '"b"'], nested: { n: 1.5 } },
   });
   await db.insert(formerSlugs).values({ slug: 'former', postId: 1 });
+  await db.insert(confirmations).values({
+    email: 'ada@people.test',
+    purpose: 'newsletter',
+    tokenHash: 'hash',
+    sendAt: now,
+    expiresAt: now,
+  });
   await db.insert(outbox).values({
     recipient: 'ada@people.test',
     subject: 'Line\u2028separator',
