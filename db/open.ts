@@ -95,7 +95,8 @@ export function openPostgres(url: string): OpenedDatabase {
 async function createEngine(storage: string | undefined): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
   // The operating system caches the files once more: a large buffer of its own would only cost memory.
-  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+  const settings = ['shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
+  const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
   if (!storage) return PGlite.create({ startParams });
   if (!existsSync(storage)) {
     // A first start that is killed leaves half a database, so it is built aside and moved when complete.

@@ -1,0 +1,74 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { vacuumTables, writeCheckpoint } from './maintenance.ts';
+import { openEmbedded } from './open.ts';
+
+const database = await openEmbedded();
+const { pool } = database;
+afterAll(() => database.close());
+
+const ROWS = 5_000;
+
+async function readNumber(question: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(`select (${question})::float8 as n`);
+  return rows[0]?.n ?? 0;
+}
+const readTableSize = () => readNumber(`pg_relation_size('notes')`);
+const rewriteRows = () => pool.query(`update notes set text = repeat(md5(random()::text), 10), version = version + 1`);
+
+beforeEach(async () => {
+  await pool.query('drop table if exists notes');
+  await pool.query('create table notes (id serial primary key, version int default 0, text text)');
+  await pool.query('create index on notes (version)');
+  await pool.query('insert into notes (text) select $1 from generate_series(1, $2)', ['x'.repeat(320), ROWS]);
+});
+
+test('after a checkpoint nothing of the log has to be replayed', async () => {
+  await rewriteRows();
+
+  await writeCheckpoint(pool);
+
+  const left = 'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) from pg_control_checkpoint()';
+  expect(await readNumber(left)).toBeLessThan(1_000);
+});
+
+test('the log stays below its bound however much is written between checkpoints', async () => {
+  for (let hour = 0; hour < 8; hour++) {
+    for (let index = 0; index < 5; index++) await rewriteRows();
+    await writeCheckpoint(pool);
+  }
+
+  expect(await readNumber('select sum(size) from pg_ls_waldir()')).toBeLessThanOrEqual(96 * 1024 * 1024);
+});
+
+test('a table whose rows are replaced again and again does not grow from night to night', async () => {
+  await rewriteRows();
+  await vacuumTables(pool);
+  const size = await readTableSize();
+
+  for (let night = 0; night < 3; night++) {
+    await rewriteRows();
+    await vacuumTables(pool);
+  }
+
+  expect(await readTableSize()).toBeLessThanOrEqual(size * 1.1);
+});
+
+test('a table that is mostly room of old rows gives it back', async () => {
+  for (let index = 0; index < 15; index++) await rewriteRows();
+  await pool.query('delete from notes where id % 10 > 0');
+  const size = await readTableSize();
+
+  await vacuumTables(pool);
+
+  expect(await readTableSize()).toBeLessThan(size / 10);
+});
+
+test('a table that is large because of its rows is left as it is', async () => {
+  await pool.query('insert into notes (text) select $1 from generate_series(1, $2)', ['x'.repeat(320), 10 * ROWS]);
+  const readPlace = () => readNumber(`pg_relation_filenode('notes')::int`);
+  const place = await readPlace();
+
+  await vacuumTables(pool);
+
+  expect(await readPlace()).toBe(place);
+});

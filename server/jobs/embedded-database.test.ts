@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { embeddedDatabaseJobs } from './embedded-database.ts';
+
+const database = await testDatabase();
+
+test('the embedded database is checkpointed every hour and vacuumed every night', async () => {
+  const jobs = embeddedDatabaseJobs({ ...database, engine: 'pglite' });
+
+  expect(jobs.map(({ name, cron }) => [name, cron])).toEqual([
+    ['checkpoint', '35 * * * *'],
+    ['vacuum', '10 4 * * *'],
+  ]);
+  for (const { run } of jobs) await run(() => false);
+});
+
+test('PostgreSQL is left to its own background processes', () => {
+  expect(embeddedDatabaseJobs({ ...database, engine: 'postgresql' })).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { vacuumTables, writeCheckpoint } from '#db/maintenance.ts';
+import type { OpenedDatabase } from '#db/open.ts';
+import type { TimedWork } from './timetable.ts';
+
+/** What a PostgreSQL server does by itself in the background, and the embedded engine, which has one process, does not. */
+export const embeddedDatabaseJobs = ({ engine, pool }: OpenedDatabase): TimedWork[] =>
+  engine === 'postgresql'
+    ? []
+    : [
+        { name: 'checkpoint', cron: '35 * * * *', run: () => writeCheckpoint(pool) },
+        { name: 'vacuum', cron: '10 4 * * *', run: (isStopping) => vacuumTables(pool, isStopping) },
+      ];
