@@ -8,9 +8,9 @@ const PARAMETERS: Record<string, string[]> = {
 };
 const LONGEST_PARAMETER = 100;
 
-/** Pages that hold nothing about their reader. Other spellings of an address are rendered, never kept. */
+/** Pages that hold nothing about their reader. Other spellings of an address are redirected or rendered, never kept. */
 const PUBLIC_PAGE =
-  /^\/(?:consultation|blog(?:\/[a-z0-9_-]{1,200})?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success)?$/;
+  /^\/(?:consultation|blog(?:\/[\w-]{1,200})?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success)?$/;
 
 /** The data of a public page's client navigation. */
 export const isPublicData = (path: string) =>
