@@ -8,7 +8,7 @@ function studio() {
   const pictures = new SharePictures(async (title) => {
     painted.push(title);
     if (title === 'broken') throw new Error('no paint');
-    return new Uint8Array();
+    return new Uint8Array(100_000);
   });
   return { painted, pictures };
 }
@@ -22,12 +22,12 @@ it('paints once for two who ask at the same time, and again after a change', asy
   expect(painted).toEqual(['a', 'a']);
 });
 
-it('keeps a hundred pictures and lets the least wanted go', async () => {
+it('keeps pictures up to a number of bytes and lets the least wanted go', async () => {
   const { painted, pictures } = studio();
   await pictures.of(post('wanted'));
   await pictures.of(post('forgotten'));
   await pictures.of(post('wanted'));
-  for (let number = 0; number < 99; number++) await pictures.of(post(`other-${number}`));
+  for (let number = 0; number < 82; number++) await pictures.of(post(`other-${number}`));
   painted.length = 0;
 
   await pictures.of(post('wanted'));

@@ -19,6 +19,13 @@ export type CachedPage = {
   notModified: Answer;
 };
 
+/** Headers, keys and the objects around them. */
+const OVERHEAD_BYTES = 4_096;
+
+/** What a page takes in memory, in every encoding. */
+export const bytesOf = ({ answers }: CachedPage): number =>
+  Object.values(answers).reduce((sum, { body }) => sum + (body?.byteLength ?? 0), OVERHEAD_BYTES);
+
 /** How much time its compression is worth. */
 type Effort = 'thoroughly' | 'quickly' | 'plain';
 const BROTLI_QUALITY = { thoroughly: 9, quickly: 4 };

@@ -56,15 +56,32 @@ test('invented queries push out neither the pages nor the query that is really u
     cache.get('/blog?tag=AI');
   }
 
-  expect(cache.size).toBeLessThanOrEqual(101);
   expect(cache.get('/')).toBeDefined();
   expect(cache.get('/blog?tag=AI')).toBeDefined();
 });
 
-test('the number of pages is bounded', async () => {
+test('the memory of pages and of their versions is bounded in bytes', async () => {
   const cache = new HtmlCache();
+  const load = (key: string) => cache.load(key, async () => page('x'.repeat(1_000_000)), isGood);
 
-  for (let index = 0; index < 600; index++) await cache.load(`/blog/${index}`, async () => page('x'), isGood);
+  for (let index = 0; index < 40; index++) {
+    await load(`/blog/${index}`);
+    await load(`/blog?tag=${index}`);
+  }
 
-  expect(cache.size).toBe(500);
+  expect(cache.bytes).toBeLessThanOrEqual(40 * 1024 * 1024);
+  expect(cache.get('/blog/39')).toBeDefined();
+  expect(cache.get('/blog/0')).toBeUndefined();
+});
+
+test('a page that is asked for outlives those that are not', async () => {
+  const cache = new HtmlCache();
+  await cache.load('/', async () => page('home'), isGood);
+
+  for (let index = 0; index < 40; index++) {
+    await cache.load(`/blog/${index}`, async () => page('x'.repeat(1_000_000)), isGood);
+    cache.get('/');
+  }
+
+  expect(cache.get('/')).toBeDefined();
 });

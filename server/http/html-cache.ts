@@ -1,61 +1,26 @@
-import { type CachedPage, finishPage, type RenderedPage } from './finished-page.ts';
+import { LRUCache } from 'lru-cache';
+import { bytesOf, type CachedPage, finishPage, type RenderedPage } from './finished-page.ts';
 
-const MOST_PAGES = 500;
-const MOST_VARIANTS = 100;
+const MEBIBYTE = 1024 * 1024;
 
-/** Keeps the entries used last. */
-class Recent {
-  readonly #entries = new Map<string, CachedPage>();
-  readonly #most: number;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string): CachedPage | undefined {
-    return this.#entries.get(key);
-  }
-
-  set(key: string, page: CachedPage): void {
-    const oldest = this.#entries.keys().next();
-    if (this.#entries.size >= this.#most && !oldest.done) this.#entries.delete(oldest.value);
-    this.#entries.set(key, page);
-  }
-
-  touch(key: string, page: CachedPage): void {
-    this.#entries.delete(key);
-    this.#entries.set(key, page);
-  }
-
-  get size(): number {
-    return this.#entries.size;
-  }
-
-  clear(): void {
-    this.#entries.clear();
-  }
-}
+const boundedBy = (maxSize: number) => new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });
 
 /**
  * Rendered public pages, each compressed once. A publish empties it.
  * Pages with a query are kept apart: anybody can invent queries, and must not push the real pages out.
  */
 export class HtmlCache {
-  readonly #pages = new Recent(MOST_PAGES);
-  readonly #variants = new Recent(MOST_VARIANTS);
+  readonly #pages = boundedBy(32 * MEBIBYTE);
+  readonly #variants = boundedBy(8 * MEBIBYTE);
   readonly #renders = new Map<string, Promise<CachedPage>>();
   #generation = 0;
 
   get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key);
-    if (page) return page;
-    const variant = this.#variants.get(key);
-    if (variant) this.#variants.touch(key, variant);
-    return variant;
+    return this.#pages.get(key) ?? this.#variants.get(key);
   }
 
-  get size(): number {
-    return this.#pages.size + this.#variants.size;
+  get bytes(): number {
+    return this.#pages.calculatedSize + this.#variants.calculatedSize;
   }
 
   /** The kept page, else a rendered one. Whoever asks meanwhile shares that render; only what `isKept` allows is kept. */
