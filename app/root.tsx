@@ -2,6 +2,8 @@ import '#ui/styles/index.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { meta as texts } from '#content/meta.ts';
+import textFont from '#ui/fonts/geist-400-700.woff2?url';
+import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
 import { ToastHost } from '#ui/toast-host.tsx';
 import type { Route } from './+types/root';
 import { siteContext } from './context.ts';
@@ -39,14 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={themeScript} />
         <InlineScript code={holdPressesScript} />
         <Meta />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href="/fonts/geist-400-700.woff2" />
-        <link
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          href="/fonts/newsreader-display-430.woff2"
-        />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

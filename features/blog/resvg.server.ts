@@ -5,8 +5,8 @@ import template from '#content/share-picture.svg?raw';
 import { escapeXml } from '#lib/text.ts';
 import { balanceLines } from '#lib/wrap-lines.ts';
 
-/** Written by the build: complete font files, which the browser's WOFF2 are not for this renderer. */
-const FONT_DIR = join(process.cwd(), 'build/og-fonts');
+/** Made by scripts/generate.ts: complete font files, which the browser's WOFF2 are not for this renderer. */
+const FONT_DIR = join(process.cwd(), 'ui/fonts');
 const FONT_FILES = ['newsreader.ttf', 'geist.ttf'].map((file) => join(FONT_DIR, file));
 
 const LEFT = 70;

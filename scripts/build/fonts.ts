@@ -16,14 +16,14 @@ const FONTS: Font[] = [
     name: 'geist',
     source: 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
     license: 'node_modules/@fontsource-variable/geist/LICENSE',
-    web: 'public/fonts/geist-400-700',
+    web: 'ui/fonts/geist-400-700',
     axes: { wght: { min: 400, max: 700 } },
   },
   {
     name: 'newsreader',
     source: 'node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
     license: 'node_modules/@fontsource-variable/newsreader/LICENSE',
-    web: 'public/fonts/newsreader-display-430',
+    web: 'ui/fonts/newsreader-display-430',
     axes: { opsz: 72, wght: 430 },
   },
 ];
@@ -80,9 +80,11 @@ const subset = ({ source, axes }: Font, characters: string[], targetFormat: 'wof
 
 const inputs = ['scripts/build/fonts.ts', ...FONTS.map(({ source }) => source)];
 
+const licensePath = ({ name }: Font) => `public/fonts/${name}-LICENSE.txt`;
+
 /** The two fonts, cut to what the site uses. */
 export function makeFonts(): Promise<string> {
-  const outputs = FONTS.flatMap(({ web }) => [`${web}.woff2`, `${web}-latin.woff2`]);
+  const outputs = FONTS.flatMap((font) => [`${font.web}.woff2`, `${font.web}-latin.woff2`, licensePath(font)]);
   return whenChanged('fonts', { inputs, outputs }, async () => {
     for (const font of FONTS) {
       const preloaded = await subset(font, english, 'woff2');
@@ -90,12 +92,12 @@ export function makeFonts(): Promise<string> {
         throw new Error(`${font.web} weighs ${preloaded.length} bytes; at most ${FIRST_FLIGHT_BYTES} are allowed`);
       writeFileSync(`${font.web}.woff2`, preloaded);
       writeFileSync(`${font.web}-latin.woff2`, await subset(font, latin, 'woff2'));
-      copyFileSync(font.license, `public/fonts/${font.name}-LICENSE.txt`);
+      copyFileSync(font.license, licensePath(font));
     }
   });
 }
 
-const pictureFontPath = ({ name }: Font) => `build/og-fonts/${name}.ttf`;
+const pictureFontPath = ({ name }: Font) => `ui/fonts/${name}.ttf`;
 
 /** The same letters as plain TrueType, for pictures drawn on the server. */
 export function makePictureFonts(): Promise<string> {

@@ -13,7 +13,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-const IS_GENERATED_OR_TEST = /^public\/(fonts|avatars)\/|\.test\.tsx?$/;
+const IS_GENERATED_OR_TEST = /^(public\/(fonts|avatars)|ui\/fonts)\/|\.test\.tsx?$/;
 
 /** A digest of contents, because a fresh clone or an image gives every file a new time. */
 export function digestOf(paths: string[]): string {

@@ -12,7 +12,7 @@ export function staticFiles(root: string): MiddlewareHandler<ServerEnv> {
     if (!HAS_EXTENSION.test(path) || path.endsWith('.data') || path.startsWith('/api/')) return next();
     const response = await serve(c, async () => {});
     if (!response) return next();
-    const isHashed = path.startsWith('/assets/') || path.startsWith('/fonts/');
+    const isHashed = path.startsWith('/assets/');
     response.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
     const changed = response.headers.get('Last-Modified');
     if (response.status !== 200 || changed === null || c.req.header('if-modified-since') !== changed) return response;

@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { temporaryDir } from '#tests/support/server-process.ts';
+import type { ServerEnv } from './env.ts';
+import { staticFiles } from './static-files.ts';
+
+test.each([
+  ['/assets/app-Bx3kQz.js', 'public, max-age=31536000, immutable'],
+  ['/fonts/geist.woff2', 'public, max-age=86400'],
+  ['/favicon.ico', 'public, max-age=86400'],
+])('only what has a hash in its name is immutable: %s', async (path, expected) => {
+  const root = temporaryDir();
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), 'content');
+  const app = new Hono<ServerEnv>().use(staticFiles(root));
+
+  const answer = await app.request(path);
+
+  expect(answer.headers.get('cache-control')).toBe(expected);
+});
