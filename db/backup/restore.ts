@@ -10,6 +10,8 @@ import { countMigrations, emptiedTables, listed, listTables, quoted, type Table 
 export class UnusableBackup extends CannotStart {}
 
 const ROWS = 100;
+/** Stands among the facts of the installation until purchases made after the backup were looked for. */
+export const RESTORED_AT = 'restored-at';
 
 type Heading = { format?: string; migrations?: number; table?: string; columns?: string[]; rows?: number };
 
@@ -88,6 +90,11 @@ async function replaceContent(client: pg.ClientBase, lines: AsyncIterator<string
   await client.query(`truncate ${listed(emptied)}`);
   const rows = await readInto(client, tables, lines);
   for (const table of tables) await continueNumbers(client, table);
+  await client.query(
+    `insert into installation (name, value) values ($1, clock_timestamp()::text)
+     on conflict (name) do update set value = excluded.value`,
+    [RESTORED_AT],
+  );
   await raiseContentVersion(drizzle(client as pg.Client), version);
   return rows;
 }

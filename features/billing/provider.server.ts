@@ -16,8 +16,28 @@ export type CheckoutOrder = {
   /** Null for somebody whom the provider does not know yet. */
   customerRef: string | null;
   email: string;
+  /** Who buys. Written into the provider's books, so that a purchase leads back to its customer when our row is lost. */
+  buyer: Buyer;
   expiresAt: Date;
 };
+
+/** Ids may be given out again after a restore; the moment of the registration tells two people apart. */
+export type Buyer = { id: number; registeredAt: string };
+
+/** What the provider's books say about where a purchase came from. */
+export type Origin = {
+  reference: string;
+  sessionId: string;
+  /** Null for purchases from before the buyer was written down. */
+  buyer: Buyer | null;
+  planId: string;
+  priceCents: number;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** A purchase in the provider's books, as events name it. */
+export type KnownPurchase = { subject: string; reference: string };
 
 export type ProviderSubscription = {
   ref: string;
@@ -98,6 +118,10 @@ export type Payments = {
   readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | null;
   /** The reference of the checkout that a payment belongs to; null when it is none of ours. */
   findReference(ctx: Ctx, paymentRef: string): Promise<string | null>;
+  /** Where the purchase came from that an event is about; null when it was not bought here, or nothing was bought. */
+  findOrigin(ctx: Ctx, event: Pick<PaymentEvent, 'subject' | 'paymentRef'>): Promise<Origin | null>;
+  /** Every purchase of ours in the provider's books. */
+  listPurchases(ctx: Ctx): AsyncIterable<KnownPurchase>;
 };
 
 export type PlanChange = {

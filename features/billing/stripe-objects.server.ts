@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import type { ProviderInvoice, ProviderSubscription, Purchase } from './provider.server.ts';
 
-const at = (seconds: number) => new Date(seconds * 1000);
+export const at = (seconds: number) => new Date(seconds * 1000);
 const atOrNull = (seconds: number | null) => (seconds === null ? null : at(seconds));
-const idOf = (object: string | { id: string } | null | undefined) =>
+export const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : (object?.id ?? null);
 
 export const hasEnded = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';

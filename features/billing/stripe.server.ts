@@ -4,6 +4,7 @@ import type { CheckoutOrder, Payments } from './provider.server.ts';
 import { inTurn, isMissing, isRefusal, onceMade, orNull, reach } from './stripe-calls.server.ts';
 import { useCustomerCard } from './stripe-cards.server.ts';
 import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
+import { findOrigin, findPaidInvoice, listPurchases, originMetadata } from './stripe-origin.server.ts';
 import { changeStripePlan, readNextCharge } from './stripe-plans.server.ts';
 import { readSignedEvent } from './stripe-signature.server.ts';
 
@@ -97,18 +98,20 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
     openCheckout: (_ctx, order) =>
       reach(async () => {
         const { reference, trialDays, customerRef, email, expiresAt } = order;
+        const metadata = originMetadata(order);
         const openFor = async (customer: string | null, key: string) => {
           const coupon = await couponOf(order);
           return stripe.checkout.sessions.create(
             {
               mode: 'subscription',
               client_reference_id: reference,
+              metadata,
               ...(customer === null ? { customer_email: email } : { customer }),
               allowed_payment_method_types: ['card'],
               line_items: [{ quantity: 1, price_data: await priceOf(order) }],
               ...(coupon !== null && { discounts: [{ coupon }] }),
               subscription_data: {
-                metadata: { checkout: reference },
+                metadata,
                 // Credits for a change of plan are counted from what was charged, not from the price.
                 billing_mode: { type: 'flexible' },
                 ...(trialDays > 0 && { trial_period_days: trialDays }),
@@ -226,12 +229,12 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
 
     findReference: (_ctx, paymentRef) =>
       reach(async () => {
-        const payment = { type: 'payment_intent', payment_intent: paymentRef };
-        const payments = await stripe.invoicePayments.list({ payment, limit: 1 }).catch(orNull);
-        const ref = payments?.data[0]?.invoice;
-        if (typeof ref !== 'string') return null;
-        const invoice = await stripe.invoices.retrieve(ref).catch(orNull);
+        const invoice = await findPaidInvoice(stripe, paymentRef);
         return invoice?.parent?.subscription_details?.metadata?.checkout ?? null;
       }),
+
+    findOrigin: (_ctx, event) => reach(() => findOrigin(stripe, event)),
+
+    listPurchases: () => listPurchases(stripe),
   };
 }

@@ -3,6 +3,7 @@ import { sendRenewalNotices } from '#features/billing/commands/send-renewal-noti
 import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
 import { syncCustomerEmails } from '#features/billing/commands/sync-customer-emails.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { findLostPurchases } from '#features/payment-events/commands/find-lost-purchases.server.ts';
 import {
   forgetOldPaymentEvents,
   retryPaymentEvents,
@@ -19,6 +20,7 @@ export const paymentWorks = (ctx: Ctx): TimedWork[] => [
   ...(ctx.payments?.name === 'sandbox' ? sandbox(ctx) : []),
   { name: 'payment-events', cron: '*/5 * * * *', run: (isStopping) => retryPaymentEvents(ctx, isStopping) },
   { name: 'checkouts', cron: '*/10 * * * *', run: (isStopping) => reconcileCheckouts(ctx, isStopping) },
+  { name: 'lost-purchases', cron: '2-57/5 * * * *', run: (isStopping) => findLostPurchases(ctx, isStopping) },
   { name: 'inactive-customers', cron: '5-55/10 * * * *', run: (isStopping) => stopForgottenCharges(ctx, isStopping) },
   { name: 'customer-emails', cron: '3-53/10 * * * *', run: (isStopping) => syncCustomerEmails(ctx, isStopping) },
   { name: 'renewal-notices', cron: '20 * * * *', run: (isStopping) => sendRenewalNotices(ctx, isStopping) },

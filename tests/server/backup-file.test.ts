@@ -5,7 +5,8 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDemoData } from '#content/demo/demo-data.ts';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
-import { raiseContentVersion } from '#db/content-version.ts';
+import { RESTORED_AT } from '#db/backup/restore.ts';
+import { CONTENT_VERSION, raiseContentVersion } from '#db/content-version.ts';
 import { posts } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
 import { seedDemoData } from '#db/seed.ts';
@@ -46,8 +47,9 @@ async function readCounts() {
   return rows;
 }
 
-/** Apart from the version, which a restore raises. */
-const linesOf = (packed: Buffer) => contentOf(packed).filter((line) => !line.includes('"content-version"'));
+/** Apart from the version, which a restore raises, and from the mark that it leaves. */
+const linesOf = (packed: Buffer) =>
+  contentOf(packed).filter((line) => !/"content-version"|"restored-at"|^#{"rows"/.test(line));
 
 test('every table comes back as it was, counts of lists included', async () => {
   await fillEveryTable(db, NOW);
@@ -85,14 +87,21 @@ test('new rows go on counting behind the restored ones', async () => {
   expect(added).toBeGreaterThan(newest?.id ?? 0);
 });
 
+test('a restore asks for a look at what was bought after the backup', async () => {
+  await restore(await back());
+
+  expect(await db.$count(installation, eq(installation.name, RESTORED_AT))).toBe(1);
+});
+
 test('a restore makes every instance drop its cached pages', async () => {
   await raiseContentVersion(db);
   const packed = await back();
   await raiseContentVersion(db);
-  const [published] = await db.select().from(installation);
+  const version = eq(installation.name, CONTENT_VERSION);
+  const [published] = await db.select().from(installation).where(version);
 
   await restore(packed);
-  const [restored] = await db.select().from(installation);
+  const [restored] = await db.select().from(installation).where(version);
 
   expect(Number(restored?.value)).toBeGreaterThan(Number(published?.value));
 });

@@ -78,7 +78,7 @@ export class StripeBooks {
 
   open(wish: Wish): Session {
     const id = this.id('cs_test');
-    const session = sessionFor(id, wish);
+    const session = sessionFor(id, wish, this.seconds());
     this.sessions.set(id, session);
     this.wishes.set(id, wish);
     return session;

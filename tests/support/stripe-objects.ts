@@ -13,7 +13,7 @@ export const priceOf = (product: string, cents: number): Price => ({
   currency: 'usd',
 });
 
-export const sessionFor = (id: string, wish: Wish): Session => ({
+export const sessionFor = (id: string, wish: Wish, created: number): Session => ({
   id,
   object: 'checkout.session',
   status: 'open',
@@ -21,6 +21,7 @@ export const sessionFor = (id: string, wish: Wish): Session => ({
   client_reference_id: wish.reference,
   customer: wish.customer,
   subscription: null,
+  created,
   expires_at: wish.expiresAt,
   success_url: wish.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
 });
@@ -43,7 +44,7 @@ export function subscriptionFor(wish: Wish, { id, itemId, customer, card, start 
     cancel_at_period_end: false,
     ended_at: null,
     default_payment_method: card,
-    metadata: { checkout: wish.reference },
+    metadata: wish.metadata,
     items: listOf([
       {
         id: itemId,

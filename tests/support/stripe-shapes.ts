@@ -1,7 +1,12 @@
 import type { Coupon } from './stripe-pricing.ts';
 
-type List<Item> = { object: 'list'; data: Item[]; has_more: false; url: string };
-export const listOf = <Item>(data: Item[]): List<Item> => ({ object: 'list', data, has_more: false, url: '/v1/list' });
+type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string };
+export const listOf = <Item>(data: Item[], has_more = false): List<Item> => ({
+  object: 'list',
+  data,
+  has_more,
+  url: '/v1/list',
+});
 
 type Metadata = Record<string, string>;
 export type Price = { id: string; object: 'price'; product: string; unit_amount: number; currency: string };
@@ -14,6 +19,7 @@ export type Session = {
   client_reference_id: string;
   customer: string | null;
   subscription: string | null;
+  created: number;
   expires_at: number;
   success_url: string;
 };
@@ -93,6 +99,8 @@ export type StripeEvent = { id: string; object: 'event'; type: string; created: 
 /** What the page was opened for. */
 export type Wish = {
   reference: string;
+  /** Of the subscription. */
+  metadata: Metadata;
   customer: string | null;
   email: string | null;
   product: string;

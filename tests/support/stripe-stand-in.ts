@@ -4,20 +4,19 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
 import type { Coupon } from './stripe-pricing.ts';
-import { listOf, type Subscription } from './stripe-shapes.ts';
-
-type Form = Map<string, string>;
-type Answer = { status: number; body: unknown };
-
-const ok = (body: unknown): Answer => ({ status: 200, body });
-const refused = (status: number, code?: string, type = 'invalid_request_error', param?: string): Answer => ({
-  status,
-  body: { error: { type, code, param, message: `refused: ${code}` } },
-});
-const missing = (status: number, param?: string) => refused(status, 'resource_missing', undefined, param);
+import { type Answer, answerRead, type Form, missing, ok, refused } from './stripe-reads.ts';
 
 /** What arrived, as the API names it: `line_items[0][price_data][product]`. */
 const readForm = (encoded: string): Form => new Map(new URLSearchParams(encoded));
+
+/** Of the object that the form makes, or of the one inside it. */
+const metadataIn = (form: Form, inside: string) =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, key] = name.split(`${inside}[metadata][`);
+      return key === undefined ? [] : [[key.slice(0, -1), value]];
+    }),
+  );
 
 export type Request = {
   method: string;
@@ -99,7 +98,7 @@ export class StripeStandIn {
       .replace('/checkout/', '/')
       .replace('/billing_portal/', '/portal_')
       .split('/');
-    if (method === 'GET') return this.tellOf(noun, id, form);
+    if (method === 'GET') return answerRead(this.books, noun, id, form);
     if (noun === 'products' || noun === 'coupons') return this.make(noun, form);
     if (noun === 'sessions' && verb === 'expire') {
       return this.books.expire(id) ? ok(this.books.sessions.get(id)) : refused(400);
@@ -150,6 +149,7 @@ export class StripeStandIn {
     if (couponId !== undefined && !coupon) return missing(400, 'discounts[0][coupon]');
     const session = this.books.open({
       reference: form.get('client_reference_id') ?? '',
+      metadata: metadataIn(form, 'subscription_data'),
       customer: customer ?? null,
       email: form.get('customer_email') ?? null,
       product,
@@ -222,64 +222,5 @@ export class StripeStandIn {
     if (!invoice) return missing(404, 'id');
     if (invoice.status !== 'open') return refused(400, 'invoice_not_open');
     return this.books.collectAgain(invoice) ? ok(invoice) : refused(402, 'card_declined', 'card_error');
-  }
-
-  /** The cards in place of their names, for those who ask for it. */
-  private withCards({ customer: owner, ...subscription }: Subscription, form: Form) {
-    const { wallet } = this.books;
-    const asks = (path: string) => [...form].some(([name, value]) => name.startsWith('expand[') && value === path);
-    const cardOf = (id: string | null) => (id === null ? null : wallet.methods.get(id));
-    const own = subscription.default_payment_method;
-    const customer = wallet.customers.get(owner);
-    const standard = customer?.invoice_settings.default_payment_method ?? null;
-    const whole = customer
-      ? { ...customer, invoice_settings: { default_payment_method: cardOf(standard) } }
-      : { id: owner, object: 'customer', deleted: true };
-    return {
-      ...subscription,
-      default_payment_method: asks('default_payment_method') ? cardOf(own) : own,
-      customer: asks('customer.invoice_settings.default_payment_method') ? whole : owner,
-    };
-  }
-
-  private tellOf(noun: string, id: string, form: Form): Answer {
-    const { sessions, subscriptions, invoices, bank } = this.books;
-    if (noun === 'invoices' && id === '') {
-      const status = form.get('status');
-      const found = this.books
-        .invoicesOf(form.get('subscription') ?? '')
-        .filter((one) => status === undefined || one.status === status);
-      const isExpanded = form.get('expand[0]') === 'data.payments';
-      return ok(listOf(found.map((one) => (isExpanded ? one : { ...one, payments: undefined }))));
-    }
-    if (noun === 'charges') {
-      const customerId = form.get('customer') ?? '';
-      if (!this.books.wallet.customers.has(customerId)) return missing(404, 'customer');
-      const found = bank.charges.filter(({ customer }) => customer === customerId);
-      return ok(listOf(found.slice(0, Number(form.get('limit') ?? 10))));
-    }
-    if (noun === 'invoice_payments') {
-      const intent = form.get('payment[payment_intent]');
-      const found = invoices.flatMap(({ id: invoice, payments }) =>
-        payments.data
-          .filter(({ payment }) => invoice === form.get('invoice') || payment.payment_intent === intent)
-          .map((paid) => ({ ...paid, object: 'invoice_payment', invoice })),
-      );
-      return ok(listOf(found));
-    }
-    if (noun === 'sessions') {
-      const session = sessions.get(id);
-      const subscription = session?.subscription ? subscriptions.get(session.subscription) : null;
-      return session ? ok({ ...session, subscription }) : refused(404, 'resource_missing');
-    }
-    if (noun === 'disputes') {
-      const found = bank.disputes.filter(({ charge }) => charge === form.get('charge'));
-      return ok(listOf(found));
-    }
-    const subscription = noun === 'subscriptions' ? subscriptions.get(id) : undefined;
-    if (subscription) return ok(this.withCards(subscription, form));
-    const found =
-      noun === 'payment_intents' ? this.books.wallet.intents.get(id) : invoices.find((invoice) => invoice.id === id);
-    return found ? ok(found) : refused(404, 'resource_missing');
   }
 }

@@ -20,7 +20,11 @@ const MOST_TRIES = 12;
 const unavailable = { ok: false, reason: 'unavailable' } as const;
 
 async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrder> {
-  const [buyer] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, checkout.userId));
+  const [buyer] = await ctx.db
+    .select({ email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, checkout.userId));
+  if (!buyer) throw new Error(`There is no customer ${checkout.userId}`);
   const { reference, planId, priceCents, trialDays, discountKind, discountValue, expiresAt } = checkout;
   return {
     reference,
@@ -30,7 +34,8 @@ async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrde
     trialDays,
     discount: discountKind && discountValue !== null ? { kind: discountKind, value: discountValue } : null,
     customerRef: await findCustomerRef(ctx, checkout.userId, checkout.provider),
-    email: buyer?.email ?? '',
+    email: buyer.email,
+    buyer: { id: checkout.userId, registeredAt: buyer.createdAt.toISOString() },
     expiresAt,
   };
 }

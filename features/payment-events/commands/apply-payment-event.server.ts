@@ -1,5 +1,6 @@
 import { ne, sql } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payments.ts';
+import { adoptPurchase } from '#features/billing/commands/adopt-purchase.server.ts';
 import { listUnpaid } from '#features/billing/commands/customers.server.ts';
 import { findCheckout, syncCheckout } from '#features/billing/commands/sync-checkout.server.ts';
 import type { PaymentEvent, Payments } from '#features/billing/provider.server.ts';
@@ -50,8 +51,9 @@ async function findReferences(ctx: Ctx, payments: Payments, event: PaymentEvent)
   if (event.type === CUSTOMER_CHANGED) return listUnpaid(ctx, payments.name, event.subject);
   const found =
     event.reference ?? (event.paymentRef === null ? null : await payments.findReference(ctx, event.paymentRef));
-  const checkout = found === null ? null : await findCheckout(ctx, found);
-  return checkout ? [checkout.reference] : [];
+  if (found === null) return [];
+  if (await findCheckout(ctx, found)) return [found];
+  return (await adoptPurchase(ctx, payments, event, found)) ? [found] : [];
 }
 
 /** Records the event and its effect in one transaction, however often. Throws when the effect cannot be had. */

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payments.ts';
+import { UnknownBuyer } from '#features/billing/commands/adopt-purchase.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { applyPaymentEvent, type Outcome } from './apply-payment-event.server.ts';
 
@@ -11,11 +12,15 @@ export async function receivePaymentEvent(
   ctx: Ctx,
   body: Uint8Array,
   signature: string,
-): Promise<Outcome | 'duplicate' | null> {
+): Promise<Outcome | 'duplicate' | 'failed' | null> {
   const { payments } = ctx;
   const event = payments?.readEvent(body, signature, ctx.now());
   if (!payments || !event) return null;
   const isSettled = and(eq(paymentEvents.eventId, event.id), ne(paymentEvents.status, 'failed'));
   if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';
-  return applyPaymentEvent(ctx, payments, event);
+  return applyPaymentEvent(ctx, payments, event).catch((error: unknown) => {
+    // It is kept and visible; that the provider sends it again would not bring the customer back.
+    if (error instanceof UnknownBuyer) return 'failed';
+    throw error;
+  });
 }

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { RESTORED_AT } from '#db/backup/restore.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { installation } from '#db/schema/platform.ts';
+import { findCheckout } from '#features/billing/commands/sync-checkout.server.ts';
+import { type KnownPurchase, type Payments, PaymentsDown } from '#features/billing/provider.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { applyPaymentEvent } from './apply-payment-event.server.ts';
+
+/** Kept like an event, so that what cannot be adopted is visible and can be tried again. */
+async function adopt(ctx: Ctx, payments: Payments, { subject, reference }: KnownPurchase): Promise<void> {
+  const event = { id: `found_${subject}`, type: 'customer.subscription.found', subject, reference, paymentRef: null };
+  try {
+    await applyPaymentEvent(ctx, payments, event);
+  } catch (error) {
+    if (error instanceof PaymentsDown) throw error;
+    ctx.log.warn({ err: error, reference }, 'a purchase made after the backup could not be adopted');
+  }
+}
+
+/**
+ * After a restore, once: adopts what was bought after the backup, and has everything else read again soon.
+ * Interrupted, it begins anew; what is known already is passed over.
+ */
+export async function findLostPurchases(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
+  const { payments } = ctx;
+  const [restored] = await ctx.db.select().from(installation).where(eq(installation.name, RESTORED_AT));
+  if (!payments || !restored) return;
+  await ctx.db
+    .update(checkouts)
+    .set({ checkedAt: new Date(0) })
+    .where(inArray(checkouts.status, ['open', 'processing', 'completed']));
+  for await (const purchase of payments.listPurchases(ctx)) {
+    if (isStopping()) return;
+    if (!(await findCheckout(ctx, purchase.reference))) await adopt(ctx, payments, purchase);
+  }
+  await ctx.db
+    .delete(installation)
+    .where(and(eq(installation.name, RESTORED_AT), eq(installation.value, restored.value)));
+}

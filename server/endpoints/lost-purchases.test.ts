@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { RESTORED_AT } from '#db/backup/restore.ts';
+import { users } from '#db/schema/accounts.ts';
+import { orders, subscriptions } from '#db/schema/billing.ts';
+import { billingCustomers, checkouts, paymentEvents } from '#db/schema/payments.ts';
+import { installation } from '#db/schema/platform.ts';
+import { findLostPurchases } from '#features/payment-events/commands/find-lost-purchases.server.ts';
+import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { NOW } from '#tests/support/app.ts';
+import { boughtAtStripe, ordersIn, type StripeWorld } from '#tests/support/billing-worlds.ts';
+
+type Bought = Awaited<ReturnType<typeof boughtAtStripe>>;
+
+/** What a backup from before the purchase would bring back. */
+async function boughtAfterBackup() {
+  const world = await boughtAtStripe();
+  for (const table of [orders, checkouts, subscriptions, billingCustomers, paymentEvents]) await world.db.delete(table);
+  await world.db.insert(installation).values({ name: RESTORED_AT, value: 'just now' });
+  return world;
+}
+
+/** A message about the purchase, long after it. */
+async function hearOfRenewal(world: Bought) {
+  world.travel(30);
+  world.stripe.books.renew([...world.stripe.books.subscriptions.keys()][0] ?? '');
+  const statuses = [];
+  const told = world.stripe.books.events
+    .splice(0)
+    .filter(({ type }) => /^(invoice|customer.subscription)\./.test(type));
+  for (const event of told) statuses.push(await world.deliver(event));
+  return [...new Set(statuses)];
+}
+
+const eventsIn = async ({ db }: StripeWorld | Bought) =>
+  new Set((await db.select().from(paymentEvents)).map(({ status }) => status));
+
+describe('a message about a purchase that was lost', () => {
+  test('brings it back, with everything that was charged', async () => {
+    const world = await boughtAfterBackup();
+
+    expect(await hearOfRenewal(world)).toEqual([200]);
+
+    expect(await eventsIn(world)).toEqual(new Set(['applied']));
+    expect((await ordersIn(world)).map(([, cents, status]) => [cents, status])).toEqual([
+      [2900, 'completed'],
+      [2900, 'completed'],
+    ]);
+    expect(await world.db.select().from(checkouts)).toMatchObject([
+      { userId: world.customer.id, planId: 'ai-specialist-basic', status: 'completed' },
+    ]);
+  });
+
+  test('is kept as failed while its customer is missing, and is adopted when the customer is back', async () => {
+    const world = await boughtAfterBackup();
+    const [customer] = await world.db.delete(users).where(eq(users.id, world.customer.id)).returning();
+    if (!customer) throw new Error('There was no customer');
+
+    expect(await hearOfRenewal(world)).toEqual([200]);
+    expect((await world.db.select().from(paymentEvents))[0]).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining(`customer ${customer.id}, registered`),
+    });
+
+    const { search: _derived, ...facts } = customer;
+    await world.db.insert(users).values(facts);
+    world.travel(0.1);
+    await retryPaymentEvents({ ...world.ctx, now: world.now });
+    expect(await ordersIn(world)).toHaveLength(2);
+  });
+
+  test('does not give it to somebody else who got the same number', async () => {
+    const world = await boughtAfterBackup();
+    await world.db.update(users).set({ createdAt: new Date(NOW.getTime() + 1000) });
+
+    await hearOfRenewal(world);
+
+    expect(await eventsIn(world)).toEqual(new Set(['failed']));
+    expect(await world.db.$count(checkouts)).toBe(0);
+  });
+
+  test('is left alone when nothing was paid on its page', async () => {
+    const world = await boughtAtStripe();
+    const url = await world.choose('productivity-coach-basic');
+    await world.db.delete(checkouts);
+    await world.leave(url);
+
+    const [event] = await world.db
+      .select()
+      .from(paymentEvents)
+      .where(eq(paymentEvents.type, 'checkout.session.expired'));
+
+    expect(event).toMatchObject({ status: 'ignored' });
+  });
+});
+
+describe('after a restore', () => {
+  test('the purchases in Stripe’s books are walked once', async () => {
+    const world = await boughtAfterBackup();
+
+    await findLostPurchases(world.ctx);
+
+    expect(await ordersIn(world)).toHaveLength(1);
+    expect(await world.db.select().from(subscriptions)).toMatchObject([{ status: 'active' }]);
+    world.stripe.requests.length = 0;
+    await findLostPurchases(world.ctx);
+    expect(world.stripe.requests).toEqual([]);
+  });
+
+  test('one that cannot be adopted is visible and can be tried again', async () => {
+    const world = await boughtAfterBackup();
+    await world.db.delete(users).where(eq(users.id, world.customer.id));
+
+    await findLostPurchases(world.ctx);
+
+    const { body } = await world.askAsAdmin('GET', '/api/admin/payment-events?filter=failed');
+    expect(body.data).toMatchObject([{ type: 'customer.subscription.found', status: 'failed' }]);
+  });
+
+  test('the walk begins anew when Stripe was down', async () => {
+    const world = await boughtAfterBackup();
+    world.stripe.isDown = true;
+    await expect(findLostPurchases(world.ctx)).rejects.toThrow('could not be reached');
+    world.stripe.isDown = false;
+
+    await findLostPurchases(world.ctx);
+
+    expect(await ordersIn(world)).toHaveLength(1);
+  });
+
+  test('a subscription that ended since makes room for the one bought after it', async () => {
+    const world = await boughtAtStripe();
+    const [ended] = world.stripe.books.subscriptions.keys();
+    world.stripe.books.end(ended ?? '');
+    await world.deliverAll();
+    await world.pay(await world.choose('ai-specialist-basic'));
+    await world.db.delete(checkouts).where(eq(checkouts.id, 2));
+    await world.db.delete(subscriptions).where(eq(subscriptions.id, 3));
+    await world.db.update(subscriptions).set({ status: 'active', canceledAt: null }).where(eq(subscriptions.id, 2));
+    await world.db.insert(installation).values({ name: RESTORED_AT, value: 'just now' });
+
+    await findLostPurchases(world.ctx);
+
+    const found = (await world.db.select().from(subscriptions)).filter(({ provider }) => provider !== null);
+    expect(found.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
+  });
+});

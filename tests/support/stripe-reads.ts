@@ -1,0 +1,84 @@
+import type { StripeBooks } from './stripe-books.ts';
+import { listOf, type Subscription } from './stripe-shapes.ts';
+
+export type Form = Map<string, string>;
+export type Answer = { status: number; body: unknown };
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const refused = (status: number, code?: string, type = 'invalid_request_error', param?: string): Answer => ({
+  status,
+  body: { error: { type, code, param, message: `refused: ${code}` } },
+});
+export const missing = (status: number, param?: string) => refused(status, 'resource_missing', undefined, param);
+
+/** The cards in place of their names, for those who ask for it. */
+function withCards(books: StripeBooks, { customer: owner, ...subscription }: Subscription, form: Form) {
+  const { wallet } = books;
+  const asks = (path: string) => [...form].some(([name, value]) => name.startsWith('expand[') && value === path);
+  const cardOf = (id: string | null) => (id === null ? null : wallet.methods.get(id));
+  const own = subscription.default_payment_method;
+  const customer = wallet.customers.get(owner);
+  const standard = customer?.invoice_settings.default_payment_method ?? null;
+  const whole = customer
+    ? { ...customer, invoice_settings: { default_payment_method: cardOf(standard) } }
+    : { id: owner, object: 'customer', deleted: true };
+  return {
+    ...subscription,
+    default_payment_method: asks('default_payment_method') ? cardOf(own) : own,
+    customer: asks('customer.invoice_settings.default_payment_method') ? whole : owner,
+  };
+}
+
+/** The newest come first; what has ended is listed only to those who ask for all. */
+function pageOf(all: Subscription[], form: Form) {
+  const listed = all.filter(({ status }) => form.get('status') === 'all' || status !== 'canceled');
+  const start = listed.findIndex(({ id }) => id === form.get('starting_after')) + 1;
+  const limit = Number(form.get('limit') ?? 10);
+  return listOf(listed.slice(start, start + limit), start + limit < listed.length);
+}
+
+/** Answers a GET. */
+export function answerRead(books: StripeBooks, noun: string, id: string, form: Form): Answer {
+  const { sessions, subscriptions, invoices, bank } = books;
+  if (noun === 'invoices' && id === '') {
+    const status = form.get('status');
+    const found = books
+      .invoicesOf(form.get('subscription') ?? '')
+      .filter((one) => status === undefined || one.status === status);
+    const isExpanded = form.get('expand[0]') === 'data.payments';
+    return ok(listOf(found.map((one) => (isExpanded ? one : { ...one, payments: undefined }))));
+  }
+  if (noun === 'charges') {
+    const customerId = form.get('customer') ?? '';
+    if (!books.wallet.customers.has(customerId)) return missing(404, 'customer');
+    const found = bank.charges.filter(({ customer }) => customer === customerId);
+    return ok(listOf(found.slice(0, Number(form.get('limit') ?? 10))));
+  }
+  if (noun === 'invoice_payments') {
+    const intent = form.get('payment[payment_intent]');
+    const found = invoices.flatMap(({ id: invoice, payments }) =>
+      payments.data
+        .filter(({ payment }) => invoice === form.get('invoice') || payment.payment_intent === intent)
+        .map((paid) => ({ ...paid, object: 'invoice_payment', invoice })),
+    );
+    return ok(listOf(found));
+  }
+  if (noun === 'sessions' && id === '') {
+    return ok(listOf([...sessions.values()].filter(({ subscription }) => subscription === form.get('subscription'))));
+  }
+  if (noun === 'subscriptions' && id === '') return ok(pageOf([...subscriptions.values()].toReversed(), form));
+  if (noun === 'sessions') {
+    const session = sessions.get(id);
+    const subscription = session?.subscription ? subscriptions.get(session.subscription) : null;
+    return session ? ok({ ...session, subscription }) : refused(404, 'resource_missing');
+  }
+  if (noun === 'disputes') {
+    const found = bank.disputes.filter(({ charge }) => charge === form.get('charge'));
+    return ok(listOf(found));
+  }
+  const subscription = noun === 'subscriptions' ? subscriptions.get(id) : undefined;
+  if (subscription) return ok(withCards(books, subscription, form));
+  const found =
+    noun === 'payment_intents' ? books.wallet.intents.get(id) : invoices.find((invoice) => invoice.id === id);
+  return found ? ok(found) : refused(404, 'resource_missing');
+}
