@@ -31,10 +31,10 @@ function valueOf<Value>(result: ApiResult<Value>): Value {
 export const listPosts = async () => valueOf(await callApi<{ data: ManagedPost[] }>('GET', '/api/blog')).data;
 export const findPost = async (id: number) => valueOf(await callApi<ManagedPost>('GET', `/api/blog/${id}`));
 
-export const createPost = (post: PostFields & { requestKey: string }) =>
+export const createPost = (post: PostFields & { authorName: string; requestKey: string }) =>
   callApi<WrittenPost>('POST', '/api/blog', post);
 /** Without `updatedAt` whatever is stored is overwritten. */
-export const updatePost = (id: number, change: Partial<PostFields> & { updatedAt?: string }) =>
+export const updatePost = (id: number, change: Partial<PostFields> & { authorName: string; updatedAt?: string }) =>
   callApi<WrittenPost>('PATCH', `/api/blog/${id}`, change);
 export const deletePost = (id: number) => callApi<{ success: true; message: string }>('DELETE', `/api/blog/${id}`);
 

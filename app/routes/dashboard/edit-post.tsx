@@ -12,6 +12,7 @@ import type { User } from '#features/accounts/client.ts';
 import { CallFailed, findPost, type ManagedPost, noteWritten, postKeys, updatePost } from '#features/blog/client.ts';
 import { keptKey, readKeptTexts, writeKeptTexts } from '#features/blog/components/kept-texts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
+import { postPayload } from '#features/blog/components/post-payload.ts';
 import type { PostFields } from '#features/blog/input.ts';
 import { parseId } from '#lib/ids.ts';
 import type { Route } from './+types/edit-post';
@@ -40,12 +41,12 @@ const fieldsOf = ({ title, slug, summary, content, tags, isPublished }: ManagedP
 function EditForm({ post, user }: { post: ManagedPost; user: User }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const version = useRef(post.updatedAt);
+  const edited = useRef(post);
 
   async function fetchNewest() {
     const newest = await findPost(post.id).catch(() => null);
     if (!newest) return null;
-    version.current = newest.updatedAt;
+    edited.current = newest;
     return fieldsOf(newest);
   }
 
@@ -62,7 +63,12 @@ function EditForm({ post, user }: { post: ManagedPost; user: User }) {
       keepUnder={keptKey(user.id, post.id)}
       mayPublish={user.permissions.includes('publish-post')}
       backTo={LIST}
-      save={(values, isForced) => updatePost(post.id, { ...values, ...(!isForced && { updatedAt: version.current }) })}
+      save={(values, isForced) =>
+        updatePost(post.id, {
+          ...postPayload(values, edited.current),
+          ...(!isForced && { updatedAt: edited.current.updatedAt }),
+        })
+      }
       onSaved={(saved) => {
         void noteWritten(queries, saved);
         void navigate(LIST);

@@ -10,6 +10,7 @@ import type { User } from '#features/accounts/client.ts';
 import { createPost, noteWritten } from '#features/blog/client.ts';
 import { keptKey } from '#features/blog/components/kept-texts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
+import { postPayload } from '#features/blog/components/post-payload.ts';
 import { useRequestKey } from '#features/blog/components/use-request-key.ts';
 import type { Route } from './+types/new-post';
 
@@ -42,7 +43,7 @@ export default function NewPost() {
         keepUnder={keptKey(user.id, 'new')}
         mayPublish={user.permissions.includes('publish-post')}
         backTo={LIST}
-        save={(values) => createPost({ ...values, requestKey: requestKeyFor(values) })}
+        save={(values) => createPost({ ...postPayload(values), requestKey: requestKeyFor(values) })}
         onSaved={(post) => {
           void noteWritten(queries, post);
           void navigate(LIST);
