@@ -182,6 +182,7 @@ export const subscriberList = {
   copying: 'Copying...',
   copied: 'All email addresses copied to clipboard!',
   copyFailed: 'Failed to copy emails to clipboard',
+  noneToCopy: 'There are no email addresses to copy. The clipboard is unchanged.',
   byHand: 'Copy by hand',
   byHandText: 'The browser does not allow copying. Select the addresses and press Ctrl C.',
   addresses: 'Email addresses',

@@ -2,46 +2,32 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { adminPanel } from '#content/admin.ts';
 import { subscriberList as copy } from '#content/admin-lists.ts';
-import { noteExport } from '#features/audit/client.ts';
-import { subscribers } from '#features/newsletter/client.ts';
-import { type ListQuery, readAllRows } from '#lib/list.ts';
+import type { ListQuery } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { TextAreaField } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
-import { copyText } from './copy-text.ts';
+import { copyAddresses } from './copy-addresses.ts';
 
-/** Null where they cannot be read, or where it cannot be noted that they leave the house. */
-async function readAddresses(query: ListQuery): Promise<string | null> {
-  const all = await readAllRows(subscribers, query);
-  if (!all.ok) return null;
-  const { filter, q } = query;
-  const noted = await noteExport({ list: 'subscribers', format: 'copy', filter, q, rows: all.rows.length });
-  return noted.ok ? all.rows.map(({ email }) => email).join(', ') : null;
-}
+const MESSAGES = {
+  copied: copy.copied,
+  empty: copy.noneToCopy,
+  failed: copy.copyFailed,
+  forbidden: copy.copyFailed,
+};
 
 /** Every address that search and filter match. Where the browser forbids copying they are shown to be copied by hand. */
 export function CopyEmails({ query }: { query: ListQuery }) {
-  const [isBusy, setBusy] = useState(false);
   const [byHand, setByHand] = useState<string>();
 
   async function copyAll() {
-    setBusy(true);
-    const text = await readAddresses(query);
-    const isCopied = text !== null && (await copyText(text));
-    setBusy(false);
-    window.alert(isCopied ? copy.copied : copy.copyFailed);
-    if (text !== null && !isCopied) setByHand(text);
+    const copied = await copyAddresses(query);
+    window.alert(MESSAGES[copied.state]);
+    if (copied.state === 'forbidden') setByHand(copied.text);
   }
 
   return (
     <>
-      <BusyButton
-        type="button"
-        className="btn btn-s btn-sm"
-        isBusy={isBusy}
-        busyLabel={copy.copying}
-        onClick={() => void copyAll()}
-      >
+      <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={copy.copying} onClick={copyAll}>
         <Copy className="icon" aria-hidden />
         {copy.copy}
       </BusyButton>

@@ -1,0 +1,19 @@
+import { noteExport } from '#features/audit/client.ts';
+import { subscribers } from '#features/newsletter/client.ts';
+import { type ListQuery, readAllRows } from '#lib/list.ts';
+import { copyText } from './copy-text.ts';
+
+/** `text` is what has to be copied by hand where the browser forbids copying. */
+export type Copied = { state: 'copied' | 'empty' | 'failed' } | { state: 'forbidden'; text: string };
+
+/** Copies every address that search and filter match. Without an audit entry, and without addresses, the clipboard stays as it is. */
+export async function copyAddresses(query: ListQuery): Promise<Copied> {
+  const all = await readAllRows(subscribers, query);
+  if (!all.ok) return { state: 'failed' };
+  if (all.rows.length === 0) return { state: 'empty' };
+  const { filter, q } = query;
+  const noted = await noteExport({ list: 'subscribers', format: 'copy', filter, q, rows: all.rows.length });
+  if (!noted.ok) return { state: 'failed' };
+  const text = all.rows.map(({ email }) => email).join(', ');
+  return (await copyText(text)) ? { state: 'copied' } : { state: 'forbidden', text };
+}
