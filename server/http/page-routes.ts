@@ -44,6 +44,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
+/** The one address of a page that was asked for with slashes at its end, or null. */
+export function withoutTrailingSlash(path: string): string | null {
+  const [, address = ''] = /^(\/[^/].*?)\/+$/.exec(path) ?? [];
+  return address || null;
+}
+
 /** Tells which addresses no page answers, so that those cost no render. */
 export function unknownPages({ routes }: ServerBuild): (path: string) => boolean {
   const tree = routeTree(routes);

@@ -73,9 +73,9 @@ test('only the parameters a page knows tell its versions apart', async () => {
   expect(rendered).toEqual(['/', '/?service=Consultation', '/legal', '/blog?tag=AI&before=7', '/blog']);
 });
 
-test.each(['/blog/our%2Dmethod', '/blog/', '/blog//'])('%s is rendered and not kept', async (path) => {
-  await call(shared, 'GET', path);
-  await call(shared, 'GET', path);
+test('an encoded address is rendered and not kept', async () => {
+  await call(shared, 'GET', '/blog/our%2Dmethod');
+  await call(shared, 'GET', '/blog/our%2Dmethod');
 
   expect(rendered).toHaveLength(2);
 });
@@ -212,4 +212,24 @@ test('production asks browsers to stay on https for a year', async () => {
     const { headers } = await call(app, 'GET', path);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   }
+});
+
+test.each([
+  ['/blog/', '/blog'],
+  ['/blog//', '/blog'],
+  ['/blog/our-method/?tag=AI', '/blog/our-method?tag=AI'],
+  ['/legal/', '/legal'],
+])('%s leads to the page without the slash', async (path, address) => {
+  const { status, headers } = await call(shared, 'GET', path);
+
+  expect(status).toBe(308);
+  expect(headers.get('location')).toBe(address);
+  expect(rendered).toEqual([]);
+});
+
+test.each(['/no-such-page/', '//example.com/', '/%2Fexample.com/', '/legal%00/'])('%s is not found', async (path) => {
+  const { status, headers } = await call(shared, 'GET', path);
+
+  expect(status).toBe(404);
+  expect(headers.get('location')).toBeNull();
 });

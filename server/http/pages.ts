@@ -6,7 +6,7 @@ import type { ServerEnv } from './env.ts';
 import { isDatabaseDown, notReady, reasonOf } from './errors.ts';
 import { type CachedPage, chooseAnswer, type RenderedPage } from './finished-page.ts';
 import type { HtmlCache } from './html-cache.ts';
-import { cacheKey, isPublicData, unknownPages } from './page-routes.ts';
+import { cacheKey, isPublicData, unknownPages, withoutTrailingSlash } from './page-routes.ts';
 import { commonHeaders } from './security-headers.ts';
 
 export type Pages = { build: ServerBuild; mode: 'production' | 'development' };
@@ -90,6 +90,8 @@ export function servePages(
 
   return async (c) => {
     const url = new URL(c.req.url);
+    const address = withoutTrailingSlash(url.pathname);
+    if (address !== null && !isUnknown(address)) return c.redirect(address + url.search, 308);
     if (mode === 'production') {
       const key = cacheKey(url);
       if (key !== null) return load(c, key, key, 200);
