@@ -74,3 +74,37 @@ test('an answer 401 tells that the session has ended', async () => {
 
   expect(sessionEnd.notify).toHaveBeenCalledOnce();
 });
+
+test('a write repeated while it runs is sent once', async () => {
+  const { calls } = answerWith(async () => Response.json({ message: 'Reminded' }));
+
+  const answers = await Promise.all([
+    callApi('POST', '/api/remind', { id: 1 }),
+    callApi('POST', '/api/remind', { id: 1 }),
+  ]);
+
+  expect(calls).toHaveBeenCalledOnce();
+  expect(answers).toEqual([answers[0], { ok: true, value: { message: 'Reminded' } }]);
+});
+
+test('a write is sent again once it has been answered', async () => {
+  const { calls } = answerWith(async () => Response.json({}, { status: 503 }));
+
+  await callApi('POST', '/api/remind', { id: 1 });
+  await callApi('POST', '/api/remind', { id: 1 });
+
+  expect(calls).toHaveBeenCalledTimes(2);
+});
+
+test('different writes and repeated reads are all sent', async () => {
+  const { calls } = answerWith(async () => Response.json({}));
+
+  await Promise.all([
+    callApi('POST', '/api/remind', { id: 1 }),
+    callApi('POST', '/api/remind', { id: 2 }),
+    callApi('GET', '/api/blog'),
+    callApi('GET', '/api/blog'),
+  ]);
+
+  expect(calls).toHaveBeenCalledTimes(4);
+});

@@ -31,8 +31,7 @@ function failure(status: number, body: unknown): ApiError {
 /** Set by the signed-in area: an answer 401 means that the session ended. */
 export const sessionEnd: { notify?: () => void } = {};
 
-/** The browser's one way to the API. Failures are values; `message` is empty when the server sent none. */
-export async function callApi<Answer>(method: Method, path: string, payload?: object): Promise<ApiResult<Answer>> {
+async function send<Answer>(method: Method, path: string, body?: string): Promise<ApiResult<Answer>> {
   const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);
   try {
     const response = await fetch(path, {
@@ -40,15 +39,33 @@ export async function callApi<Answer>(method: Method, path: string, payload?: ob
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: method === 'GET' ? {} : { 'Content-Type': 'application/json' },
-      body: method === 'GET' ? undefined : JSON.stringify(payload ?? {}),
+      body,
     });
     log(response.status);
-    const body: unknown = await response.json().catch(() => null);
+    const answer: unknown = await response.json().catch(() => null);
     if (response.status === 401) sessionEnd.notify?.();
-    if (!response.ok) return failure(response.status, body);
-    return { ok: true, value: body as Answer };
+    if (!response.ok) return failure(response.status, answer);
+    return { ok: true, value: answer as Answer };
   } catch {
     log('no answer');
     return failure(0, null);
   }
+}
+
+const writesUnderWay = new Map<string, Promise<ApiResult<unknown>>>();
+
+/**
+ * The browser's one way to the API. Failures are values; `message` is empty when the server sent none.
+ * A write that is repeated while it runs, as by a double click, is sent once: both callers get its answer.
+ */
+export function callApi<Answer>(method: Method, path: string, payload: object = {}): Promise<ApiResult<Answer>> {
+  if (method === 'GET') return send<Answer>(method, path);
+  const body = JSON.stringify(payload);
+  const key = `${method} ${path} ${body}`;
+  const running = writesUnderWay.get(key);
+  // The same method and path have the same kind of answer.
+  if (running) return running as Promise<ApiResult<Answer>>;
+  const call = send<Answer>(method, path, body).finally(() => writesUnderWay.delete(key));
+  writesUnderWay.set(key, call);
+  return call;
 }

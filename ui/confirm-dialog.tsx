@@ -1,8 +1,15 @@
 import './styles/confirm-dialog.css';
 import { AlertDialog } from 'radix-ui';
 import { useRef } from 'react';
+import { BusyButton } from './busy-button.tsx';
 
-type Choice = { label: string; kind?: 'primary' | 'secondary' | 'danger'; isBusy?: boolean; onChoose: () => void };
+type Choice = {
+  label: string;
+  kind?: 'primary' | 'secondary' | 'danger';
+  /** Shown until the promise of `onChoose` settles. */
+  busyLabel?: string;
+  onChoose: () => unknown;
+};
 
 type Props = {
   isOpen: boolean;
@@ -39,17 +46,10 @@ export default function ConfirmDialog({ isOpen, title, text, cancel, onCancel, c
           <AlertDialog.Description>{text}</AlertDialog.Description>
           <div className="confirm-choices">
             <AlertDialog.Cancel className="btn btn-s">{cancel}</AlertDialog.Cancel>
-            {choices.map(({ label, kind = 'primary', isBusy, onChoose }) => (
-              <button
-                key={label}
-                type="button"
-                className={CLASSES[kind]}
-                aria-disabled={isBusy || undefined}
-                onClick={() => isBusy || onChoose()}
-              >
-                {isBusy && <span className="spinner" aria-hidden />}
+            {choices.map(({ label, kind = 'primary', busyLabel = label, onChoose }) => (
+              <BusyButton key={label} type="button" className={CLASSES[kind]} busyLabel={busyLabel} onClick={onChoose}>
                 {label}
-              </button>
+              </BusyButton>
             ))}
           </div>
         </AlertDialog.Content>

@@ -12,14 +12,11 @@ const { cancelDialog } = copy;
 /** One button for both ways, so that the keyboard keeps its place when it turns into the other. */
 export function CancelOrResume({ subscription }: { subscription: OwnSubscription }) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const noteChange = useNoteChange();
   const { id, agentName, cancelAtPeriodEnd: isEnding } = subscription;
 
   async function change() {
-    setBusy(true);
     const result = await (isEnding ? resumeSubscription(id) : cancelSubscription(id));
-    setBusy(false);
     setAsking(false);
     if (!result.ok) return reportRefusal(isEnding ? copy.resumeFailed : cancelDialog.failed, result);
     const [title, text] = isEnding ? copy.resumed : cancelDialog.done;
@@ -32,9 +29,8 @@ export function CancelOrResume({ subscription }: { subscription: OwnSubscription
       <BusyButton
         type="button"
         className={isEnding ? 'btn btn-s btn-sm' : 'btn btn-g btn-sm'}
-        isBusy={isBusy && isEnding}
         busyLabel={copy.resuming}
-        onClick={() => (isEnding ? void change() : setAsking(true))}
+        onClick={() => (isEnding ? change() : setAsking(true))}
       >
         {isEnding ? copy.resume : copy.cancel}
         <span className="sr">: {agentName}</span>
@@ -45,14 +41,7 @@ export function CancelOrResume({ subscription }: { subscription: OwnSubscription
         text={cancelText(subscription)}
         cancel={cancelDialog.keep}
         onCancel={() => setAsking(false)}
-        choices={[
-          {
-            label: isBusy ? copy.canceling : cancelDialog.confirm,
-            kind: 'danger',
-            isBusy,
-            onChoose: () => void change(),
-          },
-        ]}
+        choices={[{ label: cancelDialog.confirm, busyLabel: copy.canceling, kind: 'danger', onChoose: change }]}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
-import { useState } from 'react';
 import { ownSubscriptions } from '#content/billing.ts';
 import { type OwnBilling, type OwnSubscription, ownBillingKeys, renewNow } from '#features/billing/client.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -29,15 +28,12 @@ function outcomeOf(status: Status, step: Step) {
 /** Demo installations need not wait for a month. */
 export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
   const { id, agentName, cancelAtPeriodEnd, status } = subscription;
   const step: Step = cancelAtPeriodEnd ? 'end' : status === 'past_due' ? 'retry' : 'renew';
 
   async function renew() {
-    setBusy(true);
     const result = await renewNow(id);
     await queries.invalidateQueries({ queryKey: ownBillingKeys.own });
-    setBusy(false);
     if (!result.ok) return reportRefusal(copy.failed, result);
     const now = queries.getQueryData<OwnBilling>(ownBillingKeys.own)?.subscriptions.find((one) => one.id === id);
     const [title, text] = outcomeOf(now?.status, step);
@@ -48,13 +44,7 @@ export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
     <div className="demo-clock">
       <span className="badge b-amber">{copy.badge}</span>
       <span className="muted">{WORDS[step].text}</span>
-      <BusyButton
-        type="button"
-        className="btn btn-g btn-sm"
-        isBusy={isBusy}
-        busyLabel={copy.busy}
-        onClick={() => void renew()}
-      >
+      <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.busy} onClick={renew}>
         <FastForward className="icon" aria-hidden />
         {WORDS[step].label}
         <span className="sr">: {agentName}</span>

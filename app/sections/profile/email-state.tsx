@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { profile } from '#content/profile.ts';
 import { resendVerification, type User } from '#features/accounts/client.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
@@ -8,12 +7,8 @@ const copy = profile.email;
 
 /** The address in use and whether its owner has proven it. */
 export function EmailState({ user }: { user: User }) {
-  const [isSending, setSending] = useState(false);
-
   async function resend() {
-    setSending(true);
     const result = await resendVerification();
-    setSending(false);
     if (result.ok) showToast(result.value.isSent ? copy.resent : copy.alreadySent, result.value.message);
     else if (result.status !== 401)
       showToast(copy.resendFailed, result.message || profile.unreachable, { isError: true });
@@ -30,13 +25,7 @@ export function EmailState({ user }: { user: User }) {
         {user.emailVerified ? copy.verified : copy.unverified}
       </span>
       {!user.emailVerified && (
-        <BusyButton
-          type="button"
-          className="btn btn-s btn-sm"
-          isBusy={isSending}
-          busyLabel={copy.resending}
-          onClick={() => void resend()}
-        >
+        <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={copy.resending} onClick={resend}>
           {copy.resend}
         </BusyButton>
       )}

@@ -41,10 +41,9 @@ export function SessionList() {
         <BusyButton
           type="button"
           className="btn btn-s"
-          isBusy={ending.isPending}
           busyLabel={copy.ending}
           aria-disabled={!hasOthers}
-          onClick={() => ending.mutate()}
+          onClick={() => ending.mutateAsync()}
         >
           {copy.endOthers}
         </BusyButton>

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { authenticationCheck as copy } from '#content/auth.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { checkAuthentication } from '../client.ts';
 
 /** Asks the server who it takes the visitor for and shows its answer as it came. */
 export function AuthenticationCheck() {
   const [response, setResponse] = useState('');
-  const [isChecking, setChecking] = useState(false);
 
   async function check() {
-    if (isChecking) return;
-    setChecking(true);
     const result = await checkAuthentication();
-    setChecking(false);
     if (!result.ok) {
       setResponse('');
       showToast(copy.failed.title, copy.failed.text, { isError: true });
@@ -26,9 +23,9 @@ export function AuthenticationCheck() {
 
   return (
     <div className="grid gap-4">
-      <button type="button" className="btn btn-s btn-lg" aria-disabled={isChecking} onClick={() => void check()}>
-        {isChecking ? copy.busy : copy.submit}
-      </button>
+      <BusyButton type="button" className="btn btn-s btn-lg" busyLabel={copy.busy} onClick={check}>
+        {copy.submit}
+      </BusyButton>
       {response && (
         <figure className="grid gap-1.5">
           <figcaption className="subtle text-sm">{copy.response}</figcaption>

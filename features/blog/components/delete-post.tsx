@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { postDeletion as copy } from '#content/blog-management.ts';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';
 import { deletePost, type ManagedPost, noteDeleted } from '../client.ts';
@@ -17,11 +17,9 @@ type Props = {
 /** Asks, and deletes. */
 export default function DeletePost({ post, onClose, onDeleted, onFailed, heading }: Props) {
   const queries = useQueryClient();
-  const [isDeleting, setDeleting] = useState(false);
   const isGone = useRef(false);
 
   async function remove() {
-    setDeleting(true);
     const result = await deletePost(post.id);
     isGone.current = result.ok || result.status === 404;
     onClose();
@@ -38,14 +36,7 @@ export default function DeletePost({ post, onClose, onDeleted, onFailed, heading
       cancel={copy.cancel}
       onCancel={onClose}
       returnFocus={() => (isGone.current ? heading.current : null)}
-      choices={[
-        {
-          label: isDeleting ? copy.busy : copy.confirm,
-          kind: 'danger',
-          isBusy: isDeleting,
-          onChoose: () => void remove(),
-        },
-      ]}
+      choices={[{ label: copy.confirm, busyLabel: copy.busy, kind: 'danger', onChoose: remove }]}
     />
   );
 }

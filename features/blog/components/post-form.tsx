@@ -124,8 +124,8 @@ export function PostForm({ mayPublish, backTo, fetchNewest, onRenew, ...options 
         cancel={postSafety.stale.stay}
         onCancel={post.dismissProblem}
         choices={[
-          { label: postSafety.stale.load, kind: 'primary', onChoose: () => void loadNewest() },
-          { label: postSafety.stale.overwrite, kind: 'danger', onChoose: () => void post.overwrite() },
+          { label: postSafety.stale.load, kind: 'primary', onChoose: loadNewest },
+          { label: postSafety.stale.overwrite, kind: 'danger', onChoose: post.overwrite },
         ]}
       />
       <ConfirmDialog

@@ -26,8 +26,8 @@ function Conflicts({ dialog }: { dialog: Dialog }) {
         cancel={stale.stay}
         onCancel={dismissProblem}
         choices={[
-          { label: stale.load, kind: 'primary', onChoose: () => void loadNewest() },
-          { label: stale.overwrite, kind: 'danger', onChoose: () => void overwrite() },
+          { label: stale.load, kind: 'primary', onChoose: loadNewest },
+          { label: stale.overwrite, kind: 'danger', onChoose: overwrite },
         ]}
       />
       <ConfirmDialog

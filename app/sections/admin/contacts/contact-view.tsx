@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { adminPanel } from '#content/admin.ts';
 import { contactList, contactView as copy } from '#content/admin-lists.ts';
 import { type Consultation, consultations, updateConsultation } from '#features/contact/client.ts';
@@ -51,7 +50,6 @@ function Facts({ request }: { request: Consultation }) {
 /** The full request, how far the conversation has come, and whether it is spam. */
 export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
   const queries = useQueryClient();
-  const [isMoving, setMoving] = useState(false);
   const { form, isRestored, discard, finish } = useKeptForm({
     name: `contact:${request.id}`,
     start: { status: request.status, notes: request.notes },
@@ -68,11 +66,7 @@ export function ContactView({ request, onClose }: { request: Consultation; onClo
   }
   const save = form.handleSubmit((fields) => change(fields, copy.done, finish));
 
-  async function move() {
-    setMoving(true);
-    await change({ isSpam: !request.isSpam }, request.isSpam ? copy.movedToInbox : copy.movedToSpam);
-    setMoving(false);
-  }
+  const move = () => change({ isSpam: !request.isSpam }, request.isSpam ? copy.movedToInbox : copy.movedToSpam);
 
   const name = `${request.firstName} ${request.lastName}`;
   return (
@@ -96,13 +90,7 @@ export function ContactView({ request, onClose }: { request: Consultation; onClo
             error={errors.notes?.message}
           />
           <div className="form-end">
-            <BusyButton
-              type="button"
-              className="btn btn-s"
-              isBusy={isMoving}
-              busyLabel={copy.moving}
-              onClick={() => void move()}
-            >
+            <BusyButton type="button" className="btn btn-s" busyLabel={copy.moving} onClick={move}>
               {request.isSpam ? copy.notSpam : copy.markSpam}
             </BusyButton>
             <BusyButton type="submit" className="btn btn-p" isBusy={isSubmitting} busyLabel={adminPanel.saving}>

@@ -37,10 +37,9 @@ function Activation({ offer }: { offer: Offer }) {
     <BusyButton
       type="button"
       className="btn btn-g btn-sm"
-      isBusy={switching.isPending}
       busyLabel={adminPanel.saving}
       aria-label={fillText(isActive ? copy.deactivate : copy.activate, { name: offer.name })}
-      onClick={() => switching.mutate()}
+      onClick={() => switching.mutateAsync()}
     >
       {isActive ? copy.deactivateShort : copy.activateShort}
     </BusyButton>

@@ -33,9 +33,8 @@ export function ReplayEvent({ event: { id, type, eventId } }: { event: PaymentEv
     <BusyButton
       type="button"
       className="btn btn-s btn-sm"
-      isBusy={replaying.isPending}
       busyLabel={copy.replaying}
-      onClick={() => replaying.mutate()}
+      onClick={() => replaying.mutateAsync()}
     >
       {copy.replay}
       <span className="sr">{fillText(copy.replayOf, { type, eventId })}</span>

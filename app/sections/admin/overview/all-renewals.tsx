@@ -48,13 +48,9 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
 ];
 
 function ExportRenewals({ days, renewals }: { days: number; renewals: readonly Renewal[] }) {
-  const [isBusy, setBusy] = useState(false);
-
   async function save() {
-    setBusy(true);
     const rows = renewals.length;
     const noted = await noteExport({ list: 'renewals', format: 'spec', filter: `${days}`, q: '', rows });
-    setBusy(false);
     if (!noted.ok) {
       return showToast(adminExport.failed, noted.message || adminPanel.unreachable, { isError: true });
     }
@@ -64,13 +60,7 @@ function ExportRenewals({ days, renewals }: { days: number; renewals: readonly R
   }
 
   return (
-    <BusyButton
-      type="button"
-      className="btn btn-s btn-sm"
-      isBusy={isBusy}
-      busyLabel={adminPanel.saving}
-      onClick={() => void save()}
-    >
+    <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={adminPanel.saving} onClick={save}>
       <Download className="icon" aria-hidden />
       {adminExport.spec}
     </BusyButton>

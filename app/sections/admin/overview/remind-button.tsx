@@ -27,11 +27,10 @@ export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) 
     <BusyButton
       type="button"
       className={reminded ? 'btn btn-g btn-sm reminded' : 'btn btn-s btn-sm'}
-      isBusy={reminding.isPending}
       busyLabel={copy.reminding}
       aria-disabled={reminded !== null}
       aria-label={reminded ?? fillText(copy.remindOf, { id: String(renewal.userId), agent: renewal.agentName })}
-      onClick={() => reminding.mutate()}
+      onClick={() => reminding.mutateAsync()}
     >
       {reminded ?? copy.remind}
     </BusyButton>
