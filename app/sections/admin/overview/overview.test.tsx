@@ -53,6 +53,11 @@ test('the green card and its footer', () => {
   expect(text).toContain('Monthly Revenue $14,380 Projected Annual Revenue $172,560 Avg. Revenue per User $70.80 /mo');
 });
 
+test('shows every percentage without decimals', () => {
+  expect(text).toMatch(/Trial conversion[^%]* 97%/);
+  expect(text).not.toMatch(/\d\.\d+%/);
+});
+
 test('every figure has its definition on an (i)', () => {
   const names = elementsOf(html, 'button').map((button) => button['aria-label']);
 

@@ -14,7 +14,7 @@ type Truth = Overview['truth'];
 type Name = keyof Truth;
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const percent = (value: number) => `${numbers.format(value)}%`;
+const percent = (value: number) => `${Math.round(value)}%`;
 const formats: Record<Name, (value: number) => string> = {
   mrr: formatDollars,
   arr: formatDollars,
