@@ -12,6 +12,7 @@ import frameScript from './frame/frame.js?raw';
 import holdPressesScript from './frame/hold-presses.js?raw';
 import { InlineScript } from './frame/inline-script.tsx';
 import { SiteFrame } from './frame/site-frame.tsx';
+import storageScript from './frame/storage.js?raw';
 import themeScript from './frame/theme.js?raw';
 import { pageMeta } from './meta.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
+        <InlineScript code={storageScript} />
         <InlineScript code={themeScript} />
         <InlineScript code={holdPressesScript} />
         <Meta />
