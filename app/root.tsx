@@ -1,6 +1,7 @@
 import '#ui/styles/index.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import printStyles from '#app/styles/print.css?url';
 import { meta as texts } from '#content/meta.ts';
 import textFont from '#ui/fonts/geist-400-700.woff2?url';
 import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Blog" href="/feed.xml" />
         <Links />
+        <link rel="stylesheet" media="print" href={printStyles} />
       </head>
       <body>
         {children}
