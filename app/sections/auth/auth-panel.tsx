@@ -15,7 +15,7 @@ export function AuthPanel() {
         widths={[800, 1280, 1920]}
         width={1920}
         height={1080}
-        sizes="50vw"
+        sizes="max(50vw, 118vh)"
         alt=""
         fetchPriority="low"
       />
