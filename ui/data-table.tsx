@@ -50,6 +50,9 @@ type Props<Row extends RowData> = {
   ref?: Ref<HTMLElement>;
 };
 
+/** A longer value may be cut off where columns stand side by side; pointing at it shows all of it. */
+const LONGEST_SHOWN = 20;
+
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 
@@ -99,12 +102,15 @@ function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) 
   const draw = cell.column.columnDef.cell;
   // Not FlexRender: it makes a component of each cell, and new columns would take focus and state from what is in it.
   const content: ReactNode = typeof draw === 'function' ? draw(cell.getContext()) : draw;
+  const title = typeof content === 'string' && content.length > LONGEST_SHOWN ? content : undefined;
   return place === 'title' ? (
-    <th scope="row" {...look}>
+    <th scope="row" title={title} {...look}>
       {content}
     </th>
   ) : (
-    <td {...look}>{content}</td>
+    <td title={title} {...look}>
+      {content}
+    </td>
   );
 }
 

@@ -12,7 +12,7 @@ export function PlainToast({ toast }: { toast: Toast }) {
   }, [toast.id]);
   if (goneId === toast.id) return null;
   return (
-    <div role="alert" className="card fixed inset-x-4 bottom-4 z-[60] p-4 text-base sm:left-auto sm:w-90">
+    <div role="alert" className="card fixed inset-x-4 bottom-4 z-[60] p-4 text-base wrap-anywhere sm:left-auto sm:w-90">
       <b className="font-medium">{toast.title}</b>
       {toast.text && <p className="muted">{toast.text}</p>}
     </div>

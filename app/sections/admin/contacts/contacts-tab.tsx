@@ -28,10 +28,10 @@ export const contactColumns = (onOpen: (request: Consultation) => void): Column<
     cell: (request) => {
       const name = `${request.firstName} ${request.lastName}`;
       return (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
           <button
             type="button"
-            className="cell-button"
+            className="cell-button part-cut"
             aria-label={fillText(copy.open, { name })}
             onClick={() => onOpen(request)}
           >
@@ -58,7 +58,7 @@ export const contactColumns = (onOpen: (request: Consultation) => void): Column<
     cell: ({ company }) => company || adminList.notGiven,
     firstDirection: 'asc',
     phoneLabel: copy.columns.company,
-    className: 'muted',
+    className: 'cut muted',
   },
   {
     id: 'interest',

@@ -30,7 +30,9 @@ function Name({ customer }: { customer: Customer }) {
       <span className={`ava ${TINTS[customer.id % TINTS.length]}`} aria-hidden>
         {initialsOf(customer)}
       </span>
-      {name || <span className="subtle font-normal">{copy.noName}</span>}
+      <span className={name ? 'part-cut' : 'subtle font-normal'} title={name || undefined}>
+        {name || copy.noName}
+      </span>
     </span>
   );
 }

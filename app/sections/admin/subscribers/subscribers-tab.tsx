@@ -20,9 +20,9 @@ export const subscriberColumns: Column<Subscriber>[] = [
     id: 'email',
     label: copy.columns.email,
     cell: ({ email, confirmedAt }) => (
-      <>
+      <span className="who">
         <MailLink email={email} /> {!confirmedAt && <span className="badge b-amber">{copy.pending}</span>}
-      </>
+      </span>
     ),
     firstDirection: 'asc',
     place: 'title',

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { demoAdmin, PASSWORD, signIn } from './accounts.ts';
+import { buy } from './buying.ts';
+
+const word = (length: number) => 'Wolfeschlegelsteinhausenbergerdorff'.repeat(10).slice(0, length);
+const address = `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}test`;
+
+/** Somebody whose every value is as long as it may be, without a place to break it. */
+export const longPerson = {
+  username: word(50).toLowerCase(),
+  email: address,
+  firstName: word(100),
+  lastName: word(100),
+  password: PASSWORD,
+};
+
+async function post(page: Page, path: string, data: object) {
+  const answer = await page.request.post(path, { data });
+  expect([200, 201]).toContain(answer.status());
+  return (await answer.json()) as { id: number };
+}
+
+/** Fills every list with the longest values it takes; the person and a draft of theirs are returned. */
+export async function storeLongValues(page: Page) {
+  const { firstName, lastName, email } = longPerson;
+  await post(page, '/api/register', longPerson);
+  const draft = await post(page, '/api/blog', {
+    title: word(200),
+    slug: word(200),
+    content: word(300),
+    tags: [word(60)],
+  });
+  await buy(page, 'business-consultant-basic');
+  await post(page, '/api/waitlist', { email, product: 'integrations' });
+  await post(page, '/api/subscribe', { email, fillTime: 9_000 });
+  await post(page, '/api/contact', {
+    firstName,
+    lastName,
+    email,
+    company: word(200),
+    interest: 'custom-ai',
+    message: word(2_000),
+    fillTime: 9_000,
+  });
+  await signIn(page, demoAdmin);
+  const post1 = {
+    title: word(200),
+    slug: `${word(190)}-public`,
+    content: word(300),
+    summary: word(300),
+    tags: [word(60)],
+  };
+  await post(page, '/api/blog', { ...post1, authorName: word(100), isPublished: true });
+  await post(page, '/api/offers', { name: word(100), code: word(40), kind: 'percent', value: 10, plan: 'Basic' });
+  return { draft, publicSlug: post1.slug };
+}

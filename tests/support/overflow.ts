@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Describes what is wider than its place: the page, a list that has to be scrolled sideways on a wide screen,
+ * and parts that stick out of the window without being cut off or scrolled.
+ */
+export const findOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${Math.round(element.getBoundingClientRect().right)}`;
+    const isContained = (element: Element): boolean => {
+      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
+    const found: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.push(`the page is ${scrollWidth - width} px too wide`);
+    for (const element of document.body.querySelectorAll('*')) {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      const isHidden = own <= 1 || getComputedStyle(element).visibility === 'hidden' || element.closest('.skip, .sr');
+      if (!isHidden && (right > width + 1 || left < -1) && !isContained(element)) found.push(name(element));
+    }
+    if (width >= 1280) {
+      for (const list of document.querySelectorAll('.tbl-scroll')) {
+        if (list.scrollWidth > list.clientWidth)
+          found.push(`${list.scrollWidth - list.clientWidth} px of a list are out of sight`);
+      }
+    }
+    return found.slice(0, 12);
+  });
