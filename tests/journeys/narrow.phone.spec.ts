@@ -15,3 +15,11 @@ test('no page is wider than a screen of 320 px', async ({ page }) => {
 
   expect(widths).toEqual(Object.fromEntries(addresses.map((address) => [address, 320])));
 });
+
+test('the demo strip is not cut off at 320 px', async ({ page }) => {
+  await page.goto('/');
+
+  const strip = page.getByRole('complementary', { name: 'Demo data' }).getByRole('paragraph');
+
+  expect(await strip.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});
