@@ -48,7 +48,6 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
   const isOwn = user.id === customer.id;
   /** How many subscriptions the deactivation would end, while it asks. */
   const [renewing, setRenewing] = useState(0);
-  const [isSending, setSending] = useState(false);
 
   async function send(change: CustomerChange) {
     const result = await updateCustomer(customer.id, change);
@@ -78,12 +77,6 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
     if (running > 0) return setRenewing(running);
     await send(change);
   });
-
-  async function deactivate() {
-    setSending(true);
-    await send(changeOf(form.getValues()));
-    setSending(false);
-  }
 
   return (
     <Modal
@@ -149,7 +142,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
         text={renewing === 1 ? copy.deactivateOne : fillText(copy.deactivateSome, { count: renewing })}
         cancel={copy.keepActive}
         onCancel={() => setRenewing(0)}
-        choices={[{ label: copy.deactivate, kind: 'danger', isBusy: isSending, onChoose: () => void deactivate() }]}
+        choices={[{ label: copy.deactivate, kind: 'danger', onChoose: () => send(changeOf(form.getValues())) }]}
       />
     </Modal>
   );

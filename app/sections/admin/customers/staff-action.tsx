@@ -24,13 +24,10 @@ type Props = {
 /** A button that changes what a customer has bought, after it has asked. */
 export function StaffAction({ label, about, question, done, failed, perform }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
 
   async function change() {
-    setBusy(true);
     const result = await perform();
-    setBusy(false);
     setAsking(false);
     if (result.ok) showToast(done, result.value.message);
     else if (result.status !== 401) showToast(failed, result.message || adminPanel.unreachable, { isError: true });
@@ -51,7 +48,7 @@ export function StaffAction({ label, about, question, done, failed, perform }: P
         text={question.text}
         cancel={copy.keep}
         onCancel={() => setAsking(false)}
-        choices={[{ label: question.confirm, kind: 'danger', isBusy, onChoose: () => void change() }]}
+        choices={[{ label: question.confirm, kind: 'danger', onChoose: change }]}
       />
     </>
   );
