@@ -71,6 +71,20 @@ describe('an offer', () => {
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 3 }]);
   });
 
+  test('is previewed to whoever holds its last redemption, and to nobody else', async () => {
+    const world = await sandboxWorld();
+    await anOffer(world.db, { code: 'LAST', limit: 1 });
+    await aUser(world.db, { username: 'ines' });
+    await world.choose(PLAN, 'LAST');
+    const preview = { planId: PREMIUM, offerCode: 'LAST' };
+
+    const own = await world.ask('POST', '/api/checkout/preview', preview);
+    const other = await world.askAs('ines')('POST', '/api/checkout/preview', preview);
+
+    expect(own).toMatchObject({ status: 200, body: { firstCharge: 71.1 } });
+    expect(other).toMatchObject({ status: 400, body: { message: 'This offer has been used up' } });
+  });
+
   test('moves with its customer to another plan, also when it was the last one', async () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'LAST', limit: 1 });

@@ -43,7 +43,7 @@ export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) 
                 className={index === 1 ? 'btn btn-p' : 'btn btn-s'}
                 isBusy={startingId === plan.id}
                 busyLabel={copy.starting}
-                onClick={() => void start(plan.id, preview && !preview.ok ? undefined : offer.code)}
+                onClick={() => void start(plan.id, offer.codeFor(plan.id))}
               >
                 {trialDays > 0 ? copy.start : fillText(copy.choose, { plan: plan.plan })}
                 {subject(plan, agent)}

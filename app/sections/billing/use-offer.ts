@@ -19,6 +19,15 @@ const previewQuery = (planId: string, offerCode: string) =>
     },
   });
 
+export function codeToBuyWith(
+  code: string,
+  planId: string,
+  previews: ReadonlyMap<string, Preview | undefined>,
+): string {
+  const isForOthers = previews.get(planId)?.ok === false && [...previews.values()].some((preview) => preview?.ok);
+  return isForOthers ? '' : code;
+}
+
 /** An offer code that outlasts the choice of plans, and what it means for each of them. */
 export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
   const queries = useQueryClient();
@@ -52,7 +61,21 @@ export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
     }
   }
 
+  /**
+   * The code to buy with. A plan that the offer is not for is bought without it, as its card says; a code that counts for
+   * no plan any more is sent all the same, so that nobody pays the full price unasked.
+   */
+  const codeFor = (planId: string) => codeToBuyWith(code, planId, found);
   const previewOf = (planId: string): Preview | undefined => (code ? found.get(planId) : undefined);
   const [valid] = [...found.values()].flatMap((preview) => (preview?.ok ? [preview.value] : []));
-  return { code, offerName: valid?.offerName ?? code, problem, isChecking, check, previewOf, drop: () => setCode('') };
+  return {
+    code,
+    offerName: valid?.offerName ?? code,
+    problem,
+    isChecking,
+    check,
+    previewOf,
+    codeFor,
+    drop: () => setCode(''),
+  };
 }

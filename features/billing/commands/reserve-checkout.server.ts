@@ -35,6 +35,22 @@ async function isSubscribed(ctx: Ctx, userId: number, agentId: string): Promise<
   return processing.some(({ planId }) => readPlanId(planId).agentId === agentId);
 }
 
+export const findOpenCheckout = async (ctx: Ctx, userId: number): Promise<Checkout | null> => {
+  const [open] = await ctx.db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+  return open ?? null;
+};
+
+type Offer = Awaited<ReturnType<typeof findOfferByCode>>;
+
+/** Why the offer cannot be redeemed, or null. What the customer's own open checkout holds, the next one takes over. */
+export function offerProblem(offer: Offer, open: Checkout | null, plan: Plan, now: Date): string | null {
+  const held = open && offer && open.offerId === offer.id ? 1 : 0;
+  return redemptionProblem(offer && { ...offer, redemptions: offer.redemptions - held }, plan.name, now);
+}
+
 /**
  * The customer's one open checkout: the one there is when the wish is the same, a new one when there is none.
  * Another one whose page is made is in the way; without a page it makes room at once. Offer and trial are taken here, so that no two checkouts count on the same.
@@ -45,18 +61,14 @@ export function reserveCheckout(ctx: Ctx, userId: number, plan: Plan, code: stri
     const now = ctx.now();
     await lockCustomer(inner, userId);
     const offer = code === '' ? null : await findOfferByCode(inner, code);
-    const [open] = await db
-      .select()
-      .from(checkouts)
-      .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+    const open = await findOpenCheckout(inner, userId);
     if (open && open.planId === plan.id && open.offerId === (offer?.id ?? null) && open.provider === provider) {
       const isUsable = open.url === null ? isWaitingForProvider(open, now) : now < open.expiresAt;
       if (isUsable && (code === '' || offer)) return { ok: true, checkout: open };
     }
     if (await isSubscribed(inner, userId, plan.agentId)) return { ok: false, reason: 'already_subscribed' };
     if (code !== '') {
-      const held = open && offer && open.offerId === offer.id ? 1 : 0;
-      const message = redemptionProblem(offer && { ...offer, redemptions: offer.redemptions - held }, plan.name, now);
+      const message = offerProblem(offer, open, plan, now);
       if (message) return { ok: false, reason: 'offer_invalid', message };
     }
     if (open && open.sessionId !== null) return { ok: false, reason: 'in_the_way', checkout: open };

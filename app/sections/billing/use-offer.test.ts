@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { codeToBuyWith, type Preview } from './use-offer.ts';
+
+const valid = { ok: true, value: {} } as Preview;
+const refused = (message: string): Preview => ({ ok: false, message });
+
+test('a plan that the offer is not for is bought without the code', () => {
+  const previews = new Map([
+    ['basic', valid],
+    ['premium', refused('This offer is for the plan Basic')],
+  ]);
+
+  expect(['basic', 'premium'].map((planId) => codeToBuyWith('HALF', planId, previews))).toEqual(['HALF', '']);
+});
+
+test('a code that no longer counts for any plan is never left out silently', () => {
+  const previews = new Map([
+    ['basic', refused('This offer has been used up')],
+    ['premium', refused('This offer has been used up')],
+  ]);
+
+  expect(codeToBuyWith('LAST', 'basic', previews)).toBe('LAST');
+});
+
+test('the code is sent while its price is still being asked for', () => {
+  expect(codeToBuyWith('HALF', 'basic', new Map([['basic', undefined]]))).toBe('HALF');
+});
