@@ -16,17 +16,35 @@ export type ListPage<Row> = {
 };
 
 /** With `count: 'enough'` a search that matches very much is answered before all of it is counted. */
-type Paging = { limit: number; cursor: string; count?: 'enough' };
+type Paging = {
+  limit: number;
+  cursor: string;
+  count?: 'enough';
+  /** Up to so many matches come at once, whatever the limit. */
+  whole?: number;
+};
 
 export type ListCall<Row, Page extends ListPage<Row> = ListPage<Row>> = {
   path: string;
   readPage: (query: ListQuery, paging: Paging) => Promise<ApiResult<Page>>;
 };
 
-const MOST_ROWS = 500;
+export const MOST_ROWS = 500;
 
-export function listParams({ q, filter, sort, dir }: ListQuery, { limit, cursor, count }: Paging): URLSearchParams {
-  const given = { limit: String(limit), cursor, q, filter, sort, dir: sort && dir, count: count ?? '' };
+export function listParams(
+  { q, filter, sort, dir }: ListQuery,
+  { limit, cursor, count, whole }: Paging,
+): URLSearchParams {
+  const given = {
+    limit: String(limit),
+    cursor,
+    q,
+    filter,
+    sort,
+    dir: sort && dir,
+    count: count ?? '',
+    whole: String(whole ?? ''),
+  };
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
 }
 

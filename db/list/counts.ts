@@ -43,7 +43,8 @@ export function sumBuckets(counts: Counts, { table }: CountedList, isCounted: (b
 }
 
 type Matches = {
-  name: string;
+  /** Under which the count is remembered; null where it changes without a write. */
+  name: string | null;
   where: SQL | undefined;
   /** Counting ends when there are more than so many; without it everything is counted. */
   enough?: number;
@@ -56,11 +57,11 @@ export async function countMatches(
   { mark }: Counts,
   { name, where, enough = EVERYTHING }: Matches,
 ): Promise<MatchSum> {
-  const key = `${list.table} ${name}`;
-  const known = remembered.get(key);
-  remembered.delete(key);
+  const key = name === null ? null : `${list.table} ${name}`;
+  const known = key === null ? undefined : remembered.get(key);
+  if (key !== null) remembered.delete(key);
   if (known?.mark === mark && (!known.isMinimum || known.count > enough)) {
-    remembered.set(key, known);
+    if (key !== null) remembered.set(key, known);
     return known;
   }
   const { rows } = await db.execute<Sum>(sql`
@@ -68,7 +69,7 @@ export async function countMatches(
     from (select ${list.cents ?? sql`0`} as cents from ${sql.identifier(list.table)} where ${where} limit ${enough + 1}) as matches`);
   const [{ count, cents } = { count: 0, cents: 0 }] = rows;
   const sum = { count, cents, isMinimum: count > enough };
-  remembered.set(key, { ...sum, mark });
+  if (key !== null) remembered.set(key, { ...sum, mark });
   const oldest = remembered.keys().next();
   if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);
   return sum;

@@ -14,6 +14,8 @@ import {
 
 export type ListRequest = {
   limit: number;
+  /** Up to so many matches are one page, whatever the limit. */
+  whole: number;
   cursor: string | null;
   /** A part of the search text, in any case; empty for no search. */
   q: string;
@@ -25,8 +27,8 @@ export type ListRequest = {
 };
 
 export type Filter = {
-  /** Which counted buckets it lets through. */
-  counts: (bucket: string) => boolean;
+  /** Which counted buckets it lets through; absent where no bucket tells, and its rows are counted one by one. */
+  counts?: (bucket: string) => boolean;
   /** Absent where it lets every row through. */
   where?: SQL;
 };
@@ -123,6 +125,7 @@ async function readEverything<Row extends Keyed>(db: Database, list: List<Row>) 
 
 type Asked = {
   limit: number;
+  whole: number;
   q: string;
   filterName: string;
   filter: Filter;
@@ -135,33 +138,35 @@ type Asked = {
 async function readPage<Row extends Keyed>(
   db: Database,
   list: List<Row>,
-  { limit, q, filterName, filter, sortName, sort, dir, count: extent }: Asked,
+  { limit, whole, q, filterName, filter, sortName, sort, dir, count: extent }: Asked,
   cursor: ReturnType<typeof readCursor>,
 ): Promise<ListPage<Omit<Row, 'key'>>> {
   const counted = await readCounts(db, list);
   const search = q === '' ? null : list.search(q);
   const total = sumBuckets(counted, list, list.lists).count;
-  const few = Math.max(limit, Math.floor(Math.sqrt(limit * total)));
-  const { count, cents, isMinimum } = search
-    ? await countMatches(db, list, counted, {
-        name: `${filterName} ${q}`,
-        where: and(filter.where, search.find),
-        ...(extent === 'enough' && { enough: few }),
-      })
-    : { ...sumBuckets(counted, list, filter.counts), isMinimum: false };
+  const few = Math.max(limit, whole, Math.floor(Math.sqrt(limit * total)));
+  const { count, cents, isMinimum } =
+    search || !filter.counts
+      ? await countMatches(db, list, counted, {
+          name: filter.counts ? `${filterName} ${q}` : null,
+          where: and(filter.where, search?.find),
+          ...(extent === 'enough' && { enough: few }),
+        })
+      : { ...sumBuckets(counted, list, filter.counts), isMinimum: false };
   if (count === 0) return { data: [], count, cents, total, nextCursor: null };
 
+  const most = count <= whole ? Math.max(limit, count) : limit;
   const isNarrowed = search !== null || filter.where !== undefined;
   const isSmall = isNarrowed && count <= few;
   const { term, where } = planPage({ isSmall, where: filter.where, search }, sort, list.id);
   const rows = await list.read(db, {
     where: and(where, cursor ? afterCursor(term, dir, cursor) : undefined),
     orderBy: byTerm(term, dir),
-    limit: limit + 1,
+    limit: most + 1,
     key: term.key,
   });
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const page = rows.slice(0, most);
+  const last = rows.length > most ? page.at(-1) : undefined;
   const nextCursor = last ? writeCursor({ sortName, dir, key: last.key, id: last.id }) : null;
   return { data: page.map(withoutKey), count, cents, total, nextCursor, ...(isMinimum && { isMinimum }) };
 }
@@ -178,7 +183,7 @@ export async function readList<Row extends Keyed>(
   request: ListRequest | null,
 ): Promise<ListResult<Omit<Row, 'key'>>> {
   if (!request) return { ok: true, list: await readEverything(db, list) };
-  const { limit, q, count } = request;
+  const { limit, whole, q, count } = request;
   const [filterName, filter] = chosen(list.filters, request.filter) ?? [];
   const [sortName, sort] = chosen(list.sorts, request.sort) ?? [];
   if (!filter || filterName === undefined) return refused('There is no such filter');
@@ -186,7 +191,7 @@ export async function readList<Row extends Keyed>(
   const dir = request.dir ?? 'desc';
   const cursor = request.cursor === null ? null : readCursor(request.cursor, { sortName, dir, kind: sort.kind });
   if (request.cursor !== null && cursor === null) return refused('The cursor is not valid');
-  const asked = { limit, q, filterName, filter, sortName, sort, dir, count };
+  const asked = { limit, whole, q, filterName, filter, sortName, sort, dir, count };
   if (q === '') return { ok: true, list: await readPage(db, list, asked, cursor) };
   const page = await db.transaction(async (tx) => {
     await useIndexes(tx);

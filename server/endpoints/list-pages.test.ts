@@ -54,6 +54,20 @@ describe('pages', () => {
     '/api/audit': ['at'],
   };
 
+  test('are one page where no more rows match than may come whole', async () => {
+    const { get } = await asAdmin(app, db);
+    for (let index = 0; index < 12; index++) await anOrder(db, { customerName: index < 8 ? 'Ada' : 'Ben' });
+
+    expect(await get('/api/orders?limit=5&whole=12')).toMatchObject({ data: { length: 12 }, nextCursor: null });
+    expect(await get('/api/orders?limit=3&whole=4&q=ben&count=enough')).toMatchObject({
+      data: { length: 4 },
+      nextCursor: null,
+    });
+    const page = await get('/api/orders?limit=5&whole=11');
+    expect(page.data).toHaveLength(5);
+    expect(await walk('/api/orders?limit=5&whole=11', get)).toHaveLength(12);
+  });
+
   test('lose no row and repeat none, in any order, with equal values', async () => {
     const { get } = await asAdmin(app, db);
     await fill();

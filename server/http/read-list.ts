@@ -13,8 +13,17 @@ const invalid = (message: string, fields?: Record<string, string[]>) =>
 
 const word = (longest: number) => z.nullish(z.string().check(z.maxLength(longest, 'This is too long')));
 
+const rowCount = (name: string) =>
+  z.nullish(
+    z.string().check(
+      z.regex(/^[1-9]\d{0,2}$/, `${name} is a number from 1 to ${MOST_ROWS}`),
+      z.refine((rows) => Number(rows) <= MOST_ROWS, `${name} is a number from 1 to ${MOST_ROWS}`),
+    ),
+  );
+
 const listInput = z.object({
-  limit: z.nullish(z.string().check(z.regex(/^[1-9]\d{0,2}$/, `limit is a number from 1 to ${MOST_ROWS}`))),
+  limit: rowCount('limit'),
+  whole: rowCount('whole'),
   cursor: word(4000),
   q: z.nullish(
     z.string().check(
@@ -31,8 +40,8 @@ const listInput = z.object({
 
 /** What part of a list the address asks for; null when it asks for all of it. */
 function readListRequest(c: Context<ServerEnv>): ListRequest | null {
-  const { limit, cursor, q, filter, sort, dir, count } = c.req.query();
-  const asked = { limit, cursor, q, filter, sort, dir, count };
+  const { limit, whole, cursor, q, filter, sort, dir, count } = c.req.query();
+  const asked = { limit, whole, cursor, q, filter, sort, dir, count };
   if (Object.values(asked).every((value) => value === undefined)) return null;
   const parsed = listInput.safeParse(asked);
   if (!parsed.success) {
@@ -41,9 +50,9 @@ function readListRequest(c: Context<ServerEnv>): ListRequest | null {
     throw invalid(Object.values(fields)[0]?.[0] ?? 'The request is not valid', fields);
   }
   const { data } = parsed;
-  if (Number(data.limit) > MOST_ROWS) throw invalid(`limit is a number from 1 to ${MOST_ROWS}`);
   return {
     limit: Number(data.limit ?? ROWS),
+    whole: Number(data.whole ?? 0),
     cursor: data.cursor || null,
     q: data.q ?? '',
     filter: data.filter || null,

@@ -25,15 +25,13 @@ test('the whole message shows once the pointer has rested on it for 700 ms', asy
   await expect(page.getByRole('tooltip')).toHaveText(words);
 });
 
-test('rows are added at the end, and the counts cover them all', async ({ page }) => {
+test('up to 500 rows are shown at once', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=orders');
-  await expect(rows(page)).toHaveCount(50);
-  const total = await page.getByText(/^Total revenue: /).textContent();
+  const { count } = (await (await page.request.get('/api/orders?limit=1')).json()) as { count: number };
 
-  await page.getByRole('button', { name: 'Load more' }).click();
-
-  await expect(rows(page)).toHaveCount(100);
-  await expect(page.getByText(/^Total revenue: /)).toHaveText(total ?? '');
+  await expect(rows(page)).toHaveCount(count);
+  expect(count).toBeGreaterThan(100);
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 });
 
 test('more than 500 rows make room for each other, and the way back leads to the first', async ({ page }) => {
@@ -89,13 +87,13 @@ test('what was just read is not read again when its tab is opened again', async 
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await openAsAdmin(page, '/admin?tab=orders');
-  await expect(rows(page)).toHaveCount(50);
+  await expect(rows(page).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Customers' }).click();
   await expect(page.getByText(/total customers$/)).toBeVisible();
 
   await page.getByRole('tab', { name: 'Customer Orders' }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(rows(page)).toHaveCount(50);
+  await expect(rows(page).first()).toBeVisible();
 
   expect(calls.filter((path) => path === '/api/orders')).toHaveLength(1);
 });

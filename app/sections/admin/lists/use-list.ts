@@ -1,7 +1,8 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ApiResult } from '#lib/api.ts';
-import { type ListCall, type ListPage, type ListQuery, listKey } from '#lib/list.ts';
+import { type ListCall, type ListPage, type ListQuery, listKey, MOST_ROWS } from '#lib/list.ts';
 
+/** The page of a list that is longer than MOST_ROWS. */
 const ROWS = 50;
 /** A table of more rows than this takes its browser too long to draw; the pages before make room. */
 const MOST_PAGES = 10;
@@ -26,7 +27,7 @@ export function useList<Row, Page extends ListPage<Row>>(list: ListCall<Row, Pag
   return useInfiniteQuery<Page, Error, InfiniteData<Page, Place>, QueryKey, Place>({
     queryKey: listKey(list.path, query),
     queryFn: async ({ pageParam }) =>
-      valueOf(await list.readPage(query, { limit: ROWS, cursor: pageParam.cursor, count: 'enough' })),
+      valueOf(await list.readPage(query, { limit: ROWS, whole: MOST_ROWS, cursor: pageParam.cursor, count: 'enough' })),
     initialPageParam: START,
     getNextPageParam: (page, _pages, place) => nextPlace(page, place),
     getPreviousPageParam: (_page, _pages, place) => place.before,
