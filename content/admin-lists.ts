@@ -274,6 +274,12 @@ export const subscriptionList = {
     ['past_due', 'Past due'],
     ['canceled', 'Canceled'],
   ],
+  /** Where the list is opened from a figure. */
+  figures: {
+    paying: 'Active, past their trial',
+    churned: 'Canceled in the last 30 days',
+    ended_trials: 'Trials that ended',
+  },
   caption: 'Subscriptions',
   footer: 'Showing {count} of {total} subscriptions',
   empty: 'No subscriptions yet.',

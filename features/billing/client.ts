@@ -18,6 +18,8 @@ export type Renewal = {
   remindedAt: string | null;
   customerName?: string;
   customerEmail?: string;
+  /** How often it renews in the time that was asked for. */
+  renewals?: number;
 };
 
 /** Amounts in dollars, shares and rates in percent. */
@@ -42,7 +44,8 @@ export type Overview = {
   revenueByMonth: { month: string; dollars: number }[];
 };
 
-export type RenewalList = { data: Renewal[]; count: number; totalAmount: number };
+/** `count` is of subscriptions; `renewalCount` and `totalAmount` are of all their renewals. */
+export type RenewalList = { data: Renewal[]; count: number; renewalCount: number; totalAmount: number };
 
 export const billingKeys = {
   all: ['billing'] as const,

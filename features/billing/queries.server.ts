@@ -4,16 +4,15 @@ import { orders, subscriptions } from '#db/schema/billing.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { sumOrders } from '#features/orders/queries.server.ts';
-import { subscriptionColumns } from '#features/subscriptions/queries.server.ts';
+import { figureConditions, subscriptionColumns } from '#features/subscriptions/queries.server.ts';
 import { formatDollars } from '#lib/money.ts';
+import { monthsAfter } from '#lib/months.ts';
 import { monthsUntil } from '#lib/time-zone.ts';
 import {
   ACTIVITIES,
   type Activity,
   agentName,
   averageDollars,
-  CHURN_DAYS,
-  DAY,
   MONTHS,
   monthlyCents,
   newestActivities,
@@ -23,7 +22,17 @@ import {
   topAgents,
 } from './rules.ts';
 
-/** The renewals of the coming days, the nearest first; nothing renews that was canceled. */
+/** How often something that renews each month does so until then. */
+function countRenewals(renewalDate: Date, until: Date): number {
+  let renewals = 0;
+  while (monthsAfter(renewalDate, renewals) <= until) renewals += 1;
+  return renewals;
+}
+
+/**
+ * The subscriptions that renew in the coming days, the nearest first, each with how often it does; nothing renews that
+ * was canceled. Count and total are of renewals: in a year a subscription has up to twelve.
+ */
 export async function listRenewals(ctx: Ctx, days?: number) {
   requireAdmin(ctx.actor);
   const { from, until } = renewalWindow(ctx.now(), days);
@@ -49,19 +58,14 @@ export async function listRenewals(ctx: Ctx, days?: number) {
     remindedAt,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
+    renewals: countRenewals(renewalDate, until),
   }));
-  const cents = rows.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  return { data, count: data.length, totalAmount: cents / 100 };
+  const renewalCount = data.reduce((sum, { renewals }) => sum + renewals, 0);
+  const cents = data.reduce((sum, { price, renewals }) => sum + Math.round(price * 100) * renewals, 0);
+  return { data, count: data.length, renewalCount, totalAmount: cents / 100 };
 }
 
 const numberOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
-
-/** Active, and in no trial that has yet to end. */
-const isPaying = (now: Date) =>
-  and(
-    eq(subscriptions.status, 'active'),
-    or(not(subscriptions.isTrial), isNull(subscriptions.trialEndsAt), lte(subscriptions.trialEndsAt, now)),
-  );
 
 const listPriceGroups = (ctx: Ctx) =>
   ctx.db
@@ -71,20 +75,14 @@ const listPriceGroups = (ctx: Ctx) =>
       subscriptions: sql<number>`count(*)::int`,
     })
     .from(subscriptions)
-    .where(isPaying(ctx.now()))
+    .where(figureConditions(ctx.now()).paying)
     .groupBy(subscriptions.agentId, subscriptions.priceCents);
 
 /** What a customer base did: who pays, who left within CHURN_DAYS, which trials became paid ones. */
 async function countMovements(ctx: Ctx) {
   const now = ctx.now();
-  const start = new Date(now.getTime() - CHURN_DAYS * DAY);
-  const { createdAt, trialEndsAt, canceledAt, status, userId } = subscriptions;
-  const paidAtStart = and(
-    lte(createdAt, start),
-    or(isNull(trialEndsAt), lte(trialEndsAt, start)),
-    or(isNull(canceledAt), gt(canceledAt, start)),
-  );
-  const trialIsOver = or(lte(trialEndsAt, now), and(gt(trialEndsAt, now), lte(canceledAt, now)));
+  const { trialEndsAt, canceledAt, status, userId } = subscriptions;
+  const { paying, paidAtStart, churned, endedTrials } = figureConditions(now);
   const becamePaid = and(
     lte(trialEndsAt, now),
     ne(status, 'trialing'),
@@ -92,10 +90,10 @@ async function countMovements(ctx: Ctx) {
   );
   const [counts] = await ctx.db
     .select({
-      payingCustomers: sql<number>`count(distinct ${userId}) filter (where ${isPaying(now)})::int`,
+      payingCustomers: sql<number>`count(distinct ${userId}) filter (where ${paying})::int`,
       paidAtStart: numberOf(paidAtStart),
-      left: numberOf(and(paidAtStart, lte(canceledAt, now))),
-      endedTrials: numberOf(trialIsOver),
+      left: numberOf(churned),
+      endedTrials: numberOf(endedTrials),
       convertedTrials: numberOf(becamePaid),
     })
     .from(subscriptions);

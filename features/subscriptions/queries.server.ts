@@ -1,9 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
 import { planIdOf, titleOf } from '#features/billing/catalogue.server.ts';
+import { CHURN_DAYS, DAY } from '#features/billing/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 
 export const subscriptionColumns = {
@@ -48,7 +49,36 @@ function searchSubscriptions(q: string) {
   return { find: either(own.find), test: either(own.test) };
 }
 
-const subscriptionList: List<ReturnType<typeof toSubscription<StoredSubscription & { key: string }>>> = {
+/** Which subscriptions the figures of the overview count, at one moment. */
+export function figureConditions(now: Date) {
+  const start = new Date(now.getTime() - CHURN_DAYS * DAY);
+  const { createdAt, isTrial, trialEndsAt, canceledAt, status } = subscriptions;
+  const hasPaid = and(
+    lte(createdAt, start),
+    or(isNull(trialEndsAt), lte(trialEndsAt, start)),
+    or(isNull(canceledAt), gt(canceledAt, start)),
+  );
+  return {
+    /** Active, and in no trial that has yet to end. */
+    paying: and(eq(status, 'active'), or(not(isTrial), isNull(trialEndsAt), lte(trialEndsAt, now))),
+    /** Paid CHURN_DAYS ago. */
+    paidAtStart: hasPaid,
+    /** Paid CHURN_DAYS ago, and canceled since. */
+    churned: and(hasPaid, lte(canceledAt, now)),
+    /** With a trial that is over, whatever became of it. */
+    endedTrials: or(lte(trialEndsAt, now), and(gt(trialEndsAt, now), lte(canceledAt, now))),
+  };
+}
+
+/** The rows behind a figure; no counted bucket tells which they are. */
+const figureFilters = (now: Date): Record<string, Filter> => {
+  const { paying, churned, endedTrials } = figureConditions(now);
+  return { paying: { where: paying }, churned: { where: churned }, ended_trials: { where: endedTrials } };
+};
+
+type SubscriptionRows = List<ReturnType<typeof toSubscription<StoredSubscription & { key: string }>>>;
+
+const subscriptionList = (now: Date): SubscriptionRows => ({
   table: 'subscriptions',
   searchedTables: ['users'],
   id: subscriptions.id,
@@ -64,6 +94,7 @@ const subscriptionList: List<ReturnType<typeof toSubscription<StoredSubscription
     trialing: subscriptionFilter('trialing'),
     past_due: subscriptionFilter('past_due'),
     canceled: subscriptionFilter('canceled'),
+    ...figureFilters(now),
   },
   lists: () => true,
   search: searchSubscriptions,
@@ -77,11 +108,11 @@ const subscriptionList: List<ReturnType<typeof toSubscription<StoredSubscription
         .orderBy(...orderBy)
         .limit(limit)
     ).map(toSubscription),
-};
+});
 
 export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);
-  return readList(ctx.db, subscriptionList, request);
+  return readList(ctx.db, subscriptionList(ctx.now()), request);
 }
 
 const MOST_OF_ONE = 100;

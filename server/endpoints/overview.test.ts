@@ -20,6 +20,15 @@ async function readOverview(deps: Parameters<typeof testApp>[0] = {}) {
   return body as Overview;
 }
 
+/** The rows that a figure opens. */
+async function rowsBehind(filter: string) {
+  const { headers } = await signedInAs(app, db, 'admin');
+  const { body } = await call(app, 'GET', `/api/subscriptions/all?limit=50&filter=${filter}`, { headers });
+  const { data, count } = body as { data: { id: number }[]; count: number };
+  expect(count).toBe(data.length);
+  return data.map(({ id }) => id);
+}
+
 test('of an empty business every figure is 0', async () => {
   const placeholder = { price: null, subscriptions: 0, dollars: 0, share: 0 };
 
@@ -67,6 +76,7 @@ test('the recurring revenue counts what is active and past its trial, alone', as
     agents: [{ agentId: 'ai-specialist', name: 'Ai Specialist', dollars: 187, share: 100 }],
     truth: { mrr: 187, arr: 2244, activeCustomers: 1, arpu: 187 },
   });
+  expect(await rowsBehind('paying')).toHaveLength(3);
 });
 
 test('the footer adds up all orders, whatever their status', async () => {
@@ -87,12 +97,13 @@ test('churn is who left within 30 days of those who paid before', async () => {
   const old = { userId, createdAt: daysFromNow(-90) };
   await aSubscription(db, old);
   await aSubscription(db, old);
-  await aSubscription(db, { ...old, status: 'canceled', canceledAt: daysFromNow(-10) });
+  const left = await aSubscription(db, { ...old, status: 'canceled', canceledAt: daysFromNow(-10) });
   await aSubscription(db, { ...old, status: 'canceled', canceledAt: daysFromNow(-40) });
   await aSubscription(db, { userId, createdAt: daysFromNow(-20), status: 'canceled', canceledAt: daysFromNow(-5) });
 
   // 1 of 3: the fourth had left before, the fifth came later.
   expect(await readOverview()).toMatchObject({ truth: { churnRate: 33.3 } });
+  expect(await rowsBehind('churned')).toEqual([left.id]);
 });
 
 test('trial conversion is how many ended trials became paid', async () => {
@@ -103,11 +114,13 @@ test('trial conversion is how many ended trials became paid', async () => {
   await aSubscription(db, { ...ended, status: 'canceled', canceledAt: daysFromNow(-16) });
   await aSubscription(db, { ...ended, status: 'canceled', canceledAt: daysFromNow(-20) });
   await aSubscription(db, { ...ended, status: 'canceled', trialEndsAt: daysFromNow(5), canceledAt: daysFromNow(-1) });
-  await aSubscription(db, { ...ended, status: 'trialing', trialEndsAt: daysFromNow(5) });
+  const running = await aSubscription(db, { ...ended, status: 'trialing', trialEndsAt: daysFromNow(5) });
   await aSubscription(db, { userId });
 
   // Two of five: the sixth still runs, the seventh was never one.
   expect(await readOverview()).toMatchObject({ truth: { trialConversionRate: 40 } });
+  expect(await rowsBehind('ended_trials')).toHaveLength(5);
+  expect(await rowsBehind('ended_trials')).not.toContain(running.id);
 });
 
 describe('recent activity', () => {

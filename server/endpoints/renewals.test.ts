@@ -106,14 +106,25 @@ test('a letter that cannot be queued leaves no reminder and no entry', async () 
   expect(await db.$count(auditEntries)).toBe(0);
 });
 
-test('all renewals are shown for 30, 90 and 365 days', async () => {
+test('every renewal to come is counted: one in 30 days, three in 90, twelve in a year', async () => {
+  const { headers } = await signedInAs(app, db, 'admin');
+  const { id: userId } = await aUser(db);
+  await aSubscription(db, { userId, renewalDate: daysFromNow(10) });
+  const read = async (days: number) => (await call(app, 'GET', `/api/admin/renewals?days=${days}`, { headers })).body;
+
+  expect(await read(30)).toMatchObject({ count: 1, renewalCount: 1, totalAmount: 29 });
+  expect(await read(90)).toMatchObject({ count: 1, renewalCount: 3, totalAmount: 87, data: [{ renewals: 3 }] });
+  expect(await read(365)).toMatchObject({ count: 1, renewalCount: 12, totalAmount: 348 });
+});
+
+test('all subscriptions that renew are shown for 30, 90 and 365 days', async () => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id: userId } = await aUser(db);
   for (const days of [10, 60, 200, 400]) await aSubscription(db, { userId, renewalDate: daysFromNow(days) });
   const read = async (query: string) => call(app, 'GET', `/api/admin/renewals${query}`, { headers });
 
   expect((await read('?days=30')).body).toMatchObject({ count: 1, totalAmount: 29 });
-  expect((await read('?days=90')).body).toMatchObject({ count: 2, totalAmount: 58 });
-  expect((await read('?days=365')).body).toMatchObject({ count: 3, totalAmount: 87 });
+  expect((await read('?days=90')).body).toMatchObject({ count: 2, renewalCount: 4, totalAmount: 116 });
+  expect((await read('?days=365')).body).toMatchObject({ count: 3, renewalCount: 12 + 11 + 6, totalAmount: 29 * 29 });
   expect((await read('?days=31')).status).toBe(400);
 });

@@ -86,7 +86,7 @@ test('an admin reads the figures and reminds of a renewal', async ({ page }) => 
 
   await page.getByRole('button', { name: 'View All Renewals' }).click();
   await page.getByRole('radio', { name: '90 days' }).check();
-  await expect(page.getByText(/^[\d,]+ renewals$/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ renewals of [\d,]+ subscriptions$/)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
 

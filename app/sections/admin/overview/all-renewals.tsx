@@ -40,6 +40,13 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
     className: 'num',
   },
   {
+    id: 'renewals',
+    label: copy.columns.renewals,
+    cell: ({ renewals = 1 }) => renewals,
+    phoneLabel: copy.columns.renewals,
+    className: 'num',
+  },
+  {
     id: 'remind',
     label: copy.columns.remind,
     cell: (renewal) => <RemindButton renewal={renewal} now={now} />,
@@ -107,7 +114,7 @@ export function AllRenewals({ onClose }: { onClose: () => void }) {
           )}
           <footer>
             <span className="tnum" role="status">
-              {fillText(copy.count, { count: data.count })}
+              {fillText(copy.count, { count: data.renewalCount, subscriptions: data.count })}
             </span>
             <b className="tnum">{fillText(copy.total, { total: formatDollars(data.totalAmount) })}</b>
           </footer>

@@ -10,4 +10,6 @@ export const renewalCsv: CsvColumn<Renewal>[] = [
   ['Plan', ({ plan }) => plan],
   ['Price', ({ price }) => price],
   ['Renewal Date', ({ renewalDate }) => renewalDate],
+  ['Renewals', ({ renewals = 1 }) => renewals],
+  ['Total', ({ price, renewals = 1 }) => Math.round(price * 100 * renewals) / 100],
 ];

@@ -59,14 +59,15 @@ export const SubscriptionsTab = () => (
   <ListPanel list={subscriptions} shape={shape} copy={copy} columns={columns} state={useListAddress(shape)} />
 );
 
-/** The subscriptions behind a figure; filter and order stay in the dialog. */
-export function SubscriptionList({ filter }: { filter: string }) {
+/** The subscriptions behind a figure, and from there any others; filter and order stay in the dialog. */
+export function SubscriptionList({ filter }: { filter: keyof typeof copy.figures }) {
+  const filters = [[filter, copy.figures[filter]] as const, ...copy.filters];
   const [query, setQuery] = useState<ListQuery>({ q: '', filter, sort: 'renewalDate', dir: 'asc' });
   return (
     <ListPanel
       list={subscriptions}
-      shape={shape}
-      copy={{ ...copy, title: undefined }}
+      shape={{ ...shape, filters }}
+      copy={{ ...copy, filters, title: undefined }}
       columns={columns}
       state={[query, (change) => setQuery((now) => ({ ...now, ...change }))]}
     />
