@@ -26,10 +26,10 @@ export const planIdOf = (agentId: string, plan: string) =>
 /** Business Strategy Consultant: how customers know an agent. */
 export const titleOf = (agentId: string) => soldAgents.find(({ id }) => id === agentId)?.name ?? agentName(agentId);
 
-/** Business Consultant (Basic): how orders name what was bought. */
+/** Business Strategy Consultant (Basic): how orders, receipts and the card page name what was chosen. */
 export function productName(planId: string): string {
   const { agentId, plan } = readPlanId(planId);
-  return `${agentName(agentId)} (${plan})`;
+  return `${titleOf(agentId)} (${plan})`;
 }
 
 /** What is for sale, as the API answers it: prices in dollars. */

@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import type { Letter, Mail } from '#features/ctx.ts';
 import { formatDollars } from '#lib/money.ts';
 import { renderLetter } from '#ui/letter.tsx';
-import { agentName } from './rules.ts';
+import { titleOf } from './catalogue.server.ts';
 
 type Subscription = {
   id: number;
@@ -29,7 +29,7 @@ const momentIn = (instant: Date, timeZone: string) =>
 
 const billingAt = (appUrl: string) => `${appUrl}/dashboard?view=billing`;
 const cancelAt = (appUrl: string, { id }: Subscription) => `${billingAt(appUrl)}&cancel=${id}`;
-const nameOf = ({ agentId, plan }: Subscription) => `${agentName(agentId)}, plan ${plan}`;
+const nameOf = ({ agentId, plan }: Subscription) => `${titleOf(agentId)}, plan ${plan}`;
 
 /** What the renewal charges, and the price where that is another amount. */
 function chargeText({ priceCents, nextChargeCents }: Subscription): string {

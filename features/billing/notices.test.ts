@@ -31,7 +31,7 @@ test('notice is given three days before a renewal, with the price and a link tha
   const [letter] = await letters();
   expect(letter).toMatchObject({ recipient: email, subject: 'Your subscription renews soon: Bespoke AI Studio' });
   expect(letter?.text).toContain(
-    'Ai Specialist, plan Premium: it renews on June 15, 2025 at 10:00 AM Central Daylight Time',
+    'AI Solutions Specialist, plan Premium: it renews on June 15, 2025 at 10:00 AM Central Daylight Time',
   );
   expect(letter?.text).toContain('charged $79');
   expect(letter?.text).toContain(`Cancel the subscription: http://127.0.0.1:3000/dashboard?view=billing&cancel=${id}`);

@@ -8,6 +8,7 @@ import { figureConditions, subscriptionColumns } from '#features/subscriptions/q
 import { formatDollars } from '#lib/money.ts';
 import { monthsAfter } from '#lib/months.ts';
 import { monthsUntil } from '#lib/time-zone.ts';
+import { titleOf } from './catalogue.server.ts';
 import {
   ACTIVITIES,
   type Activity,
@@ -51,7 +52,7 @@ export async function listRenewals(ctx: Ctx, days?: number) {
   const data = rows.map(({ id, userId, agentId, plan, priceCents, renewalDate, remindedAt, ...row }) => ({
     id,
     userId,
-    agentName: agentName(agentId),
+    agentName: titleOf(agentId),
     plan,
     price: priceCents / 100,
     renewalDate,
@@ -181,7 +182,7 @@ export async function readOverview(ctx: Ctx, timeZone: string) {
   const mrr = cents / 100;
   return {
     tiers: tiersOf(groups),
-    agents: topAgents(groups),
+    agents: topAgents(groups).map((agent) => ({ ...agent, name: titleOf(agent.agentId) })),
     mrr,
     monthlyRevenue: sold.cents / 100,
     projectedAnnualRevenue: (sold.cents * 12) / 100,

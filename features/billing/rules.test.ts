@@ -80,7 +80,7 @@ describe('agents', () => {
         ['d', 40, 19],
         ['c', 30, 14],
         ['b', 20, 10],
-      ].map(([agentId, dollars, share]) => ({ agentId, name: String(agentId).toUpperCase(), dollars, share })),
+      ].map(([agentId, dollars, share]) => ({ agentId, dollars, share })),
     );
   });
 

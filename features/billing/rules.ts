@@ -15,9 +15,9 @@ export const CHURN_DAYS = 30;
 export type PriceGroup = { agentId: string; priceCents: number; subscriptions: number };
 
 export type Tier = { name: string; price: number | null; subscriptions: number; dollars: number; share: number };
-export type AgentRevenue = { agentId: string; name: string; dollars: number; share: number };
+export type AgentRevenue = { agentId: string; dollars: number; share: number };
 
-/** business-consultant → Business Consultant. */
+/** business-consultant → Business Consultant: how recent activity names an agent, sold or not. */
 export const agentName = (agentId: string) =>
   agentId
     .split('-')
@@ -73,7 +73,6 @@ export function topAgents(groups: PriceGroup[]): AgentRevenue[] {
     .slice(0, MOST_AGENTS)
     .map(({ agentId, cents }) => ({
       agentId,
-      name: agentName(agentId),
       dollars: cents / 100,
       share: shareOf(cents, whole),
     }));

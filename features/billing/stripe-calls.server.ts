@@ -49,12 +49,18 @@ export async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Pro
   }
 }
 
-/** Products and coupons have names that we choose, so making them again is refused and does no harm. */
-export function onceMade(make: () => Promise<unknown>, name: string, made: Set<string>): Promise<void> {
+/** Products and coupons have names that we choose: making them again is refused, and they may be brought up to date. */
+export function onceMade(
+  make: () => Promise<unknown>,
+  name: string,
+  made: Set<string>,
+  update: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   if (made.has(name)) return Promise.resolve();
   return make()
     .catch((error: unknown) => {
       if (!isRefusal(error, 'resource_already_exists')) throw error;
+      return update();
     })
     .then(() => void made.add(name));
 }

@@ -49,7 +49,13 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
     productName,
     priceCents,
   }: Pick<CheckoutOrder, 'planId' | 'productName' | 'priceCents'>) {
-    await onceMade(() => stripe.products.create({ id: planId, name: productName }), planId, made);
+    // One that was made earlier may have another name: it stands on the card page and on invoices.
+    await onceMade(
+      () => stripe.products.create({ id: planId, name: productName }),
+      planId,
+      made,
+      () => stripe.products.update(planId, { name: productName }),
+    );
     return {
       currency: CURRENCY,
       product: planId,

@@ -5,6 +5,7 @@ export type Subscription = {
   id: number;
   userId: number;
   agentId: string;
+  agentName: string;
   plan: string;
   price: number;
   renewalDate: string;

@@ -32,6 +32,7 @@ type StoredSubscription = Pick<
 /** A subscription as the API answers it: in dollars per month. */
 const toSubscription = <Row extends StoredSubscription>({ priceCents, ...row }: Row) => ({
   ...row,
+  agentName: titleOf(row.agentId),
   price: priceCents / 100,
 });
 

@@ -22,7 +22,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     expect(await world.pay(await world.choose('ai-specialist-premium'))).toBe(true);
 
-    expect(await ordersIn(world)).toEqual([['Ai Specialist (Premium)', 7900, 'completed']]);
+    expect(await ordersIn(world)).toEqual([['AI Solutions Specialist (Premium)', 7900, 'completed']]);
     const { subscriptions: own } = await world.own();
     expect(own[0]).toMatchObject({
       agentName: 'AI Solutions Specialist',
@@ -43,7 +43,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.ask('GET', path)).body).toEqual({ status: 'open', order: null });
     await world.pay(url);
 
-    const order = { id: 1, productName: 'Ai Specialist (Basic)', amount: 29, status: 'completed' };
+    const order = { id: 1, productName: 'AI Solutions Specialist (Basic)', amount: 29, status: 'completed' };
     expect((await world.ask('GET', path)).body).toEqual({ status: 'completed', order });
     expect((await world.ask('GET', path)).body).toEqual({ status: 'completed', order });
     expect((await world.askAsAdmin('GET', path)).status).toBe(404);
@@ -58,7 +58,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect([await ordersIn(world), await subjectsOf(world)]).toEqual([[], []]);
     expect(await world.pay(url, GOOD_CARD)).toBe(true);
 
-    expect(await ordersIn(world)).toEqual([['Ai Specialist (Basic)', 2900, 'completed']]);
+    expect(await ordersIn(world)).toEqual([['AI Solutions Specialist (Basic)', 2900, 'completed']]);
   });
 
   test('a trial costs nothing until it ends, and is charged then', async () => {
@@ -70,13 +70,13 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(own[0]).toMatchObject({ status: 'trialing', isTrial: true, trialEndsAt: '2025-06-26T15:00:00.000Z' });
     expect(own[0]?.renewalDate).toBe('2025-06-26T15:00:00.000Z');
     expect(isTrialAvailable).toBe(false);
-    expect(await ordersIn(world)).toEqual([['Ai Specialist (Basic)', 0, 'completed']]);
+    expect(await ordersIn(world)).toEqual([['AI Solutions Specialist (Basic)', 0, 'completed']]);
 
     world.travel(14);
     await world.renew(1);
 
     expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active', isTrial: true });
-    expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 2900, 'completed']);
+    expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'completed']);
   });
 
   test('there is one trial for each customer, whatever became of it', async () => {
@@ -88,7 +88,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     await world.pay(await world.choose('productivity-coach-basic'));
 
     expect((await world.own()).subscriptions.map(({ status }) => status)).toEqual(['active', 'canceled']);
-    expect((await ordersIn(world)).at(-1)).toEqual(['Productivity Coach (Basic)', 2900, 'completed']);
+    expect((await ordersIn(world)).at(-1)).toEqual(['Productivity Optimization (Basic)', 2900, 'completed']);
   });
 
   test('another wish closes the page before it, so that nobody pays twice', async () => {
@@ -123,7 +123,9 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     expect(overview).toMatchObject({ mrr: 228, monthlyRevenue: 228 });
     expect(overview.truth).toMatchObject({ activeCustomers: 1, arpu: 228 });
-    expect(overview.activity.map(({ title }) => title)).toContain('New payment - Ai Specialist (Executive Tier)');
+    expect(overview.activity.map(({ title }) => title)).toContain(
+      'New payment - AI Solutions Specialist (Executive Tier)',
+    );
     const { body } = await world.askAsAdmin('GET', '/api/orders');
     expect(body).toMatchObject({ count: 2, totalAmount: 228 });
     expect((body.data as object[])[0]).toMatchObject({ provider: world.ctx.payments?.name });

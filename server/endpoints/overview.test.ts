@@ -73,7 +73,7 @@ test('the recurring revenue counts what is active and past its trial, alone', as
       { name: 'Premium', price: 79, subscriptions: 2, dollars: 158, share: 84 },
       { name: 'Executive Tier', price: null, subscriptions: 0, dollars: 0, share: 0 },
     ],
-    agents: [{ agentId: 'ai-specialist', name: 'Ai Specialist', dollars: 187, share: 100 }],
+    agents: [{ agentId: 'ai-specialist', name: 'AI Solutions Specialist', dollars: 187, share: 100 }],
     truth: { mrr: 187, arr: 2244, activeCustomers: 1, arpu: 187 },
   });
   expect(await rowsBehind('paying')).toHaveLength(3);
@@ -167,7 +167,7 @@ describe('upcoming renewals', () => {
     expect(overview.renewals.map(({ id }) => id)).toEqual([first, last]);
     expect(overview).toMatchObject({
       renewalsTotal: 58,
-      renewals: [{ userId, agentName: 'Ai Specialist', plan: 'Basic', price: 29, remindedAt: null }, {}],
+      renewals: [{ userId, agentName: 'AI Solutions Specialist', plan: 'Basic', price: 29, remindedAt: null }, {}],
     });
   });
 

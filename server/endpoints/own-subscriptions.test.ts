@@ -15,7 +15,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     await world.renew(world.id);
 
-    const order = ['Ai Specialist (Basic)', 2900, 'completed'];
+    const order = ['AI Solutions Specialist (Basic)', 2900, 'completed'];
     expect(await ordersIn(world)).toEqual([order, order]);
     expect((await world.own()).subscriptions[0]?.renewalDate).toBe('2025-08-12T15:00:00.000Z');
     expect(await subjectsOf(world)).toHaveLength(2);
@@ -28,14 +28,14 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     await world.renew(world.id);
     expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'past_due' });
-    expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 2900, 'pending']);
+    expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'pending']);
     expect((await subjectsOf(world)).at(-1)).toBe('Your payment to Bespoke AI Studio did not go through');
     expect((await world.askAsAdmin('GET', '/api/subscriptions/all?filter=past_due')).body).toMatchObject({ count: 1 });
 
     await world.saveCard(GOOD_CARD);
 
     expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
-    expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 2900, 'completed']);
+    expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'completed']);
     expect((await world.db.select().from(orders)).length).toBe(2);
   });
 
@@ -88,8 +88,8 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await change('ai-specialist-premium')).body).toMatchObject({ plan: 'Premium', price: 79 });
     expect((await change('ai-specialist-premium')).status).toBe(200);
     expect(await ordersIn(world)).toEqual([
-      ['Ai Specialist (Basic)', 2900, 'completed'],
-      ['Ai Specialist (Premium)', 2500, 'completed'],
+      ['AI Solutions Specialist (Basic)', 2900, 'completed'],
+      ['AI Solutions Specialist (Premium)', 2500, 'completed'],
     ]);
 
     expect((await change(PLAN)).body).toMatchObject({ plan: 'Basic', price: 29 });
@@ -97,7 +97,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     world.travel(15);
     await world.renew(world.id);
 
-    expect((await ordersIn(world)).at(-1)).toEqual(['Ai Specialist (Basic)', 400, 'completed']);
+    expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 400, 'completed']);
   });
 
   test('two clicks on a larger plan cost its difference once', async () => {

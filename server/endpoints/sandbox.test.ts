@@ -22,7 +22,12 @@ describe('the card page', () => {
     const page = await call(world.app, 'GET', pathOf(url));
 
     expect(page.status).toBe(200);
-    for (const words of ['Ai Specialist (Basic)', '$29 a month', 'Free for 14 days', 'the first charge is $26.10'])
+    for (const words of [
+      'AI Solutions Specialist (Basic)',
+      '$29 a month',
+      'Free for 14 days',
+      'the first charge is $26.10',
+    ])
       expect(page.text).toContain(words);
     for (const part of ['value="4242 4242 4242 4242"', 'Start trial', 'Decline', 'checkout=canceled'])
       expect(page.text).toContain(part);

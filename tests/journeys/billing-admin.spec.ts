@@ -21,7 +21,7 @@ test('the admin sees the order, the subscription, the activity and the redeemed 
   await openReady(page, `/admin?tab=orders&q=${person.email}`);
   const rows = page.getByRole('table').locator('tbody tr');
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('Ai Specialist (Premium)');
+  await expect(rows.first()).toContainText('AI Solutions Specialist (Premium)');
   await expect(rows.first()).toContainText('$71.10');
   await expect(rows.first()).toContainText('Sandbox');
 
@@ -31,7 +31,7 @@ test('the admin sees the order, the subscription, the activity and the redeemed 
   await expect(page.getByRole('table')).toContainText('Trial');
 
   await page.goto('/admin');
-  await expect(page.getByText('New payment - Ai Specialist (Premium)').first()).toBeVisible();
+  await expect(page.getByText('New payment - AI Solutions Specialist (Premium)').first()).toBeVisible();
   await page.goto(`/admin?tab=marketing&q=${code}`);
   await expect(rows.first()).toContainText('1');
 });

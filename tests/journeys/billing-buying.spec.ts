@@ -10,13 +10,13 @@ test('a customer starts a free trial, and the receipt outlasts a reload and a vi
   await openBilling(page);
   await expect(page.getByText('14 days free', { exact: true })).toHaveCount(3);
   await planButton(page, 'Premium').click();
-  await expect(page.getByText('Business Consultant (Premium)')).toBeVisible();
+  await expect(page.getByText('Business Strategy Consultant (Premium)')).toBeVisible();
   await pay(page);
 
   await expect(page).toHaveURL('/success');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const receipt = page.getByRole('definition');
-  await expect(receipt).toHaveText([/^\d+$/, 'Business Consultant (Premium)', '$0', 'completed']);
+  await expect(receipt).toHaveText([/^\d+$/, 'Business Strategy Consultant (Premium)', '$0', 'completed']);
   const order = JSON.parse((await page.evaluate(savedOrder)) ?? '{}') as object;
   expect(Object.keys(order)).toEqual(['id', 'productName', 'amount', 'status']);
 
@@ -44,7 +44,7 @@ test('the second plan has no trial and is charged at once', async ({ page }) => 
 
   await expect(page.getByRole('definition')).toHaveText([
     /^\d+$/,
-    'Ai Specialist (Executive Tier)',
+    'AI Solutions Specialist (Executive Tier)',
     '$199',
     'completed',
   ]);

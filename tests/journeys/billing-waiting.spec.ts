@@ -4,7 +4,7 @@ import { aCustomer, openReady } from '#tests/support/accounts.ts';
 import { openBilling, planButton } from '#tests/support/buying.ts';
 import { test } from '#tests/support/journey.ts';
 
-const order = { id: 1042, productName: 'Ai Specialist (Premium)', amount: 79, status: 'completed' };
+const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' };
 
 /** Answers the page's questions about its checkout; what it says may change meanwhile. */
 async function answerWith(page: Page, answer: () => object) {

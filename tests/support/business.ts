@@ -18,7 +18,7 @@ export const anOrder = async (db: Database, facts: Partial<typeof orders.$inferI
       .values({
         customerName: 'Ada Moreno',
         customerEmail: 'ada@moreno.test',
-        productName: 'Ai Specialist (Basic)',
+        productName: 'AI Solutions Specialist (Basic)',
         amountCents: 2900,
         status: 'completed',
         createdAt: NOW,

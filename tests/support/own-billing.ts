@@ -23,7 +23,7 @@ export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubs
 
 export const anOwnOrder = (facts: Partial<OwnOrder> = {}): OwnOrder => ({
   id: 1042,
-  productName: 'Ai Specialist (Premium)',
+  productName: 'AI Solutions Specialist (Premium)',
   amount: 79,
   status: 'completed',
   createdAt: '2026-11-24T12:00:00Z',

@@ -30,7 +30,8 @@ export type Request = {
 export class StripeStandIn {
   readonly books: StripeBooks;
   readonly requests: Request[] = [];
-  readonly products = new Set<string>();
+  /** Their names by id. */
+  readonly products = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
   isDown = false;
   /** What every request is answered with, when set. */
@@ -99,6 +100,7 @@ export class StripeStandIn {
       .replace('/billing_portal/', '/portal_')
       .split('/');
     if (method === 'GET') return answerRead(this.books, noun, id, form);
+    if (noun === 'products' && id !== '') return this.rename(id, form);
     if (noun === 'products' || noun === 'coupons') return this.make(noun, form);
     if (noun === 'sessions' && verb === 'expire') {
       return this.books.expire(id) ? ok(this.books.sessions.get(id)) : refused(400);
@@ -120,11 +122,17 @@ export class StripeStandIn {
     return refused(404, 'resource_missing');
   }
 
+  private rename(id: string, form: Form): Answer {
+    if (!this.products.has(id)) return missing(404, 'id');
+    this.products.set(id, form.get('name') ?? '');
+    return ok({ id, object: 'product' });
+  }
+
   private make(noun: 'products' | 'coupons', form: Form): Answer {
     const id = form.get('id') ?? '';
     if (noun === 'products' ? this.products.has(id) : this.coupons.has(id))
       return refused(400, 'resource_already_exists');
-    if (noun === 'products') this.products.add(id);
+    if (noun === 'products') this.products.set(id, form.get('name') ?? '');
     else {
       const amount = (name: string) => Number(form.get(name) ?? 0);
       const duration = form.get('duration') as Coupon['duration'] | undefined;

@@ -101,7 +101,7 @@ test('orders have a status and, where there is one, an invoice', () => {
     />,
   );
 
-  expect(textOf(html)).toContain('Ai Specialist (Premium) #1042 November 24, 2026 $79 Completed Invoice');
+  expect(textOf(html)).toContain('AI Solutions Specialist (Premium) #1042 November 24, 2026 $79 Completed Invoice');
   expect(linksOf(html)).toEqual([['Invoice of order #1042 (opens in a new tab)', 'https://pay.test/1']]);
 });
 

@@ -6,7 +6,7 @@ import { askUntilDecided, findingOf, PAUSES } from './asking.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const order = { id: 1042, productName: 'Ai Specialist (Premium)', amount: 79, status: 'completed' };
+const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' };
 const answer = (status: CheckoutState['status'], of: CheckoutState['order'] = null): ApiResult<CheckoutState> => ({
   ok: true,
   value: { status, order: of },

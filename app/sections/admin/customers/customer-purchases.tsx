@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { customerView as copy, customerActions, subscriptionList } from '#content/admin-lists.ts';
 import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/billing/client.ts';
-import { agentName } from '#features/billing/rules.ts';
 import type { Order } from '#features/orders/client.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Subscription } from '#features/subscriptions/client.ts';
@@ -64,8 +63,16 @@ const whenText = ({ status, cancelAtPeriodEnd }: Subscription) => {
 type SubscriptionProps = { subscription: CustomerSubscription; name: string; isInactive: boolean };
 
 export function SubscriptionLine({ subscription, name, isInactive }: SubscriptionProps) {
-  const { id, agentId, plan, price, status, renewalDate, cancelAtPeriodEnd: isEnding, canBeChanged } = subscription;
-  const agent = agentName(agentId);
+  const {
+    id,
+    agentName: agent,
+    plan,
+    price,
+    status,
+    renewalDate,
+    cancelAtPeriodEnd: isEnding,
+    canBeChanged,
+  } = subscription;
   const places = { agent, name, date: longDay(renewalDate), price: formatDollars(price) };
   const hasAction = canBeChanged && !(isEnding && isInactive);
   return (

@@ -66,7 +66,7 @@ const order: Order = {
   id: 12,
   customerName: 'Ada Moreno',
   customerEmail: 'ada@moreno.test',
-  productName: 'Ai Specialist (Basic)',
+  productName: 'AI Solutions Specialist (Basic)',
   amount: 29,
   status: 'completed',
   createdAt,
@@ -80,7 +80,7 @@ test('orders have the columns of the specification', () => {
 
   expect(textsOf(html, 'thead')).toEqual(['ID Customer Email Product Amount Status Date']);
   expect(textOf(html)).toMatch(
-    /#12 Ada Moreno ada@moreno\.test Ai Specialist \(Basic\) \$29 Completed May 8, 2025 at 3:04\sPM$/,
+    /#12 Ada Moreno ada@moreno\.test AI Solutions Specialist \(Basic\) \$29 Completed May 8, 2025 at 3:04\sPM$/,
   );
   expect(linksOf(html)).toEqual([['ada@moreno.test', 'mailto:ada@moreno.test']]);
 });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { subscriptionList as copy } from '#content/admin-lists.ts';
-import { agentName } from '#features/billing/rules.ts';
 import { type Subscription, subscriptions } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { ListQuery } from '#lib/list.ts';
@@ -27,7 +26,7 @@ const columns: Column<Subscription>[] = [
     ),
     place: 'title',
   },
-  { id: 'agent', label: copy.columns.agent, cell: ({ agentId }) => agentName(agentId), place: 'wide' },
+  { id: 'agent', label: copy.columns.agent, cell: ({ agentName }) => agentName, place: 'wide' },
   { id: 'plan', label: copy.columns.plan, cell: ({ plan }) => plan || 'Basic', phoneLabel: copy.columns.plan },
   {
     id: 'price',

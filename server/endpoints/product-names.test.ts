@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { stripeWorld, WORLDS, withoutTrial } from '#tests/support/billing-worlds.ts';
+
+const PLAN = 'ai-specialist-basic';
+const NAME = 'AI Solutions Specialist';
+
+test.each(WORLDS)('with %s everything names the consultant as the card that was chosen', async (_name, create) => {
+  const world = await withoutTrial(create);
+  const { body: plans } = await world.ask('GET', '/api/plans');
+
+  await world.pay(await world.choose(PLAN));
+
+  expect(plans).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ name: NAME })]) });
+  expect((await world.own()).orders).toMatchObject([{ productName: `${NAME} (Basic)` }]);
+  const [receipt] = await world.db.select().from(outbox);
+  expect(receipt?.text).toContain(`${NAME} (Basic)`);
+  const { body: overview } = await world.askAsAdmin('GET', '/api/admin/overview');
+  expect(overview).toMatchObject({ agents: [{ name: NAME }] });
+  expect(JSON.stringify(overview.activity)).toContain('Subscription - Ai Specialist');
+});
+
+test('a product that Stripe has under another name is renamed', async () => {
+  const world = await stripeWorld();
+  world.stripe.products.set(PLAN, 'Ai Specialist (Basic)');
+
+  await world.choose(PLAN);
+
+  expect(world.stripe.products.get(PLAN)).toBe(`${NAME} (Basic)`);
+});
