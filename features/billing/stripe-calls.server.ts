@@ -5,8 +5,7 @@ import { PaymentsDown } from './provider.server.ts';
 const TURN_MS = 500;
 
 const { StripeAPIError, StripeAuthenticationError, StripeConnectionError } = Stripe.errors;
-const { StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
-const { StripePermissionError, StripeRateLimitError } = Stripe.errors;
+const { StripeError, StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
 const AWAY = [
   StripeConnectionError,
   StripeAPIError,
@@ -24,6 +23,9 @@ export const isMissing = (error: unknown, param?: string) =>
   (error.code === 'resource_missing' || error.statusCode === 404) &&
   (param === undefined || error.param === param);
 
+/** Another request under the same key is still being answered. The kind of error depends on the status, 409 or 400. */
+const isInUse = (error: unknown) => error instanceof StripeError && error.code === 'idempotency_key_in_use';
+
 export const orNull = (error: unknown): null => {
   if (!isMissing(error)) throw error;
   return null;
@@ -34,7 +36,7 @@ export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   try {
     return await ask();
   } catch (error) {
-    throw AWAY.some((kind) => error instanceof kind) ? new PaymentsDown(error) : error;
+    throw isInUse(error) || AWAY.some((kind) => error instanceof kind) ? new PaymentsDown(error) : error;
   }
 }
 
@@ -43,7 +45,7 @@ export async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Pro
   try {
     return await ask();
   } catch (error) {
-    if (tries === 0 || !(error instanceof StripeIdempotencyError)) throw error;
+    if (tries === 0 || !isInUse(error)) throw error;
     await wait(TURN_MS);
     return inTurn(ask, tries - 1);
   }

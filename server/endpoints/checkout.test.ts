@@ -107,6 +107,16 @@ describe('two clicks', () => {
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
   });
 
+  test.each([409, 400] as const)('that wait for each other, refused with %i, get the same page', async (conflict) => {
+    const world = await stripeWorld();
+    await world.own();
+    Object.assign(world.stripe, { conflict, slownessMs: 1500 });
+
+    const urls = await Promise.all([world.choose(PLAN), world.choose(PLAN)]);
+
+    expect(new Set(urls).size).toBe(1);
+  });
+
   test('for different consultants at once leave one page open, and one trial', async () => {
     const world = await stripeWorld();
     await world.own();

@@ -36,6 +36,8 @@ export class StripeStandIn {
   isDown = false;
   /** What every request is answered with, when set. */
   refusal: { status: number; type: string } | null = null;
+  /** How a request is refused whose key is in use: with 409, and by older accounts with 400. */
+  conflict: 409 | 400 = 409;
   /** How long a write takes. */
   slownessMs = 0;
   private readonly answered = new Map<string, Answer>();
@@ -85,7 +87,7 @@ export class StripeStandIn {
     this.requests.push(request);
     const known = key && method === 'POST' ? this.answered.get(key) : undefined;
     if (known || !key || method !== 'POST') return known ?? this.answer(request);
-    if (this.inWork.has(key)) return refused(409, 'idempotency_key_in_use', 'idempotency_error');
+    if (this.inWork.has(key)) return refused(this.conflict, 'idempotency_key_in_use', 'idempotency_error');
     this.inWork.add(key);
     await wait(this.slownessMs);
     const answer = this.answer(request);
