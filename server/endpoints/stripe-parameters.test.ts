@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { boughtAtStripe, stripeWorld } from '#tests/support/billing-worlds.ts';
+import { anOffer } from '#tests/support/business.ts';
+import type { StripeStandIn } from '#tests/support/stripe-stand-in.ts';
+
+const PLAN = 'ai-specialist-basic';
+
+/** What was sent to an address of Stripe's, by its form's names, the newest last. */
+const sentTo = ({ requests }: StripeStandIn, path: RegExp) =>
+  requests
+    .filter((request) => request.method === 'POST' && path.test(request.path))
+    .map(({ form }) => Object.fromEntries(form));
+
+const SESSIONS = /^\/v1\/checkout\/sessions$/;
+const SUBSCRIPTION = /^\/v1\/subscriptions\/sub_1$/;
+
+describe('a checkout', () => {
+  test('with a trial asks for a card, a trial and the catalogue’s price', async () => {
+    const { stripe, choose } = await stripeWorld();
+
+    await choose(PLAN);
+
+    const [sent] = sentTo(stripe, SESSIONS);
+    expect(sent).toMatchObject({
+      mode: 'subscription',
+      'subscription_data[trial_period_days]': '14',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '2900',
+      'line_items[0][price_data][recurring][interval]': 'month',
+    });
+    // By default Checkout always collects a card; "if_required" would start trials that nobody can charge.
+    expect(sent).not.toHaveProperty('payment_method_collection');
+  });
+
+  test('after the trial asks for none', async () => {
+    const { stripe, choose } = await boughtAtStripe();
+
+    await choose('productivity-coach-basic');
+
+    const names = Object.keys(sentTo(stripe, SESSIONS).at(-1) ?? {});
+    expect(names.filter((name) => name.includes('trial'))).toEqual([]);
+  });
+});
+
+describe('the coupon of an offer', () => {
+  test('lasts a month with a trial, whose first invoice is empty', async () => {
+    const { db, stripe, choose } = await stripeWorld();
+    await anOffer(db, { code: 'TENTH' });
+
+    await choose(PLAN, 'TENTH');
+
+    expect(sentTo(stripe, /^\/v1\/coupons$/)).toMatchObject([{ duration: 'repeating', duration_in_months: '1' }]);
+    const [coupon] = stripe.coupons.keys();
+    expect(sentTo(stripe, SESSIONS)).toMatchObject([{ 'discounts[0][coupon]': coupon }]);
+  });
+
+  test('lasts for one invoice without a trial', async () => {
+    const world = await boughtAtStripe();
+    await anOffer(world.db, { code: 'TENTH' });
+
+    await world.choose('productivity-coach-basic', 'TENTH');
+
+    const [coupon] = sentTo(world.stripe, /^\/v1\/coupons$/);
+    expect(coupon).toMatchObject({ duration: 'once' });
+    expect(coupon).not.toHaveProperty('duration_in_months');
+  });
+});
+
+describe('a subscription', () => {
+  test('gives up its own card for the customer’s default', async () => {
+    const { stripe } = await boughtAtStripe();
+
+    expect(sentTo(stripe, /^\/v1\/customers\/cus_1$/)).toEqual([
+      { 'invoice_settings[default_payment_method]': 'pm_1' },
+    ]);
+    expect(sentTo(stripe, SUBSCRIPTION)).toEqual([{ default_payment_method: '' }]);
+  });
+
+  test('is changed to a larger plan with its difference charged at once, or not at all', async () => {
+    const world = await boughtAtStripe();
+
+    await world.change('plan', { planId: 'ai-specialist-premium' });
+
+    expect(sentTo(world.stripe, SUBSCRIPTION).at(-1)).toMatchObject({
+      'items[0][id]': 'si_1',
+      'items[0][price_data][unit_amount]': '7900',
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    });
+  });
+
+  test('ends with its period and not at once', async () => {
+    const world = await boughtAtStripe();
+
+    await world.change('cancel');
+
+    expect(sentTo(world.stripe, SUBSCRIPTION).at(-1)).toEqual({ cancel_at_period_end: 'true' });
+    expect(world.stripe.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+});
+
+test('the portal opens on the payment method and leads back to billing', async () => {
+  const world = await boughtAtStripe();
+
+  await world.ask('POST', '/api/billing/portal');
+
+  expect(sentTo(world.stripe, /portal/)).toEqual([
+    {
+      customer: 'cus_1',
+      'flow_data[type]': 'payment_method_update',
+      return_url: 'http://127.0.0.1:3000/dashboard?view=billing',
+    },
+  ]);
+});
