@@ -5,6 +5,7 @@ export const billing = {
   failed: 'Failed to load billing',
   again: 'Try Again',
   unreachable: 'Could not connect to server',
+  unanswered: 'No answer arrived, so the change may still go through. Please look again in a minute before you retry.',
   close: 'Close',
   dismiss: 'Dismiss',
   canceledCheckout: {

@@ -31,13 +31,18 @@ function failure(status: number, body: unknown): ApiError {
 /** Set by the signed-in area: an answer 401 means that the session ended. */
 export const sessionEnd: { notify?: () => void } = {};
 
-async function send<Answer>(method: Method, path: string, body?: string): Promise<ApiResult<Answer>> {
+async function send<Answer>(
+  method: Method,
+  path: string,
+  body?: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<ApiResult<Answer>> {
   const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);
   try {
     const response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: method === 'GET' ? {} : { 'Content-Type': 'application/json' },
       body,
     });
@@ -58,14 +63,19 @@ const writesUnderWay = new Map<string, Promise<ApiResult<unknown>>>();
  * The browser's one way to the API. Failures are values; `message` is empty when the server sent none.
  * A write that is repeated while it runs, as by a double click, is sent once: both callers get its answer.
  */
-export function callApi<Answer>(method: Method, path: string, payload: object = {}): Promise<ApiResult<Answer>> {
-  if (method === 'GET') return send<Answer>(method, path);
+export function callApi<Answer>(
+  method: Method,
+  path: string,
+  payload: object = {},
+  timeoutMs = TIMEOUT_MS,
+): Promise<ApiResult<Answer>> {
+  if (method === 'GET') return send<Answer>(method, path, undefined, timeoutMs);
   const body = JSON.stringify(payload);
   const key = `${method} ${path} ${body}`;
   const running = writesUnderWay.get(key);
   // The same method and path have the same kind of answer.
   if (running) return running as Promise<ApiResult<Answer>>;
-  const call = send<Answer>(method, path, body).finally(() => writesUnderWay.delete(key));
+  const call = send<Answer>(method, path, body, timeoutMs).finally(() => writesUnderWay.delete(key));
   writesUnderWay.set(key, call);
   return call;
 }

@@ -147,8 +147,11 @@ export const readCheckout = (sessionId: string) =>
   callApi<CheckoutState>('GET', `/api/checkout/${encodeURIComponent(sessionId)}`);
 export const openPaymentPortal = () => callApi<{ url: string }>('POST', '/api/billing/portal');
 
+/** Longer than the server waits for the provider and its bank, so that the answer tells what has happened. */
+const CHANGE_TIMEOUT_MS = 60_000;
+
 const changeAt = (id: number, verb: string, payload?: object) =>
-  callApi<OwnSubscription>('POST', `/api/billing/subscriptions/${id}/${verb}`, payload);
+  callApi<OwnSubscription>('POST', `/api/billing/subscriptions/${id}/${verb}`, payload, CHANGE_TIMEOUT_MS);
 export const changePlan = (id: number, planId: string) => changeAt(id, 'plan', { planId });
 export const cancelSubscription = (id: number) => changeAt(id, 'cancel');
 export const resumeSubscription = (id: number) => changeAt(id, 'resume');

@@ -45,7 +45,7 @@ async function lastCard(stripe: Stripe, { payments }: Stripe.Invoice): Promise<s
 /** False when the card is declined, wants its owner's confirmation, or the invoice was paid meanwhile. */
 async function payInvoice(stripe: Stripe, invoice: Stripe.Invoice, card: Card): Promise<boolean> {
   try {
-    const options = { timeout: BANK_TIMEOUT_MS, idempotencyKey: `pay-${invoice.id}-${card.id}` };
+    const options = { timeout: BANK_TIMEOUT_MS, maxNetworkRetries: 0, idempotencyKey: `pay-${invoice.id}-${card.id}` };
     await stripe.invoices.pay(invoice.id, {}, options);
     return true;
   } catch (error) {

@@ -44,6 +44,7 @@ export async function changeStripePlan(stripe: Stripe, subscriptionRef: string, 
       proration_behavior: isSmaller && (await costsMore()) ? 'none' : 'always_invoice',
       payment_behavior: 'error_if_incomplete',
     },
-    { timeout: BANK_PATIENCE_MS },
+    // Tried again after a timeout it would outlast the browser that waits for it.
+    { timeout: BANK_PATIENCE_MS, maxNetworkRetries: 0 },
   );
 }

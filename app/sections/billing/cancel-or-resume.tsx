@@ -5,7 +5,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast.ts';
 import { cancelText, tellOf } from './subscription-text.ts';
-import { reportRefusal, useNoteChange } from './use-own-billing.ts';
+import { reportRefusal, useNoteChange, useOutcome } from './use-own-billing.ts';
 
 const { cancelDialog } = copy;
 
@@ -13,10 +13,12 @@ const { cancelDialog } = copy;
 export function CancelOrResume({ subscription }: { subscription: OwnSubscription }) {
   const [isAsking, setAsking] = useState(false);
   const noteChange = useNoteChange();
+  const outcome = useOutcome();
   const { id, agentName, cancelAtPeriodEnd: isEnding } = subscription;
 
   async function change() {
-    const result = await (isEnding ? resumeSubscription(id) : cancelSubscription(id));
+    const asked = isEnding ? resumeSubscription(id) : cancelSubscription(id);
+    const result = await outcome(id, asked, (now) => now.cancelAtPeriodEnd !== isEnding);
     setAsking(false);
     if (!result.ok) return reportRefusal(isEnding ? copy.resumeFailed : cancelDialog.failed, result);
     const [title, text] = isEnding ? copy.resumed : cancelDialog.done;

@@ -7,7 +7,7 @@ import { Modal } from '#ui/modal.tsx';
 import { formatDollars } from '#ui/money.ts';
 import { showToast } from '#ui/toast.ts';
 import { tellOf } from './subscription-text.ts';
-import { useNoteChange } from './use-own-billing.ts';
+import { useNoteChange, useOutcome } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.changeDialog;
 
@@ -47,12 +47,14 @@ export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const noteChange = useNoteChange();
+  const outcome = useOutcome();
   const chosen = others.find(({ id }) => id === chosenId);
 
   async function change(planId: string) {
     setBusy(true);
     setProblem('');
-    const result = await changePlan(subscription.id, planId);
+    const { id } = subscription;
+    const result = await outcome(id, changePlan(id, planId), (now) => now.planId === planId);
     setBusy(false);
     if (!result.ok) {
       if (result.status !== 401) setProblem(result.message || billing.unreachable);

@@ -8,7 +8,7 @@ import {
   ownBillingKeys,
   readOwnBilling,
 } from '#features/billing/client.ts';
-import type { ApiError } from '#lib/api.ts';
+import type { ApiError, ApiResult } from '#lib/api.ts';
 import { showToast } from '#ui/toast.ts';
 
 export const usePlans = () =>
@@ -32,6 +32,26 @@ export function useNoteChange() {
         now && { ...now, subscriptions: now.subscriptions.map((one) => (one.id === changed.id ? changed : one)) },
     );
     return queries.invalidateQueries({ queryKey: ownBillingKeys.own });
+  };
+}
+
+/**
+ * Waits for a change. Without an answer, or when the provider gave none in time, everything is read again:
+ * the change was made when the subscription shows it.
+ */
+export function useOutcome() {
+  const queries = useQueryClient();
+  return async (
+    id: number,
+    change: Promise<ApiResult<OwnSubscription>>,
+    isDone: (now: OwnSubscription) => boolean,
+  ): Promise<ApiResult<OwnSubscription>> => {
+    const result = await change;
+    if (result.ok || (result.status !== 0 && result.status !== 503)) return result;
+    await queries.invalidateQueries({ queryKey: ownBillingKeys.own });
+    const now = queries.getQueryData<OwnBilling>(ownBillingKeys.own)?.subscriptions.find((one) => one.id === id);
+    if (now && isDone(now)) return { ok: true, value: now };
+    return result.status === 0 ? { ...result, message: copy.unanswered } : result;
   };
 }
 
