@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/billing.ts';
@@ -154,19 +154,28 @@ const ownColumns = {
   createdAt: subscriptions.createdAt,
   nextChargeCents: subscriptions.nextChargeCents,
   provider: subscriptions.provider,
-  /** Where the newest unpaid invoice is paid. */
-  openInvoiceUrl: sql<string | null>`(select ${orders.invoiceUrl} from ${orders}
-    where ${orders.subscriptionId} = ${subscriptions.id} and ${orders.status} = 'pending'
-    order by ${orders.createdAt} desc, ${orders.id} desc limit 1)`,
 };
 
-type OwnSubscription = Pick<typeof subscriptions.$inferSelect, Exclude<keyof typeof ownColumns, 'openInvoiceUrl'>> & {
-  openInvoiceUrl: string | null;
-};
+type OwnSubscription = Pick<typeof subscriptions.$inferSelect, keyof typeof ownColumns>;
+
+/** Where the newest unpaid invoice of each subscription of a customer is paid. */
+async function findOpenInvoices(ctx: Ctx, userId: number) {
+  const rows = await ctx.db
+    .select({ subscriptionId: orders.subscriptionId, url: orders.invoiceUrl })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending')))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  return new Map(rows.map(({ subscriptionId, url }) => [subscriptionId, url]));
+}
 
 /** A subscription as its customer sees it: in dollars per month. Only the present provider can change it. */
-const toOwn = (ctx: Ctx, { priceCents, nextChargeCents, provider, ...row }: OwnSubscription) => ({
+const toOwn = (
+  ctx: Ctx,
+  { priceCents, nextChargeCents, provider, ...row }: OwnSubscription,
+  openInvoices: Map<number | null, string | null>,
+) => ({
   ...row,
+  openInvoiceUrl: row.status === 'past_due' ? (openInvoices.get(row.id) ?? null) : null,
   nextCharge: row.status === 'canceled' || row.cancelAtPeriodEnd ? null : (nextChargeCents ?? priceCents) / 100,
   agentName: titleOf(row.agentId),
   planId: planIdOf(row.agentId, row.plan),
@@ -182,7 +191,8 @@ export async function listOwnSubscriptions(ctx: Ctx) {
     .from(subscriptions)
     .where(eq(subscriptions.userId, id))
     .orderBy(sql`${subscriptions.status} = 'canceled'`, desc(subscriptions.createdAt), desc(subscriptions.id));
-  return rows.map((row) => toOwn(ctx, row));
+  const openInvoices = await findOpenInvoices(ctx, id);
+  return rows.map((row) => toOwn(ctx, row, openInvoices));
 }
 
 export async function findOwnSubscription(ctx: Ctx, id: number) {
@@ -191,7 +201,7 @@ export async function findOwnSubscription(ctx: Ctx, id: number) {
     .select(ownColumns)
     .from(subscriptions)
     .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId)));
-  return row ? toOwn(ctx, row) : null;
+  return row ? toOwn(ctx, row, await findOpenInvoices(ctx, userId)) : null;
 }
 
 /** The provider's name for a subscription, of one customer or of anybody. */

@@ -12,6 +12,8 @@ async function toldIn({ db }: World) {
 async function failing(create: () => Promise<World>) {
   const world = await bought(create);
   world.travel(30);
+  await world.renew(world.id);
+  world.travel(31);
   await world.spoilCard();
   await world.renew(world.id);
   return world;
@@ -26,7 +28,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const emails = await toldIn(world);
     expect(emails).toHaveLength(1);
     const [order] = (await world.own()).orders;
-    expect(emails[0]?.text).toContain(`Pay the invoice: ${order?.invoiceUrl}`);
+    expect(emails[0]?.text).toContain(`Pay the invoice: ${String(order?.invoiceUrl)}`);
     expect(emails[0]?.text).toContain('/dashboard?view=billing');
   });
 

@@ -7,7 +7,8 @@ import { anOffer } from '#tests/support/business.ts';
 
 /** Reads the purchase twice, and tells by how much its version rose the second time. */
 async function risesBy(world: World) {
-  const [{ reference = '' } = {}] = await world.db.select().from(checkouts);
+  const [checkout] = await world.db.select().from(checkouts);
+  const reference = checkout?.reference ?? '';
   const versionOf = async () =>
     (await world.db.select().from(checkouts).where(eq(checkouts.reference, reference)))[0]?.version ?? 0;
   const ctx = { ...world.ctx, now: world.now };
