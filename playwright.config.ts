@@ -19,8 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.test/journeys.json' }]],
   use: {
     screenshot: 'only-on-failure',
-    // Recording every journey costs a fifth of the time.
-    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
+    // Recording every journey costs a fifth of the time: record the one that failed, with --trace=on.
+    trace: 'off',
     launchOptions: { executablePath, args: browserArguments },
   },
   projects: [

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   signIn,
 } from '#tests/support/accounts.ts';
-import { findBarriers } from '#tests/support/axe.ts';
+import { findBarriersInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/journey.ts';
 
 // Without movement a page is at once what it will be.
@@ -35,111 +35,105 @@ async function barriersAt(page: Page, addresses: string[]): Promise<string[]> {
   for (const address of addresses) {
     await openReady(page, address);
     await page.waitForLoadState('networkidle');
-    barriers.push(...(await findBarriers(page)));
+    barriers.push(...(await findBarriersInBothThemes(page)));
   }
   return barriers;
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.beforeEach(({ page }) => page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme));
+test('the sign-in pages have no barriers', async ({ page }) => {
+  expect(await barriersAt(page, SIGN_IN)).toEqual([]);
+});
 
-    test('the sign-in pages have no barriers', async ({ page }) => {
-      expect(await barriersAt(page, SIGN_IN)).toEqual([]);
-    });
+test('the pages of a customer have no barriers, nor has what is refused', async ({ page }) => {
+  await aCustomer(page);
 
-    test('the pages of a customer have no barriers, nor has what is refused', async ({ page }) => {
-      await aCustomer(page);
+  expect(await barriersAt(page, [...SIGNED_IN, ...ADMIN])).toEqual([]);
+});
 
-      expect(await barriersAt(page, [...SIGNED_IN, ...ADMIN])).toEqual([]);
-    });
+test('the pages of an admin have no barriers', async ({ page }) => {
+  await signIn(page, demoAdmin);
 
-    test('the pages of an admin have no barriers', async ({ page }) => {
-      await signIn(page, demoAdmin);
+  expect(await barriersAt(page, ADMIN)).toEqual([]);
+});
 
-      expect(await barriersAt(page, ADMIN)).toEqual([]);
-    });
+test('errors, notices and a conversation have no barriers', async ({ page }) => {
+  await openReady(page, '/auth?view=register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('First name is required', { exact: true })).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-    test('errors, notices and a conversation have no barriers', async ({ page }) => {
-      await openReady(page, '/auth?view=register');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('First name is required', { exact: true })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+  await openReady(page, '/test-login');
+  await page.getByRole('button', { name: 'Check Authentication Status' }).click();
+  await expect(page.getByText('You are not logged in', { exact: true })).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-      await openReady(page, '/test-login');
-      await page.getByRole('button', { name: 'Check Authentication Status' }).click();
-      await expect(page.getByText('You are not logged in', { exact: true })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+  await aCustomer(page);
+  await openReady(page, '/dashboard?view=chat&agent=ai-specialist');
+  await page.getByRole('button', { name: 'What data do we need?' }).click();
+  await expect(page.getByRole('log')).toContainText('is typing');
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await expect(page.getByRole('log')).toContainText('Thanks for your question');
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+});
 
-      await aCustomer(page);
-      await openReady(page, '/dashboard?view=chat&agent=ai-specialist');
-      await page.getByRole('button', { name: 'What data do we need?' }).click();
-      await expect(page.getByRole('log')).toContainText('is typing');
-      expect(await findBarriers(page)).toEqual([]);
-      await expect(page.getByRole('log')).toContainText('Thanks for your question');
-      expect(await findBarriers(page)).toEqual([]);
-    });
+test('refusals, letters on their way and a success have no barriers', async ({ page }) => {
+  const { username } = await aStranger(page);
+  await openReady(page, '/auth');
+  await login(page, username, 'wrong password');
+  await expectNotice(page, 'Login failed');
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-    test('refusals, letters on their way and a success have no barriers', async ({ page }) => {
-      const { username } = await aStranger(page);
-      await openReady(page, '/auth');
-      await login(page, username, 'wrong password');
-      await expectNotice(page, 'Login failed');
-      expect(await findBarriers(page)).toEqual([]);
+  await openReady(page, '/auth?view=forgot');
+  await fill(page, { Email: 'nobody@example.test' });
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-      await openReady(page, '/auth?view=forgot');
-      await fill(page, { Email: 'nobody@example.test' });
-      await page.getByRole('button', { name: 'Send reset link' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
-      expect(await findBarriers(page)).toEqual([]);
+  await openReady(page, '/auth?view=verify&token=unknown');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-      await openReady(page, '/auth?view=verify&token=unknown');
-      await page.getByRole('button', { name: 'Confirm address' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
-      expect(await findBarriers(page)).toEqual([]);
+  // An answer without content leaves the page where it is, so the banner can be read.
+  await page.route('**/dashboard', (route) => route.fulfill({ status: 204 }));
+  await openReady(page, '/test-login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login successful! Redirecting to dashboard...')).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+});
 
-      // An answer without content leaves the page where it is, so the banner can be read.
-      await page.route('**/dashboard', (route) => route.fulfill({ status: 204 }));
-      await openReady(page, '/test-login');
-      await page.getByRole('button', { name: 'Login' }).click();
-      await expect(page.getByText('Login successful! Redirecting to dashboard...')).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-    });
+test('a profile with errors, and one that waits for a letter, have no barriers', async ({ page }) => {
+  const rosa = await aCustomer(page);
+  await openReady(page, '/dashboard?view=profile');
+  await fill(page, { 'First name': ' ' });
+  for (const name of ['Save changes', 'Change address', 'Change password'])
+    await page.getByRole('button', { name }).click();
+  await expect(page.getByText('Please enter a new password')).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-    test('a profile with errors, and one that waits for a letter, have no barriers', async ({ page }) => {
-      const rosa = await aCustomer(page);
-      await openReady(page, '/dashboard?view=profile');
-      await fill(page, { 'First name': ' ' });
-      for (const name of ['Save changes', 'Change address', 'Change password'])
-        await page.getByRole('button', { name }).click();
-      await expect(page.getByText('Please enter a new password')).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+  const email = page.getByRole('region', { name: 'E-mail address' });
+  await email.getByLabel('New e-mail address').fill(`new-${rosa.email}`);
+  await email.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(email.getByRole('status')).toContainText(`new-${rosa.email}`);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+});
 
-      const email = page.getByRole('region', { name: 'E-mail address' });
-      await email.getByLabel('New e-mail address').fill(`new-${rosa.email}`);
-      await email.getByLabel('Current password').fill(PASSWORD);
-      await page.getByRole('button', { name: 'Change address' }).click();
-      await expect(email.getByRole('status')).toContainText(`new-${rosa.email}`);
-      expect(await findBarriers(page)).toEqual([]);
-    });
+test('open menus have no barriers', async ({ page, isMobile }) => {
+  await signIn(page, demoAdmin);
+  await openReady(page, '/dashboard');
+  await page.getByRole('button', { name: /Account menu$/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-    test('open menus have no barriers', async ({ page, isMobile }) => {
-      await signIn(page, demoAdmin);
-      await openReady(page, '/dashboard');
-      await page.getByRole('button', { name: /Account menu$/ }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command menu' })).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog', { name: 'Command menu' })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-
-      await page.keyboard.press('Escape');
-      if (!isMobile) return;
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      expect(await findBarriers(page)).toEqual([]);
-    });
-  });
-}
+  await page.keyboard.press('Escape');
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aCustomer, demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
-import { findBarriers } from '#tests/support/axe.ts';
+import { findBarriersInBothThemes } from '#tests/support/axe.ts';
 import { buy, openBilling, planButton } from '#tests/support/buying.ts';
 import { test } from '#tests/support/journey.ts';
 import { anOwnBilling, anOwnOrder, anOwnSubscription } from '#tests/support/own-billing.ts';
@@ -26,100 +26,92 @@ const everyState = anOwnBilling({
 });
 
 async function expectNoBarrier(page: Page) {
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    });
+test('choosing a plan has no barriers: plans, offers, refusals, a checkout that was left', async ({ page }) => {
+  await aCustomer(page);
+  await openBilling(page);
+  await expectNoBarrier(page);
 
-    test('choosing a plan has no barriers: plans, offers, refusals, a checkout that was left', async ({ page }) => {
-      await aCustomer(page);
-      await openBilling(page);
-      await expectNoBarrier(page);
+  await page.getByRole('button', { name: 'Apply code' }).click();
+  await expect(page.getByLabel('Offer code')).toHaveAccessibleDescription('Enter a code');
+  await page.route('**/api/checkout', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
+  await planButton(page, 'Basic').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoBarrier(page);
 
-      await page.getByRole('button', { name: 'Apply code' }).click();
-      await expect(page.getByLabel('Offer code')).toHaveAccessibleDescription('Enter a code');
-      await page.route('**/api/checkout', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
-      await planButton(page, 'Basic').click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoBarrier(page);
+  await openReady(page, '/dashboard?view=billing&checkout=canceled');
+  await expect(page.getByText('Checkout canceled')).toBeVisible();
+  await expectNoBarrier(page);
+});
 
-      await openReady(page, '/dashboard?view=billing&checkout=canceled');
-      await expect(page.getByText('Checkout canceled')).toBeVisible();
-      await expectNoBarrier(page);
-    });
+test('subscriptions in every state have no barriers, nor have their dialogs', async ({ page }) => {
+  await aCustomer(page);
+  await page.route('**/api/billing', (route) => route.fulfill({ json: everyState }));
+  await openBilling(page, 'ai-specialist');
+  await page.getByText('Ended subscriptions (1)').click();
+  await expectNoBarrier(page);
 
-    test('subscriptions in every state have no barriers, nor have their dialogs', async ({ page }) => {
-      await aCustomer(page);
-      await page.route('**/api/billing', (route) => route.fulfill({ json: everyState }));
-      await openBilling(page, 'ai-specialist');
-      await page.getByText('Ended subscriptions (1)').click();
-      await expectNoBarrier(page);
+  await page
+    .getByRole('button', { name: /^Change plan/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoBarrier(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Cancel subscription/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoBarrier(page);
+});
 
-      await page
-        .getByRole('button', { name: /^Change plan/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoBarrier(page);
-      await page.keyboard.press('Escape');
-      await page
-        .getByRole('button', { name: /^Cancel subscription/ })
-        .first()
-        .click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectNoBarrier(page);
-    });
+test('billing that fails or is not sold has no barriers', async ({ page }) => {
+  await aCustomer(page);
+  await page.route('**/api/plans', (route) => route.fulfill({ json: { data: [], count: 0, isSelling: false } }));
+  await openReady(page, '/dashboard?view=billing');
+  await expect(page.getByText('Plans are not on sale right now')).toBeVisible();
+  await expectNoBarrier(page);
 
-    test('billing that fails or is not sold has no barriers', async ({ page }) => {
-      await aCustomer(page);
-      await page.route('**/api/plans', (route) => route.fulfill({ json: { data: [], count: 0, isSelling: false } }));
-      await openReady(page, '/dashboard?view=billing');
-      await expect(page.getByText('Plans are not on sale right now')).toBeVisible();
-      await expectNoBarrier(page);
+  await page.route('**/api/billing', (route) => route.fulfill({ status: 503, json: { message: 'Not ready' } }));
+  await openReady(page, '/dashboard?view=billing');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoBarrier(page);
+});
 
-      await page.route('**/api/billing', (route) => route.fulfill({ status: 503, json: { message: 'Not ready' } }));
-      await openReady(page, '/dashboard?view=billing');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoBarrier(page);
-    });
+test('the payment page, waiting for the receipt and the receipt have no barriers', async ({ page }) => {
+  await aCustomer(page);
+  await openBilling(page);
+  await planButton(page, 'Basic').click();
+  await expect(page.getByRole('button', { name: 'Start trial' })).toBeVisible();
+  await expectNoBarrier(page);
 
-    test('the payment page, waiting for the receipt and the receipt have no barriers', async ({ page }) => {
-      await aCustomer(page);
-      await openBilling(page);
-      await planButton(page, 'Basic').click();
-      await expect(page.getByRole('button', { name: 'Start trial' })).toBeVisible();
-      await expectNoBarrier(page);
+  let status = 'processing';
+  await page.route('**/api/checkout/cs_*', (route) => route.fulfill({ json: { status, order: null } }));
+  await page.goto('/success?session_id=cs_slow');
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await expectNoBarrier(page);
+  status = 'failed';
+  await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible();
+  await expectNoBarrier(page);
 
-      let status = 'processing';
-      await page.route('**/api/checkout/cs_*', (route) => route.fulfill({ json: { status, order: null } }));
-      await page.goto('/success?session_id=cs_slow');
-      await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
-      await expectNoBarrier(page);
-      status = 'failed';
-      await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible();
-      await expectNoBarrier(page);
+  await page.unroute('**/api/checkout/cs_*');
+  await page.goto(`/success?session_id=${await buy(page, 'ai-specialist-basic')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
+  await expectNoBarrier(page);
+});
 
-      await page.unroute('**/api/checkout/cs_*');
-      await page.goto(`/success?session_id=${await buy(page, 'ai-specialist-basic')}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
-      await expectNoBarrier(page);
-    });
-
-    test('orders, subscriptions and payment events of the admin have no barriers', async ({ page }) => {
-      await aCustomer(page);
-      await buy(page, 'ai-specialist-basic');
-      await page.context().clearCookies();
-      await signIn(page, demoAdmin);
-      for (const list of ['orders', 'subscriptions', 'events']) {
-        await openReady(page, `/admin?tab=orders&list=${list}`);
-        await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
-        await expectNoBarrier(page);
-      }
-    });
-  });
-}
+test('orders, subscriptions and payment events of the admin have no barriers', async ({ page }) => {
+  await aCustomer(page);
+  await buy(page, 'ai-specialist-basic');
+  await page.context().clearCookies();
+  await signIn(page, demoAdmin);
+  for (const list of ['orders', 'subscriptions', 'events']) {
+    await openReady(page, `/admin?tab=orders&list=${list}`);
+    await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+    await expectNoBarrier(page);
+  }
+});

@@ -17,6 +17,22 @@ export async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
+async function showTheme(page: Page, theme: 'light' | 'dark') {
+  await page.evaluate((shown) => {
+    document.documentElement.dataset.theme = shown;
+    document.documentElement.classList.toggle('dark', shown === 'dark');
+  }, theme);
+}
+
+/** The same in the light theme, then in the dark one. Movement must be reduced: else colours are still on their way. */
+export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
+  const light = await findBarriers(page);
+  await showTheme(page, 'dark');
+  const dark = await findBarriers(page);
+  await showTheme(page, 'light');
+  return [...light, ...dark];
+}
+
 /** Opens the page as somebody who chose that theme. */
 export async function openInTheme(page: Page, address: string, theme: 'light' | 'dark') {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
