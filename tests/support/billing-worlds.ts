@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { onTestFinished } from 'vitest';
+import { Stripe } from 'stripe';
+import { onTestFinished, vi } from 'vitest';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { DAY } from '#features/accounts/rules.ts';
 import { createStripe } from '#features/billing/stripe.server.ts';
@@ -128,6 +129,8 @@ export async function stripeWorld(): Promise<StripeWorld> {
   const stripe = new StripeStandIn(() => now());
   const apiBase = await stripe.start();
   onTestFinished(() => stripe.stop());
+  // The SDK asks a second time after 20 ms instead of half a second.
+  vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.02);
   const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase };
   const house = await aHouse(() => ({ payments: createStripe(account, 'http://127.0.0.1:3000') }));
   now = house.now;
