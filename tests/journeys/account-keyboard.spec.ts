@@ -132,11 +132,13 @@ test('the command menu opens pages and changes the theme', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard?view=profile');
 
   await page.keyboard.press('Meta+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('dark');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('nothing of the kind');
   await expect(page.getByText('Nothing matches "nothing of the kind".')).toBeVisible();
   await page.keyboard.press('Escape');
