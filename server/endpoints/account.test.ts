@@ -200,7 +200,7 @@ describe('the demo mailbox', () => {
   test('is not shown under a name that is not ours', async () => {
     const { app } = await testApp();
 
-    expect((await call(app, 'GET', '/api/mailbox', { headers: { Host: 'rebind.example:3000' } })).status).toBe(404);
+    expect((await call(app, 'GET', '/api/mailbox', { headers: { Host: 'rebind.example:3000' } })).status).toBe(421);
   });
 
   test('does not exist in production', async () => {
