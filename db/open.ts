@@ -1,12 +1,11 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
 import { PGliteStream } from './pglite-stream.ts';
 import { connectPatiently, createPostgresPool } from './postgres-pool.ts';
 import * as accounts from './schema/accounts.ts';
@@ -50,6 +49,8 @@ export type OpenedDatabase = {
   pool: pg.Pool;
   engine: 'pglite' | 'postgresql';
   connectMigrator(): Promise<Migrator>;
+  /** Gives back what an embedded engine took for large queries. Returns the bytes it takes now, 0 for a server. */
+  releaseMemory(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -88,31 +89,16 @@ export function openPostgres(url: string): OpenedDatabase {
       const client = await connectPatiently(url);
       return { client, release: () => client.end() };
     },
+    releaseMemory: async () => 0,
     close: () => pool.end(),
   };
-}
-
-async function createEngine(storage: string | undefined): Promise<PGlite> {
-  const { PGlite } = await import('@electric-sql/pglite');
-  // The operating system caches the files once more: a large buffer of its own would only cost memory.
-  const settings = ['shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
-  const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
-  if (!storage) return PGlite.create({ startParams });
-  if (!existsSync(storage)) {
-    // A first start that is killed leaves half a database, so it is built aside and moved when complete.
-    const draft = `${storage}.new`;
-    rmSync(draft, { recursive: true, force: true });
-    const first = await PGlite.create({ dataDir: draft, startParams });
-    await first.close();
-    renameSync(draft, storage);
-  }
-  return PGlite.create({ dataDir: storage, startParams });
 }
 
 /** The embedded database: in memory without a directory. Throws DataDirInUse when another process has the directory. */
 export async function openEmbedded(dataDir?: string): Promise<OpenedDatabase> {
   const release = dataDir ? lockDataDir(dataDir) : () => {};
-  const engine = await createEngine(dataDir && join(dataDir, 'database')).catch((error: unknown) => {
+  const engine = new EmbeddedEngine(dataDir && join(dataDir, 'database'));
+  await engine.current().catch((error: unknown) => {
     release();
     throw error;
   });
@@ -124,7 +110,7 @@ export async function openEmbedded(dataDir?: string): Promise<OpenedDatabase> {
       // A query outside the open transaction would wait for itself; this makes such a mistake an error.
       connectionTimeoutMillis: 4_000,
       idleTimeoutMillis: 0,
-      stream: () => new PGliteStream(engine),
+      stream: () => new PGliteStream(engine.current()),
     }),
   );
   return {
@@ -135,6 +121,7 @@ export async function openEmbedded(dataDir?: string): Promise<OpenedDatabase> {
       const client = await pool.connect();
       return { client, release: async () => client.release() };
     },
+    releaseMemory: () => engine.releaseMemory(pool),
     close: async () => {
       await pool.end();
       await engine.close();

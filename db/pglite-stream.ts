@@ -11,12 +11,12 @@ const TERMINATE = 0x58;
  * Messages are gathered up to each Sync or Query and handed over as one batch.
  */
 export class PGliteStream extends Duplex {
-  readonly #database: PGlite;
+  readonly #database: Promise<PGlite>;
   #pending: Buffer[] = [];
   #isStarted = false;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(database: PGlite) {
+  constructor(database: Promise<PGlite>) {
     super();
     this.#database = database;
   }
@@ -32,8 +32,9 @@ export class PGliteStream extends Duplex {
 
   /** The engine has one session for ever: what a connection that broke left in it would meet the next one. */
   async #forgetEarlierConnection(): Promise<void> {
-    await this.#database.exec('rollback');
-    await this.#database.exec('discard all');
+    const database = await this.#database;
+    await database.exec('rollback');
+    await database.exec('discard all');
   }
 
   setNoDelay(): this {
@@ -75,7 +76,8 @@ export class PGliteStream extends Duplex {
 
   async #run(batch: Buffer): Promise<void> {
     // Answers are copied: the engine reuses its buffer for the next message.
-    await this.#database.execProtocolRawStream(batch, {
+    const database = await this.#database;
+    await database.execProtocolRawStream(batch, {
       syncToFs: true,
       onRawData: (data) => this.push(Buffer.from(data)),
     });

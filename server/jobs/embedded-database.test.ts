@@ -4,10 +4,11 @@ import { embeddedDatabaseJobs } from './embedded-database.ts';
 
 const database = await testDatabase();
 
-test('the embedded database is checkpointed every hour and vacuumed every night', async () => {
+test('the embedded database is checkpointed every hour, vacuumed every night and kept small', async () => {
   const jobs = embeddedDatabaseJobs({ ...database, engine: 'pglite' });
 
   expect(jobs.map(({ name, cron }) => [name, cron])).toEqual([
+    ['engine-memory', '*/10 * * * *'],
     ['checkpoint', '35 * * * *'],
     ['vacuum', '10 4 * * *'],
   ]);

@@ -1,0 +1,62 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import type pg from 'pg';
+
+/** The engine begins with 128 MiB, grows for large queries and never shrinks; beyond this it is opened anew. */
+export const MOST_BYTES_AT_REST = 192 * 1024 * 1024;
+
+async function createEngine(storage: string | undefined): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  // The operating system caches the files once more: a large buffer of its own would only cost memory.
+  const settings = ['shared_buffers=16MB', 'maintenance_work_mem=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
+  const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
+  if (!storage) return PGlite.create({ startParams });
+  if (!existsSync(storage)) {
+    // A first start that is killed leaves half a database, so it is built aside and moved when complete.
+    const draft = `${storage}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    const first = await PGlite.create({ dataDir: draft, startParams });
+    await first.close();
+    renameSync(draft, storage);
+  }
+  return PGlite.create({ dataDir: storage, startParams });
+}
+
+const bytesOf = (engine: PGlite) => engine.Module.wasmMemory.buffer.byteLength;
+
+/** The engine of a directory, or of memory alone. Whoever connects asks for the current one. */
+export class EmbeddedEngine {
+  readonly #storage: string | undefined;
+  #opened: Promise<PGlite> | undefined;
+
+  constructor(storage?: string) {
+    this.#storage = storage;
+  }
+
+  /** After a failure the next one who asks tries again. */
+  current(): Promise<PGlite> {
+    this.#opened ??= this.#opening(createEngine(this.#storage));
+    return this.#opened;
+  }
+
+  async close(): Promise<void> {
+    await (await this.current()).close();
+  }
+
+  /** Holds the pool's one connection meanwhile: queries wait, and no transaction is open. */
+  async releaseMemory(pool: pg.Pool): Promise<number> {
+    const bytes = bytesOf(await this.current());
+    if (bytes <= MOST_BYTES_AT_REST || this.#storage === undefined) return bytes;
+    const client = await pool.connect();
+    this.#opened = this.#opening(this.close().then(() => createEngine(this.#storage)));
+    client.release(true);
+    return bytesOf(await this.#opened);
+  }
+
+  #opening(opening: Promise<PGlite>): Promise<PGlite> {
+    opening.catch(() => {
+      this.#opened = undefined;
+    });
+    return opening;
+  }
+}
