@@ -1,13 +1,22 @@
 import type { ServerBuild } from 'react-router';
 import { type SiteContext, siteContext } from '#app/context.ts';
+import { escapeXml } from '#lib/text.ts';
 
 type Loader = (args: { context: { get(key: typeof siteContext): SiteContext } }) => unknown;
 
 type StubPage = { path?: string; index?: true; loader?: Loader };
 
+type Rendered = { staticHandlerContext: { loaderData: Record<string, unknown> } };
+
 const Empty = () => null;
 
-/** A build of pages that are only their address and the origin they were rendered for: quick, and nothing to compile. */
+const dataOf = (loaderData: Record<string, unknown>) =>
+  Object.values(loaderData)
+    .filter((data) => data !== null && data !== undefined)
+    .map((data) => `<pre>${escapeXml(JSON.stringify(data))}</pre>`)
+    .join('');
+
+/** A build of pages that are only their address, the origin they were rendered for and their data: quick, and nothing to compile. */
 export function stubBuild(pages: Record<string, StubPage>, onRender: (path: string) => void = () => {}): ServerBuild {
   const entries = Object.entries(pages).map(([id, { path, index, loader }]) => [
     id,
@@ -17,15 +26,18 @@ export function stubBuild(pages: Record<string, StubPage>, onRender: (path: stri
     root: { id: 'root', path: '', module: { default: Empty } },
     ...Object.fromEntries(entries),
   } as unknown as ServerBuild['routes'];
-  const entry = (request: Request, status: number, headers: Headers) => {
+  const entry = (request: Request, status: number, headers: Headers, { staticHandlerContext }: Rendered) => {
     const { pathname, search, origin } = new URL(request.url);
     onRender(pathname + search);
     headers.set('Content-Type', 'text/html; charset=utf-8');
     headers.set('Content-Security-Policy', "default-src 'self'");
-    return new Response(`<!doctype html><title>${pathname} at ${origin}</title>${'<p>text</p>'.repeat(50)}`, {
-      status,
-      headers,
-    });
+    return new Response(
+      `<!doctype html><title>${pathname} at ${origin}</title>${'<p>text</p>'.repeat(50)}${dataOf(staticHandlerContext.loaderData)}`,
+      {
+        status,
+        headers,
+      },
+    );
   };
   return {
     entry: {

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '#db/open.ts';
+import { scheduledJobs } from '../support/jobs.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { post, startServer } from '../support/server-process.ts';
+
+const PATIENT = { timeout: 120_000 };
+const WITHIN = { timeout: 20_000 };
+
+/** Two processes on one database, which deliver their emails to one mail server. */
+async function twoProcesses() {
+  const url = (await createTestDatabase(`wiring_${process.env.VITEST_POOL_ID}`)) ?? '';
+  const mailServer = await startMailServer();
+  const env = { DATABASE_URL: url, SEED: 'none', RATE_LIMITS: 'off', SMTP_URL: mailServer.url, LOG_LEVEL: 'warn' };
+  const one = await startServer(env);
+  const other = await startServer(env);
+  const database = openPostgres(url);
+  onTestFinished(() => database.close());
+  return { one, other, mailServer, database };
+}
+
+async function signInAsAdmin(url: string): Promise<HeadersInit> {
+  const answer = await post(`${url}/api/login`, { username: 'admin', password: 'demo-admin-2025' });
+  return { 'Content-Type': 'application/json', Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+test('two processes share queue, schedule and publishing', PATIENT, async () => {
+  const { one, other, mailServer, database } = await twoProcesses();
+  const readers = Array.from({ length: 20 }, (_, index) => `reader-${index}@example.test`).toSorted();
+  const readBlog = async () => (await fetch(`${other.url}/blog`)).text();
+  expect(await readBlog()).not.toContain('news-of-the-day');
+
+  await Promise.all(readers.map((email, index) => post(`${index % 2 ? one.url : other.url}/api/subscribe`, { email })));
+  const article = { title: 'News', slug: 'news-of-the-day', summary: 'News.', content: 'News.', isPublished: true };
+  const published = await post(`${one.url}/api/blog`, article, { headers: await signInAsAdmin(one.url) });
+
+  expect(published.status).toBe(201);
+  await expect.poll(readBlog, WITHIN).toContain('news-of-the-day');
+  const countUnsent = async () => {
+    const { rows } = await database.pool.query('select 1 from outbox where sent_at is null');
+    return rows.length;
+  };
+  await expect.poll(countUnsent, WITHIN).toBe(0);
+  expect(mailServer.received.map(({ recipient }) => recipient).toSorted()).toEqual(readers);
+  expect(mailServer.received[0]?.source).toMatch(/^From: .*<.+@.+>$/m);
+  expect(await scheduledJobs(database.pool, 8)).toMatchInlineSnapshot(`
+    [
+      "*/10 * * * *    checkouts",
+      "7 * * * *       clean-up",
+      "3-53/10 * * * * customer-emails",
+      "5-55/10 * * * * inactive-customers",
+      "40 3 * * *      old-payment-events",
+      "*/5 * * * *     payment-events",
+      "20 * * * *      renewal-notices",
+      "50 * * * *      sandbox-renewals",
+    ]
+  `);
+});
