@@ -3,6 +3,8 @@ import { aCustomer, expectNotice } from '#tests/support/accounts.ts';
 import { buy, openBilling, subscriptionOf } from '#tests/support/buying.ts';
 import { test } from '#tests/support/journey.ts';
 
+test.use({ expectedComplaints: [/ERR_FAILED/] });
+
 const AGENT = 'Business Strategy Consultant';
 const PLAN = '**/api/billing/subscriptions/*/plan';
 
@@ -37,5 +39,6 @@ test('a change that did not arrive is not called made', async ({ page }) => {
   const dialog = await changeToPremium(page);
 
   await expect(dialog.getByRole('alert')).toContainText('No answer arrived');
+  await page.keyboard.press('Escape');
   await expect(subscriptionOf(page, AGENT)).toContainText('Basic');
 });

@@ -1,6 +1,7 @@
 import type { Ctx } from '#features/ctx.ts';
 import { findPurchaseOfInvoice, listPurchasesOf } from '../queries.server.ts';
-import { changeCard, isDeclined, payInvoice } from '../rules.ts';
+import { changeCard, payInvoice } from '../renewals.server.ts';
+import { isDeclined } from '../rules.ts';
 import { changePurchase } from './change-purchase.server.ts';
 
 /** From now on everything of the customer is charged to this card. False for a card that is declined. */

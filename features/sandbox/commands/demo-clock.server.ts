@@ -3,7 +3,8 @@ import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findSubscriptionRef } from '#features/subscriptions/queries.server.ts';
 import { findPurchaseOf } from '../queries.server.ts';
-import { dueAt, isRunning, renew } from '../rules.ts';
+import { renew } from '../renewals.server.ts';
+import { dueAt, isRunning } from '../rules.ts';
 import { changePurchase, listDueSessions } from './change-purchase.server.ts';
 
 /** Makes the next period begin now. Null when it is not the asker's own, unknown to the sandbox, or over. */
