@@ -14,12 +14,17 @@ import { showToast } from '#ui/toast.ts';
 export const usePlans = () =>
   useQuery({ queryKey: ownBillingKeys.plans, queryFn: async () => valueOf(await listPlans()) });
 
+/** While a payment is past due it may be paid in another tab, or by a new card that the provider still has to tell of. */
+const PAST_DUE_MS = 10_000;
+
 /** Always asked for anew: payments also arrive without this page. */
 export const useOwnBilling = () =>
   useQuery({
     queryKey: ownBillingKeys.own,
     queryFn: async () => valueOf(await readOwnBilling()),
     staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.subscriptions.some(({ status }) => status === 'past_due') ? PAST_DUE_MS : false,
   });
 
 /** Shows a subscription as the server has just answered it, then asks for everything that changed with it. */
