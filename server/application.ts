@@ -14,12 +14,10 @@ import { finishedPages } from './http/finished-pages.ts';
 import { HtmlCache } from './http/html-cache.ts';
 import { ownHosts } from './http/own-host.ts';
 import type { Pages } from './http/pages.ts';
-import { cleanUp } from './jobs/clean-up.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
-import { embeddedDatabaseJobs } from './jobs/embedded-database.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
-import { paymentWorks } from './jobs/payments.ts';
 import type { Job } from './jobs/repeat.ts';
+import { scheduleOf } from './jobs/schedule.ts';
 import { followTimetable } from './jobs/timetable.ts';
 import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
@@ -93,9 +91,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     log,
     /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
     startJobs: (): Job => {
-      const jobs = [
-        followTimetable(database, [cleanUp(ctx), ...paymentWorks(ctx), ...embeddedDatabaseJobs(database)], log),
-      ];
+      const jobs = [followTimetable(database, scheduleOf(ctx, database), log)];
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
       if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
       const emptyCache = () => cache.invalidate();
