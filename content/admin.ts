@@ -19,6 +19,7 @@ export const adminPanel = {
   unreachable: 'Could not connect to server',
   kept: 'Your unsaved text was restored.',
   discard: 'Discard it',
+  staleEdit: '{message} What you typed is still here: save again to replace that change.',
   sessionEnded: 'Your session has ended. What you typed is kept in this tab: sign in and continue.',
 } as const;
 

@@ -60,6 +60,7 @@ export type Customer = {
   role: 'customer' | 'editor' | 'admin';
   createdAt: string | null;
   lastLogin: string | null;
+  version: string;
 };
 
 export type CustomerChange = Partial<Pick<Customer, 'firstName' | 'lastName' | 'status' | 'role'>>;
@@ -71,5 +72,6 @@ export const readCustomer = (id: number) =>
     'GET',
     `/api/users/${id}`,
   );
-export const updateCustomer = (id: number, change: CustomerChange) =>
+/** Without `version` whatever is stored is overwritten. */
+export const updateCustomer = (id: number, change: CustomerChange & { version?: string }) =>
   callApi<Customer & { stillRenewing: number }>('PATCH', `/api/users/${id}`, change);

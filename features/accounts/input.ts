@@ -63,6 +63,8 @@ export const customerChangeInput = z.object({
   lastName: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))),
   status: z.optional(z.enum(['active', 'inactive'], 'Please choose active or inactive')),
   role: z.optional(z.enum(['customer', 'editor', 'admin'], 'Please choose one of the roles')),
+  /** Of the account that was seen; without it whatever is stored is overwritten. */
+  version: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export type CustomerChange = z.output<typeof customerChangeInput>;

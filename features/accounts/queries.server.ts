@@ -4,6 +4,7 @@ import { sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { isStorableText } from '#lib/text.ts';
+import { versionOf } from '#lib/version.ts';
 import { idleLimit, normalizeLogin, permissionsOf, requireAdmin, SESSION_LIMIT } from './rules.ts';
 
 const columns = {
@@ -111,7 +112,11 @@ const { emailVerifiedAt: _emailVerifiedAt, ...customerColumns } = columns;
 
 type CustomerRow = Pick<typeof users.$inferSelect, keyof typeof customerColumns>;
 
-const toCustomer = <Row extends CustomerRow>(row: Row) => ({ ...row, isAdmin: row.role === 'admin' });
+const toCustomer = <Row extends CustomerRow>(row: Row) => ({
+  ...row,
+  isAdmin: row.role === 'admin',
+  version: versionOf([row.firstName, row.lastName, row.status, row.role]),
+});
 
 const customerList: List<ReturnType<typeof toCustomer<CustomerRow & { key: string }>>> = {
   table: 'users',

@@ -22,11 +22,15 @@ export type Consultation = {
   status: LeadStatus;
   notes: string;
   isSpam: boolean;
+  version: string;
   createdAt: string;
 };
 
 export const sendConsultationRequest = (request: object) => callApi('POST', '/api/contact', request);
 
 export const consultations = listAt<Consultation>('/api/contacts');
-export const updateConsultation = (id: number, change: Partial<Pick<Consultation, 'status' | 'notes' | 'isSpam'>>) =>
-  callApi<Consultation>('PATCH', `/api/contacts/${id}`, change);
+/** Without `version` whatever is stored is overwritten. */
+export const updateConsultation = (
+  id: number,
+  change: Partial<Pick<Consultation, 'status' | 'notes' | 'isSpam' | 'version'>>,
+) => callApi<Consultation>('PATCH', `/api/contacts/${id}`, change);

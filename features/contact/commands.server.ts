@@ -6,7 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands.server.ts';
 import type { ConsultationChange, ConsultationRequest } from './input.ts';
 import { type NoticedRequest, requestNotice } from './mail.tsx';
-import { consultationColumns, toConsultation } from './queries.server.ts';
+import { consultationColumns, type Stored, toConsultation } from './queries.server.ts';
 import { isSuspectedSpam } from './rules.ts';
 
 /** Stores the request, the notice to staff and the newsletter sign-up it may contain, in one transaction. */
@@ -33,24 +33,33 @@ async function makeGood(
   if (request.subscribeToNewsletter) await subscribe(ctx, { email: request.email, website: '' });
 }
 
+export type ConsultationResult =
+  | { ok: true; request: ReturnType<typeof toConsultation<Stored>> }
+  | { ok: false; reason: 'unknown' | 'stale_edit' };
+
 /**
- * Changes only what is given; null when there is no such request.
+ * Changes only what is given, unless the request is another one than the version that was seen.
  * What turns out to be no spam gets the letter and the newsletter sign-up that were skipped, in the same transaction.
  */
-export async function updateConsultation(ctx: Ctx, id: number, change: ConsultationChange) {
+export async function updateConsultation(
+  ctx: Ctx,
+  id: number,
+  { version, ...change }: ConsultationChange,
+): Promise<ConsultationResult> {
   requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const isOne = eq(consultationRequests.id, id);
     const [before] = await db.select(consultationColumns).from(consultationRequests).where(isOne).for('update');
-    if (!before) return null;
+    if (!before) return { ok: false, reason: 'unknown' };
+    if (version !== undefined && version !== toConsultation(before).version) return { ok: false, reason: 'stale_edit' };
     const { status = before.status, notes = before.notes, isSpam = before.spamAt !== null } = change;
     const [after] = await db
       .update(consultationRequests)
       .set({ status, notes, spamAt: isSpam ? (before.spamAt ?? ctx.now()) : null })
       .where(isOne)
       .returning(consultationColumns);
-    if (!after) return null;
+    if (!after) return { ok: false, reason: 'unknown' };
     if (before.spamAt && !after.spamAt) await makeGood(inner, after);
     const facts = (row: typeof after) => ({ status: row.status, notes: row.notes, isSpam: row.spamAt !== null });
     await recordDeed(inner, {
@@ -59,6 +68,6 @@ export async function updateConsultation(ctx: Ctx, id: number, change: Consultat
       before: facts(before),
       after: facts(after),
     });
-    return toConsultation(after);
+    return { ok: true, request: toConsultation(after) };
   });
 }

@@ -64,6 +64,8 @@ export const consultationChangeInput = z.object({
   status: z.optional(z.enum(LEAD_STATUSES, 'Please choose one of the statuses')),
   notes: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters'))),
   isSpam: z.optional(z.boolean()),
+  /** Of the request that was seen; without it whatever is stored is overwritten. */
+  version: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export type ConsultationChange = z.output<typeof consultationChangeInput>;

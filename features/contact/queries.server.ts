@@ -3,6 +3,7 @@ import { type Filter, type List, type ListRequest, readList, searchIn } from '#d
 import { consultationRequests } from '#db/schema/contact.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { versionOf } from '#lib/version.ts';
 import { LEAD_STATUSES } from './rules.ts';
 
 export const consultationColumns = {
@@ -26,10 +27,14 @@ export const consultationColumns = {
   createdAt: consultationRequests.createdAt,
 };
 
-type Stored = Pick<typeof consultationRequests.$inferSelect, keyof typeof consultationColumns>;
+export type Stored = Pick<typeof consultationRequests.$inferSelect, keyof typeof consultationColumns>;
 
 /** A request as the API answers it. */
-export const toConsultation = <Row extends Stored>({ spamAt, ...row }: Row) => ({ ...row, isSpam: spamAt !== null });
+export const toConsultation = <Row extends Stored>({ spamAt, ...row }: Row) => ({
+  ...row,
+  isSpam: spamAt !== null,
+  version: versionOf([row.status, row.notes, spamAt !== null]),
+});
 
 const isGenuine = isNull(consultationRequests.spamAt);
 

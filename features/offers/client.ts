@@ -15,11 +15,13 @@ export type Offer = {
   redemptions: number;
   isActive: boolean;
   createdAt: string;
+  version: string;
 };
 
-export type OfferFields = Omit<Offer, 'id' | 'redemptions' | 'createdAt'>;
+export type OfferFields = Omit<Offer, 'id' | 'redemptions' | 'createdAt' | 'version'>;
 
 export const offers = listAt<Offer>('/api/offers');
 export const createOffer = (offer: OfferFields) => callApi<Offer>('POST', '/api/offers', offer);
-export const updateOffer = (id: number, change: Partial<OfferFields>) =>
+/** Without `version` whatever is stored is overwritten. */
+export const updateOffer = (id: number, change: Partial<OfferFields> & { version?: string }) =>
   callApi<Offer>('PATCH', `/api/offers/${id}`, change);

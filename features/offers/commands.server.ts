@@ -11,6 +11,7 @@ export type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 export type OfferResult =
   | { ok: true; offer: Offer }
   | { ok: false; reason: 'unknown' }
+  | { ok: false; reason: 'stale_edit' }
   | { ok: false; reason: 'invalid' | 'taken'; field: 'value' | 'endsAt' | 'code'; message: string };
 
 const taken = { ok: false, reason: 'taken', field: 'code', message: 'This code is already taken' } as const;
@@ -58,15 +59,24 @@ export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResul
   );
 }
 
-/** Changes only what is given. */
-export async function updateOffer(ctx: Ctx, id: number, change: OfferChange): Promise<OfferResult> {
+/** Changes only what is given, unless the offer is another one than the version that was seen. */
+export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: OfferChange): Promise<OfferResult> {
   requireAdmin(ctx.actor);
   return refuseTaken(() =>
     ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db };
       const before = await findOffer(inner, id);
       if (!before) return unknown;
-      const { id: _id, redemptions: _redemptions, createdAt: _createdAt, startsAt, endsAt, ...rest } = before;
+      if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };
+      const {
+        id: _id,
+        redemptions: _redemptions,
+        createdAt: _createdAt,
+        version: _version,
+        startsAt,
+        endsAt,
+        ...rest
+      } = before;
       const present = {
         ...rest,
         startsAt: startsAt?.toISOString() ?? null,

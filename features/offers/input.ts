@@ -38,7 +38,10 @@ export const offerInput = z.object({
   isActive: z._default(fields.isActive, true),
 });
 
-export const offerChangeInput = z.partial(z.object(fields));
+export const offerChangeInput = z.extend(z.partial(z.object(fields)), {
+  /** Of the offer that was seen; without it whatever is stored is overwritten. */
+  version: z.optional(z.string().check(z.maxLength(100))),
+});
 
 export type NewOffer = z.output<typeof offerInput>;
 export type OfferChange = z.output<typeof offerChangeInput>;

@@ -3,6 +3,7 @@ import { type List, type ListRequest, readList, searchIn } from '#db/list/list.t
 import { offers } from '#db/schema/offers.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { versionOf } from '#lib/version.ts';
 
 export const offerColumns = {
   id: offers.id,
@@ -22,12 +23,23 @@ export const offerColumns = {
 type Stored = Pick<typeof offers.$inferSelect, keyof typeof offerColumns>;
 
 /** An offer as the API answers it: an amount in dollars. */
-export const toOffer = <Offer extends Stored>(offer: Offer): Offer => ({
+export const toOffer = <Offer extends Stored>(offer: Offer) => ({
   ...offer,
   value: offer.kind === 'amount' ? offer.value / 100 : offer.value,
+  version: versionOf([
+    offer.name,
+    offer.code,
+    offer.kind,
+    offer.value,
+    offer.plan,
+    offer.startsAt,
+    offer.endsAt,
+    offer.limit,
+    offer.isActive,
+  ]),
 });
 
-const offerList: List<Stored & { key: string }> = {
+const offerList: List<ReturnType<typeof toOffer<Stored & { key: string }>>> = {
   table: 'offers',
   id: offers.id,
   sorts: {

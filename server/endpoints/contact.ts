@@ -1,9 +1,14 @@
-import { requestConsultation, updateConsultation } from '#features/contact/commands.server.ts';
+import { type ConsultationResult, requestConsultation, updateConsultation } from '#features/contact/commands.server.ts';
 import { consultationChangeInput, consultationRequestInput } from '#features/contact/input.ts';
 import { parseId } from '#lib/ids.ts';
-import { notFound, RefusalError } from '#server/http/errors.ts';
+import { notFound, type Refusal, RefusalError, staleEdit } from '#server/http/errors.ts';
 import { readJson } from '#server/http/read-json.ts';
 import type { Endpoints } from './endpoints.ts';
+
+const refusals = {
+  unknown: { ...notFound, message: 'Request not found' },
+  stale_edit: staleEdit('request'),
+} satisfies Record<Extract<ConsultationResult, { ok: false }>['reason'], Refusal>;
 
 export function contactEndpoints({ on, limit }: Endpoints): void {
   on('POST', '/api/contact', limit('contact'), async (c) => {
@@ -12,11 +17,10 @@ export function contactEndpoints({ on, limit }: Endpoints): void {
   });
 
   on('PATCH', '/api/contacts/:id', async (c) => {
-    const unknown = new RefusalError({ ...notFound, message: 'Request not found' });
     const id = parseId(c.req.param('id') ?? '');
-    if (id === null) throw unknown;
-    const changed = await updateConsultation(c.get('ctx'), id, await readJson(c, consultationChangeInput));
-    if (!changed) throw unknown;
-    return c.json(changed);
+    if (id === null) throw new RefusalError(refusals.unknown);
+    const result = await updateConsultation(c.get('ctx'), id, await readJson(c, consultationChangeInput));
+    if (!result.ok) throw new RefusalError(refusals[result.reason]);
+    return c.json(result.request);
   });
 }

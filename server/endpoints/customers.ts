@@ -5,12 +5,13 @@ import { listConsultationsFrom } from '#features/contact/queries.server.ts';
 import { listOrdersOf } from '#features/orders/queries.server.ts';
 import { listSubscriptionsOf } from '#features/subscriptions/queries.server.ts';
 import { parseId } from '#lib/ids.ts';
-import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
+import { notFound, type Refusal, RefusalError, staleEdit } from '#server/http/errors.ts';
 import { readJson } from '#server/http/read-json.ts';
 import type { Endpoints } from './endpoints.ts';
 
 const refusals: Record<Extract<CustomerResult, { ok: false }>['reason'], Refusal> = {
   unknown: { ...notFound, message: 'Customer not found' },
+  stale_edit: staleEdit('account'),
   own_account: { status: 409, code: 'own_account', message: 'You cannot change your own role or status' },
   last_admin: { status: 409, code: 'last_admin', message: 'One active admin must remain' },
 };

@@ -68,6 +68,7 @@ describe('customers', () => {
         isAdmin: true,
         createdAt: NOW.toISOString(),
         lastLogin: NOW.toISOString(),
+        version: expect.any(String),
       },
     ]);
   });
@@ -162,7 +163,7 @@ describe('requests', () => {
       isSpam: false,
       timeline: '1-3-months',
     });
-    expect(Object.keys(data[0] ?? {})).toHaveLength(18);
+    expect(Object.keys(data[0] ?? {})).toHaveLength(19);
   });
 });
 

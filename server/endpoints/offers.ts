@@ -1,7 +1,7 @@
 import { createOffer, deleteOffer, type OfferResult, updateOffer } from '#features/offers/commands.server.ts';
 import { offerChangeInput, offerInput } from '#features/offers/input.ts';
 import { parseId } from '#lib/ids.ts';
-import { notFound, RefusalError } from '#server/http/errors.ts';
+import { notFound, RefusalError, staleEdit } from '#server/http/errors.ts';
 import { readJson } from '#server/http/read-json.ts';
 import type { Endpoints } from './endpoints.ts';
 
@@ -10,6 +10,7 @@ const unknown = new RefusalError({ ...notFound, message: 'Offer not found' });
 function offerOf(result: OfferResult) {
   if (result.ok) return result.offer;
   if (result.reason === 'unknown') throw unknown;
+  if (result.reason === 'stale_edit') throw new RefusalError(staleEdit('offer'));
   const { reason, field, message } = result;
   const fields = { [field]: [message] };
   throw reason === 'taken'

@@ -76,6 +76,13 @@ export const notReady: Refusal = {
 
 export const notFound: Refusal = { status: 404, code: 'not_found', message: 'Not found' };
 
+/** Somebody else has changed it since it was read. */
+export const staleEdit = (what: string): Refusal => ({
+  status: 409,
+  code: 'stale_edit',
+  message: `This ${what} was changed in the meantime.`,
+});
+
 /** The innermost message: the outer one of a failed query repeats what the visitor typed. */
 export const reasonOf = (error: unknown) => [...causesOf(error)].at(-1)?.cause.message ?? 'unknown';
 

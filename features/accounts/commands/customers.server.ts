@@ -10,7 +10,7 @@ import { requireAdmin } from '../rules.ts';
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 export type CustomerResult =
   | { ok: true; user: Customer; stillRenewing: number }
-  | { ok: false; reason: 'unknown' | 'own_account' | 'last_admin' };
+  | { ok: false; reason: 'unknown' | 'stale_edit' | 'own_account' | 'last_admin' };
 
 /**
  * Changes names, status and role of an account; nobody changes their own role or status, and one active admin remains.
@@ -23,7 +23,7 @@ export async function updateCustomer(ctx: Ctx, id: number, change: CustomerChang
   return { ...result, stillRenewing: await stopCharging(ctx, id) };
 }
 
-async function storeChange(ctx: Ctx, id: number, change: CustomerChange): Promise<CustomerResult> {
+async function storeChange(ctx: Ctx, id: number, { version, ...change }: CustomerChange): Promise<CustomerResult> {
   const actor = requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
@@ -34,8 +34,10 @@ async function storeChange(ctx: Ctx, id: number, change: CustomerChange): Promis
       .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
       .orderBy(asc(users.id))
       .for('update');
+    await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     const before = await findCustomer(inner, id);
     if (!before) return { ok: false, reason: 'unknown' };
+    if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };
     const { status = before.status, role = before.role } = change;
     const isSame = status === before.status && role === before.role;
     if (id === actor.id && !isSame) return { ok: false, reason: 'own_account' };

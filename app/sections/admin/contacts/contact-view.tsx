@@ -11,7 +11,7 @@ import { ChoiceField, TextAreaField } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { KeptNotice } from '../forms/kept-notice.tsx';
-import { reportRefusal, useKeptForm } from '../forms/use-kept-form.ts';
+import { reportConflict, useKeptForm } from '../forms/use-kept-form.ts';
 import { labelOf } from '../lists/label-of.ts';
 import { fillText } from '../lists/list-copy.ts';
 import { MailLink } from '../lists/mail-link.tsx';
@@ -50,15 +50,19 @@ function Facts({ request }: { request: Consultation }) {
 /** The full request, how far the conversation has come, and whether it is spam. */
 export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
   const queries = useQueryClient();
-  const { form, isRestored, discard, finish } = useKeptForm({
+  const { form, isRestored, discard, finish, version } = useKeptForm({
     name: `contact:${request.id}`,
     start: { status: request.status, notes: request.notes },
+    basedOn: request.version,
   });
   const { errors, isSubmitting } = form.formState;
 
   async function change(wanted: Parameters<typeof updateConsultation>[1], done: string, onStored?: () => void) {
-    const result = await updateConsultation(request.id, wanted);
-    if (!result.ok) return reportRefusal(form, copy.failed, result);
+    const result = await updateConsultation(request.id, { ...wanted, version: version.current });
+    if (!result.ok) {
+      reportConflict(form, copy.failed, result, version);
+      return queries.invalidateQueries({ queryKey: listKey(consultations.path) });
+    }
     onStored?.();
     onClose();
     showToast(done);

@@ -16,6 +16,7 @@ const ada: Customer = {
   role: 'admin',
   createdAt: '2025-03-02T15:04:05.000Z',
   lastLogin: null,
+  version: 'v1',
 };
 
 const table = (customer: Customer) =>

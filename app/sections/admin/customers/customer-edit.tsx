@@ -19,7 +19,7 @@ import { ChoiceField, Field } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { KeptNotice } from '../forms/kept-notice.tsx';
-import { reportRefusal, useKeptForm } from '../forms/use-kept-form.ts';
+import { reportConflict, reportRefusal, useKeptForm } from '../forms/use-kept-form.ts';
 import { fillText } from '../lists/list-copy.ts';
 
 type Fields = Required<CustomerChange>;
@@ -43,16 +43,20 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
   const { revalidate } = useRevalidator();
   const { firstName, lastName, role } = customer;
   const before: Fields = { firstName, lastName, role, status: customer.status ?? 'active' };
-  const { form, isRestored, discard, finish } = useKeptForm({ name: `customer:${customer.id}`, start: before });
+  const { form, isRestored, discard, finish, version } = useKeptForm({
+    name: `customer:${customer.id}`,
+    start: before,
+    basedOn: customer.version,
+  });
   const { errors, isSubmitting } = form.formState;
   const isOwn = user.id === customer.id;
   /** How many subscriptions the deactivation would end, while it asks. */
   const [renewing, setRenewing] = useState(0);
 
   async function send(change: CustomerChange) {
-    const result = await updateCustomer(customer.id, change);
+    const result = await updateCustomer(customer.id, { ...change, version: version.current });
     setRenewing(0);
-    if (!result.ok) return reportRefusal(form, copy.failed, result);
+    if (!result.ok) return reportConflict(form, copy.failed, result, version);
     finish();
     onClose();
     const { stillRenewing } = result.value;

@@ -5,6 +5,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin.ts';
 import type { ApiError } from '#lib/api.ts';
 import { showToast } from '#ui/toast.ts';
+import { fillText } from '../lists/list-copy.ts';
 import { dropKept, keptKey, readKept, writeKept } from './kept-values.ts';
 
 type Options<Values> = {
@@ -86,4 +87,19 @@ export function reportRefusal<Values extends FieldValues>(
 ): void {
   if (error.status === 401) showToast(title, adminPanel.sessionEnded, { isError: true });
   else showRefusal(form, title, error, otherNames);
+}
+
+/**
+ * The same, for what has a version: when somebody else changed it meanwhile, the next attempt replaces their change,
+ * now that it is known.
+ */
+export function reportConflict<Values extends FieldValues>(
+  form: Parameters<typeof showRefusal<Values>>[0],
+  title: string,
+  error: ApiError,
+  version: { current: string | undefined },
+): void {
+  if (error.code !== 'stale_edit') return reportRefusal(form, title, error);
+  version.current = undefined;
+  showToast(title, fillText(adminPanel.staleEdit, { message: error.message }), { isError: true });
 }

@@ -18,6 +18,7 @@ const ada: Customer = {
   role: 'customer',
   createdAt: '2025-03-02T15:04:05.000Z',
   lastLogin: null,
+  version: 'v1',
 };
 
 const headersOf = ({ columns }: { columns: { spec: readonly (readonly [string, unknown])[] } }) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '#features/offers/client.ts';
-import { draftOf, fieldsOf } from './offer-fields.ts';
+import { changedFields, draftOf, fieldsOf } from './offer-fields.ts';
 import { discountText, redemptionText, validText } from './offer-text.ts';
 
 const offer: Offer = {
@@ -16,12 +16,23 @@ const offer: Offer = {
   redemptions: 3,
   isActive: true,
   createdAt: '2025-02-01T00:00:00.000Z',
+  version: 'v1',
 };
 
 test('an offer that is edited and not changed stays what it was', () => {
-  const { id: _id, redemptions: _redemptions, createdAt: _createdAt, ...fields } = offer;
+  const { id: _id, redemptions: _redemptions, createdAt: _createdAt, version: _version, ...fields } = offer;
 
   expect(fieldsOf(draftOf(offer))).toEqual(fields);
+});
+
+test('an offer that is saved in another time zone keeps its dates', () => {
+  // Midnight to midnight in Chicago; the tests run in UTC.
+  const chicago = { ...offer, startsAt: '2025-03-01T06:00:00.000Z', endsAt: '2025-04-01T04:59:59.999Z' };
+
+  expect(changedFields(chicago, { ...draftOf(chicago), name: 'March' })).toEqual({ name: 'March' });
+  expect(changedFields(chicago, { ...draftOf(chicago), endsAt: '2025-04-30' })).toEqual({
+    endsAt: '2025-04-30T23:59:59.999Z',
+  });
 });
 
 test('a new offer is a percentage for every plan, always, without limit', () => {

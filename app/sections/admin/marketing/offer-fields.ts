@@ -47,3 +47,11 @@ export const fieldsOf = (draft: OfferDraft): OfferFields => ({
   endsAt: endOf(draft.endsAt),
   limit: draft.limit === '' ? null : Number(draft.limit),
 });
+
+/** Only what was typed anew: a day that was left alone stays the instant it was, wherever the form is read. */
+export function changedFields(offer: Offer, draft: OfferDraft): Partial<OfferFields> {
+  const before = draftOf(offer);
+  const fields = fieldsOf(draft);
+  const names = Object.keys(fields) as (keyof OfferFields)[];
+  return Object.fromEntries(names.filter((name) => draft[name] !== before[name]).map((name) => [name, fields[name]]));
+}

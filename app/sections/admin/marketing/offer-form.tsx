@@ -8,26 +8,28 @@ import { CheckboxField, ChoiceField, Field } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { KeptNotice } from '../forms/kept-notice.tsx';
-import { reportRefusal, useKeptForm } from '../forms/use-kept-form.ts';
+import { reportConflict, useKeptForm } from '../forms/use-kept-form.ts';
 import { fillText } from '../lists/list-copy.ts';
-import { draftOf, fieldsOf } from './offer-fields.ts';
+import { changedFields, draftOf, fieldsOf } from './offer-fields.ts';
 
 const required = { required: copy.requiredMessage };
 
 /** Creates an offer, or changes the given one. */
 export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => void }) {
   const queries = useQueryClient();
-  const { form, isRestored, discard, finish } = useKeptForm({
+  const { form, isRestored, discard, finish, version } = useKeptForm({
     name: `offer:${offer?.id ?? 'new'}`,
     start: draftOf(offer),
+    basedOn: offer?.version,
   });
   const { register } = form;
   const { errors, isSubmitting } = form.formState;
 
   const save = form.handleSubmit(async (draft) => {
-    const fields = fieldsOf(draft);
-    const result = offer ? await updateOffer(offer.id, fields) : await createOffer(fields);
-    if (!result.ok) return reportRefusal(form, copy.failed, result);
+    const result = offer
+      ? await updateOffer(offer.id, { ...changedFields(offer, draft), version: version.current })
+      : await createOffer(fieldsOf(draft));
+    if (!result.ok) return reportConflict(form, copy.failed, result, version);
     finish();
     onClose();
     showToast(copy.done, result.value.name);
