@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Describes what is wider than its place: the page, a list that has to be scrolled sideways on a wide screen,
- * and parts that stick out of the window without being cut off or scrolled.
+ * parts that stick out of the window without being cut off or scrolled, and words that stick out of their box.
  */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,12 +16,19 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       return false;
     };
     const found: string[] = [];
+    // A line that breaks within a ligature ends up to two pixels late.
+    const OVERHANG = 2;
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`the page is ${scrollWidth - width} px too wide`);
     for (const element of document.body.querySelectorAll('*')) {
       const { left, right, width: own } = element.getBoundingClientRect();
       const isHidden = own <= 1 || getComputedStyle(element).visibility === 'hidden' || element.closest('.skip, .sr');
       if (!isHidden && (right > width + 1 || left < -1) && !isContained(element)) found.push(name(element));
+    }
+    for (const text of document.querySelectorAll('h1, h2, h3, p, b, small, dd, li, td, label, legend')) {
+      const isCut = getComputedStyle(text).overflowX !== 'visible' || text.closest('.sr');
+      if (!isCut && text.clientWidth > 1 && text.scrollWidth > text.clientWidth + OVERHANG)
+        found.push(`the text of ${name(text)}`);
     }
     if (width >= 1280) {
       for (const list of document.querySelectorAll('.tbl-scroll')) {
