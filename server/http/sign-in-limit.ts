@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '#server/settings.ts';
 import { limitKey } from './address.ts';
+import { type Count, createCounter } from './counter.ts';
 import { tooMany } from './rate-limit.ts';
 
 const DAY = 24 * 60 * 60;
@@ -21,51 +21,38 @@ export type SignInAttempts = <Result>(
  */
 export function signInAttempts(pool: pg.Pool, settings: Settings): SignInAttempts {
   if (!settings.limitsAreOn) return (_account, _address, check) => check();
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration,
-    });
   const { loginAccount, loginAddress } = settings.limits;
-  const perAccount = limiter('login-account', loginAccount.points, loginAccount.seconds);
-  const perAddress = limiter('login-address', loginAddress.points, loginAddress.seconds);
-  const strikes = limiter('login-strikes', MANY, DAY);
+  const waitAfter = (failures: number) =>
+    Math.max(loginAccount.seconds, Math.min(LONGEST_WAIT, loginAccount.seconds * 2 ** (failures - 1)));
+  const strikes = createCounter(pool, { keyPrefix: 'login-strikes', points: MANY, duration: DAY });
+  const perAddress = createCounter(pool, {
+    keyPrefix: 'login-address',
+    points: loginAddress.points,
+    duration: loginAddress.seconds,
+  });
+  const perAccount = createCounter(pool, {
+    keyPrefix: 'login-account',
+    points: loginAccount.points,
+    duration: loginAccount.seconds,
+    longestWait: async (key) => waitAfter(await strikes.consumedPoints(key)),
+  });
 
-  async function consume(counter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
-    try {
-      await counter.consume(key);
-      return null;
-    } catch (reason) {
-      if (reason instanceof RateLimiterRes) return reason;
-      throw reason;
-    }
-  }
-
-  async function longerWait(key: string, refused: RateLimiterRes): Promise<number> {
-    if (refused.consumedPoints !== loginAccount.points + 1) return refused.msBeforeNext / 1000;
-    const { consumedPoints } = await strikes.consume(key);
-    const wait = Math.max(
-      loginAccount.seconds,
-      Math.min(LONGEST_WAIT, loginAccount.seconds * 2 ** (consumedPoints - 1)),
-    );
+  async function longerWait(key: string, { consumedPoints, msBeforeNext }: Count): Promise<number> {
+    if (consumedPoints !== loginAccount.points + 1) return msBeforeNext / 1000;
+    const strike = await strikes.consume(key);
+    const wait = waitAfter(strike.consumedPoints);
     await perAccount.block(key, wait);
     return wait;
   }
 
   return async (account, address, check) => {
     const from = limitKey(address);
-    const addressRefusal = await consume(perAddress, from);
-    if (addressRefusal) throw tooMany(Math.ceil(addressRefusal.msBeforeNext / 1000));
-    const accountRefusal = await consume(perAccount, account);
-    if (accountRefusal) {
+    const ofAddress = await perAddress.consume(from);
+    if (!ofAddress.isAllowed) throw tooMany(Math.ceil(ofAddress.msBeforeNext / 1000));
+    const ofAccount = await perAccount.consume(account);
+    if (!ofAccount.isAllowed) {
       await perAddress.reward(from);
-      throw tooMany(Math.ceil(await longerWait(account, accountRefusal)));
+      throw tooMany(Math.ceil(await longerWait(account, ofAccount)));
     }
     const result = await check();
     if (result !== null) {
