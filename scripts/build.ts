@@ -1,14 +1,27 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { compressAssets } from './build/compress.ts';
-import { BUILD_STAMP, sourcesFingerprint } from './build/sources.ts';
-import { run, step } from './support/run.ts';
+import { buildOnce } from './build/once.ts';
+import { BUILD_STAMP, isBuildCurrent, sourcesFingerprint } from './build/sources.ts';
+import { run, say, step } from './support/run.ts';
 
+// npm run build; with --if-stale nothing happens while the build is current.
 // Rendering with React's development build costs twice as much.
 process.env.NODE_ENV = 'production';
 
-const fingerprint = sourcesFingerprint();
-rmSync(BUILD_STAMP, { force: true });
-await import('./generate.ts');
-await step('Pages and server', () => run('react-router', ['build']));
-await step('Compression', compressAssets);
-writeFileSync(BUILD_STAMP, fingerprint);
+const isWanted = !process.argv.includes('--if-stale');
+
+async function build(): Promise<void> {
+  const fingerprint = sourcesFingerprint();
+  rmSync(BUILD_STAMP, { force: true });
+  await import('./generate.ts');
+  await step('Pages and server', () => run('react-router', ['build']));
+  await step('Compression', compressAssets);
+  writeFileSync(BUILD_STAMP, fingerprint);
+}
+
+await buildOnce(
+  'node_modules/.cache/build.lock',
+  () => !isWanted && isBuildCurrent(),
+  build,
+  () => say('Waiting for another build in this folder'),
+);

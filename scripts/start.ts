@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { isBuildCurrent } from './build/sources.ts';
 import { run, say } from './support/run.ts';
 
 process.env.NODE_ENV = 'production';
+
+const BUILDER = 'node_modules/.bin/react-router';
 
 /** npm hands SIGTERM to its shell and dies with it; without this watch the server would live on. */
 function stopWithNpm(): void {
@@ -17,8 +20,13 @@ function stopWithNpm(): void {
 
 stopWithNpm();
 if (!isBuildCurrent()) {
+  if (!existsSync(BUILDER)) {
+    say('There is no build of these sources here, and what makes one is not installed.');
+    say('Run npm ci && npm run build; npm prune --omit=dev may follow.');
+    process.exit(1);
+  }
   say('Building');
-  await run(process.execPath, ['scripts/build.ts'], { shows: true });
+  await run(process.execPath, ['scripts/build.ts', '--if-stale'], { shows: true });
 }
 // In this very process: signals reach the server directly and nothing can outlive it.
 const server = new URL('../build/server/main.js', import.meta.url);
