@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { openPrompt } from './prompt.ts';
+
+function aTerminal() {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  return { input, output, prompt: openPrompt({ input, output, isTerminal: true }), seen: () => String(output.read()) };
+}
+
+test('a terminal shows the question and what is typed', async () => {
+  const { input, prompt, seen } = aTerminal();
+
+  const answer = prompt.ask('Username');
+  input.write('maria\r');
+
+  expect(await answer).toBe('maria');
+  expect(seen()).toMatch(/Username: [^]*maria/);
+});
+
+test('a terminal shows nothing of a password, also when it is corrected', async () => {
+  const { input, prompt, seen } = aTerminal();
+
+  const answer = prompt.askSecret('Password');
+  for (const key of ['c', 'u', 't', 'x', '\u007f', ' once', '\r']) input.write(key);
+
+  expect(await answer).toBe('cut once');
+  expect(seen()).toBe('Password: \n');
+});
+
+test('what follows a password is shown again', async () => {
+  const { input, prompt, seen } = aTerminal();
+  input.write('cut once\r');
+  await prompt.askSecret('Password');
+
+  const answer = prompt.ask('E-mail');
+  input.write('maria@example.com\r');
+  await answer;
+
+  expect(seen()).toContain('maria@example.com');
+});
+
+test('what is piped in is read line by line without a question', async () => {
+  const { input, output } = aTerminal();
+  const piped = openPrompt({ input, output, isTerminal: false });
+  input.end('maria\ncut once\n');
+
+  expect([await piped.ask('Username'), await piped.askSecret('Password')]).toEqual(['maria', 'cut once']);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { lockDataDir } from '#db/data-dir-lock.ts';
+import { openEmbedded } from '#db/open.ts';
+import { users } from '#db/schema/accounts.ts';
+import { runScript, temporaryDir } from '../support/server-process.ts';
+
+const PATIENT = 60_000;
+
+function createAdmin(dataDir: string, password: string) {
+  const names = ['--username', 'maria', '--email', 'maria@example.com'];
+  const command = runScript(['scripts/create-admin.ts', ...names], { DATA_DIR: dataDir });
+  command.child.stdin?.end(`${password}\n`);
+  return command;
+}
+
+test(
+  'makes an admin with the password from standard input, and shows it nowhere',
+  async () => {
+    const dir = temporaryDir();
+    const command = createAdmin(dir, 'measure twice, cut once');
+
+    expect(await command.ended(PATIENT)).toBe(0);
+    expect(command.output()).toBe('maria is now an admin.\n');
+    const database = await openEmbedded(dir);
+    const [account] = await database.db.select().from(users);
+    await database.close();
+    expect(account).toMatchObject({ username: 'maria', role: 'admin', isOperatorMade: true });
+  },
+  PATIENT,
+);
+
+test.each([['scripts/create-admin.ts'], ['scripts/remove-demo.ts'], ['scripts/seed-large.ts']])(
+  '%s says who uses the directory, without a stack',
+  async (script) => {
+    const dir = temporaryDir();
+    const release = lockDataDir(dir);
+    const args = script.includes('admin') ? ['--username', 'maria', '--email', 'maria@example.com'] : [];
+    const command = runScript([script, ...args], { DATA_DIR: dir });
+    command.child.stdin?.end('measure twice, cut once\n');
+
+    expect(await command.ended(PATIENT)).toBe(1);
+    release();
+
+    expect(command.output()).toBe(
+      `DATA_DIR ${dir} is in use by process ${process.pid}. Stop that process, or set DATA_DIR to another directory.\n`,
+    );
+  },
+  PATIENT,
+);
+
+test.each([
+  [
+    'a value it does not know',
+    ['--user', 'maria'],
+    "No admin was created: TypeError [ERR_PARSE_ARGS_UNKNOWN_OPTION]: Unknown option '--user'",
+  ],
+  ['a wrong email', ['--username', 'maria', '--email', 'maria'], 'Please enter a valid email address\n'],
+])('says what is wrong with %s, before it asks for a password', async (_what, args, message) => {
+  const command = runScript(['scripts/create-admin.ts', ...args], { DATA_DIR: temporaryDir() });
+
+  expect(await command.ended(PATIENT)).toBe(1);
+
+  expect(command.output()).toContain(message);
+  expect(command.output()).not.toMatch(/\n {4}at /);
+});
