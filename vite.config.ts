@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
+import { installedPackages, missingPackages } from './scripts/build/externals.ts';
 
 /** In development the same Hono application that production runs answers every request Vite does not. */
 function applicationServer(): Plugin {
@@ -59,8 +60,8 @@ const serverModulesAside = {
   resolveId: (id: string) => (/^[#.].*\.server(\.tsx?)?$/.test(id) ? { id, external: true } : null),
 };
 
-/** What only pages use is bundled into the server too, so that it need not be installed where the server runs. */
-const bundled = [
+/** Packages of pages that the development server transforms itself. */
+const transformed = [
   /^@hookform\//,
   /^@radix-ui\//,
   /^@tanstack\//,
@@ -70,12 +71,35 @@ const bundled = [
   'react-hook-form',
 ];
 
-export default defineConfig({
-  plugins: [smallInlineScripts(), tailwindcss(), applicationServer(), reactRouter(), serverEntryNames()],
+/** What only pages use is bundled into the server too, so that it need not be installed where the server runs. */
+const bundled = { noExternal: true, external: installedPackages() } as const;
+
+function onlyInstalledPackages(): Plugin {
+  return {
+    name: 'only-installed-packages',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    generateBundle(_options, bundle) {
+      const missing = missingPackages(bundle, installedPackages());
+      if (missing.length > 0)
+        this.error(`The server imports packages that production does not install: ${missing.join(', ')}`);
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    smallInlineScripts(),
+    tailwindcss(),
+    applicationServer(),
+    reactRouter(),
+    serverEntryNames(),
+    onlyInstalledPackages(),
+  ],
   build: { assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      resolve: { noExternal: bundled },
+      resolve: command === 'build' ? bundled : { noExternal: transformed },
       build: {
         rolldownOptions: { input: { index: 'virtual:react-router/server-build', main: './server/main.ts' } },
       },
@@ -87,4 +111,4 @@ export default defineConfig({
     include: ['react-dom/client', 'react-router/dom'],
     rolldownOptions: { plugins: [serverModulesAside] },
   },
-});
+}));

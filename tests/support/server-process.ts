@@ -39,9 +39,13 @@ export type RunningProcess = {
 };
 
 /** Starts one of our own scripts as a process of its own, and makes sure it ends with the test. */
-export function runScript(args: string[], env: Record<string, string> = {}): RunningProcess {
+export function runScript(args: string[], env: Record<string, string> = {}, cwd?: string): RunningProcess {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, args, { env: { PATH, HOME, NODE_ENV: 'production', ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, args, {
+    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+    stdio: 'pipe',
+    cwd,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const end = new Promise<number | string>((resolve) =>

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+
+type Chunk = { type: string; imports?: string[]; dynamicImports?: string[] };
+
+/** The packages that are installed where the product only runs. */
+export const installedPackages = (): string[] =>
+  Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }).dependencies);
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** What built files import from packages that are not among those installed: production could not load it. */
+export function missingPackages(bundle: Record<string, Chunk>, installed: readonly string[]): string[] {
+  const imported = Object.values(bundle).flatMap(({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+  const external = imported.filter((specifier) => !(specifier in bundle) && !isBuiltin(specifier));
+  return [...new Set(external.map(packageOf))].filter((name) => !installed.includes(name)).toSorted();
+}
