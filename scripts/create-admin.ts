@@ -7,7 +7,7 @@ import { runCommand, withDatabase } from './support/command.ts';
 import { openPrompt } from './support/prompt.ts';
 import { say } from './support/run.ts';
 
-function checked(input: typeof username | typeof email, value: string): string {
+function checked(input: typeof username, value: string): string {
   const { data, error } = input.safeParse(value);
   if (data === undefined) throw new CannotStart(error?.issues[0]?.message ?? `${value} is not accepted`);
   return data;
