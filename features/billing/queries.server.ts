@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, gte, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
