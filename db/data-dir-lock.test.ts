@@ -35,11 +35,11 @@ test('of several processes that race for a stale lock exactly one wins, and its 
   writeFileSync(join(dir, 'lock'), 'left by a crash');
   const racers = Array.from({ length: 5 }, () => runScript(['tests/support/hold-lock.ts', dir]));
 
-  await expect.poll(() => racers.every(({ output }) => output() !== ''), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => racers.every(({ output }) => output() !== '')).toBe(true);
   const winners = racers.filter(({ output }) => output().includes('won'));
   winners[0]?.child.kill('SIGKILL');
   await winners[0]?.ended();
 
   expect(winners).toHaveLength(1);
   lockDataDir(dir)();
-}, 30_000);
+});

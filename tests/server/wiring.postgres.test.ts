@@ -8,7 +8,6 @@ import { createTestDatabase } from '../support/postgres.ts';
 import { post, startServer } from '../support/server-process.ts';
 
 const PATIENT = { timeout: 120_000 };
-const WITHIN = { timeout: 20_000 };
 
 /** Two processes on one database, which deliver their emails to one mail server. */
 async function twoProcesses() {
@@ -41,15 +40,15 @@ test('two processes share queue, schedule and publishing', PATIENT, async () => 
   const published = await post(`${one.url}/api/blog`, article, { headers: await signInAsAdmin(one.url) });
 
   expect(published.status).toBe(201);
-  await expect.poll(readBlog, WITHIN).toContain('news-of-the-day');
+  await expect.poll(readBlog).toContain('news-of-the-day');
   const countUnsent = async () => {
     const { rows } = await database.pool.query('select 1 from outbox where sent_at is null');
     return rows.length;
   };
-  await expect.poll(countUnsent, WITHIN).toBe(0);
+  await expect.poll(countUnsent).toBe(0);
   expect(mailServer.received.map(({ recipient }) => recipient).toSorted()).toEqual(readers);
   expect(mailServer.received[0]?.source).toMatch(/^From: .*<.+@.+>$/m);
   const { ctx } = await testApp();
   const schedule = scheduleOf(ctx, database).map(({ name, cron }) => ({ name, cron }));
-  await expect.poll(readSchedule(database.pool), WITHIN).toEqual(expect.arrayContaining(schedule));
+  await expect.poll(readSchedule(database.pool)).toEqual(expect.arrayContaining(schedule));
 });
