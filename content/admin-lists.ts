@@ -48,8 +48,8 @@ export const customerView = {
 
 export const customerActions = {
   keep: 'Keep as it is',
-  ends: 'ends',
-  ended: 'ended',
+  ends: 'Ends',
+  ended: 'Ended',
   cancel: {
     label: 'Cancel subscription',
     title: 'Cancel {agent} for {name}?',

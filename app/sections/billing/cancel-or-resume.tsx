@@ -20,7 +20,10 @@ export function CancelOrResume({ subscription }: { subscription: OwnSubscription
     const asked = isEnding ? resumeSubscription(id) : cancelSubscription(id);
     const result = await outcome(id, asked, (now) => now.cancelAtPeriodEnd !== isEnding);
     setAsking(false);
-    if (!result.ok) return reportRefusal(isEnding ? copy.resumeFailed : cancelDialog.failed, result);
+    if (!result.ok) {
+      reportRefusal(isEnding ? copy.resumeFailed : cancelDialog.failed, result);
+      return noteChange();
+    }
     const [title, text] = isEnding ? copy.resumed : cancelDialog.done;
     showToast(title, tellOf(text, result.value));
     await noteChange(result.value);

@@ -58,7 +58,7 @@ export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
     setBusy(false);
     if (!result.ok) {
       if (result.status !== 401) setProblem(result.message || billing.unreachable);
-      return;
+      return noteChange();
     }
     const [title, text] = copy.done;
     onClose();

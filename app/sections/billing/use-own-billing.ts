@@ -27,14 +27,17 @@ export const useOwnBilling = () =>
       state.data?.subscriptions.some(({ status }) => status === 'past_due') ? PAST_DUE_MS : false,
   });
 
-/** Shows a subscription as the server has just answered it, then asks for everything that changed with it. */
+/**
+ * Shows a subscription as the server has just answered it, then asks for everything that changed with it. Also after an
+ * error: the provider may have told the server something that is not shown yet.
+ */
 export function useNoteChange() {
   const queries = useQueryClient();
-  return (changed: OwnSubscription) => {
+  return (changed?: OwnSubscription) => {
+    const update = (one: OwnSubscription) => (one.id === changed?.id ? changed : one);
     queries.setQueryData<OwnBilling>(
       ownBillingKeys.own,
-      (now) =>
-        now && { ...now, subscriptions: now.subscriptions.map((one) => (one.id === changed.id ? changed : one)) },
+      (now) => now && { ...now, subscriptions: now.subscriptions.map(update) },
     );
     return queries.invalidateQueries({ queryKey: ownBillingKeys.own });
   };
