@@ -1,3 +1,5 @@
+import type { AnswerOf, Asked, CallName, Contract, Method, Params, Sent } from './contract.ts';
+
 export type ApiError = {
   ok: false;
   /** 0 when no answer arrived. */
@@ -11,8 +13,6 @@ export type ApiError = {
 };
 
 export type ApiResult<Answer> = { ok: true; value: Answer } | ApiError;
-
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 const TIMEOUT_MS = 15_000;
 
@@ -79,3 +79,25 @@ export function callApi<Answer>(
   writesUnderWay.set(key, call);
   return call;
 }
+type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
+type ParamsPart<Name> = keyof Params<Name> extends never ? unknown : { params: Params<Name> };
+type RequestOf<Call, Name> = ParamsPart<Name> & Part<'input', Sent<Call>> & Part<'query', Asked<Call>>;
+type Arguments<Request> = unknown extends Request ? [] : [request: Request];
+
+type Given = { params?: Record<string, string | number>; input?: object; query?: Record<string, unknown> };
+
+function pathOf(template: string, { params = {}, query = {} }: Given): string {
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/** The calls of a contract. Only its types are used, so that no schema is loaded with it. */
+export const clientFor =
+  <Calls extends Contract>() =>
+  <Name extends keyof Calls & CallName>(name: Name, ...[given]: Arguments<RequestOf<Calls[Name], Name>>) => {
+    const [method = 'GET', template = ''] = name.split(' ');
+    const request: Given = given ?? {};
+    return callApi<AnswerOf<Calls[Name]>>(method as Method, pathOf(template, request), request.input);
+  };

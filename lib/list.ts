@@ -1,4 +1,5 @@
 import { type ApiResult, callApi } from './api.ts';
+import type { AnswerOf, Contract } from './contract.ts';
 
 export type Direction = 'asc' | 'desc';
 
@@ -48,11 +49,22 @@ export function listParams(
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** A list of the API that is read in pages. */
-export const listAt = <Row, Page extends ListPage<Row> = ListPage<Row>>(path: string): ListCall<Row, Page> => ({
-  path,
-  readPage: (query, paging) => callApi<Page>('GET', `${path}?${listParams(query, paging)}`),
-});
+type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
+/** A list that was asked for a page always answers with these. */
+type Page<Answer> = Answer & ListPage<RowOf<Answer>>;
+
+/** The lists of a contract, read in pages. Only its types are used, so that no schema is loaded with it. */
+export const listsFor =
+  <Calls extends Contract>() =>
+  <Path extends string>(
+    path: `GET ${Path}` extends keyof Calls ? Path : never,
+  ): ListCall<
+    RowOf<AnswerOf<Calls[`GET ${Path}` & keyof Calls]>>,
+    Page<AnswerOf<Calls[`GET ${Path}` & keyof Calls]>>
+  > => ({
+    path,
+    readPage: (query, paging) => callApi('GET', `${path}?${listParams(query, paging)}`),
+  });
 
 export const listKey = (path: string, query?: ListQuery) => (query ? ['list', path, query] : ['list', path]);
 

@@ -13,17 +13,18 @@ import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { declareEndpoints } from './endpoints/endpoints.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
-import { listEndpoints } from './endpoints/lists.ts';
 import { machineEndpoints } from './endpoints/machines.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
+import { orderEndpoints } from './endpoints/orders.ts';
 import { ownBillingEndpoints } from './endpoints/own-billing.ts';
 import { paymentEventEndpoints } from './endpoints/payment-events.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
-import { signInEndpoints } from './endpoints/sign-in.ts';
+import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
 import { staffBillingEndpoints } from './endpoints/staff-billing.ts';
+import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
 import { waitlistEndpoints } from './endpoints/waitlist.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
@@ -52,13 +53,15 @@ export type Deps = {
   payments: Payments | null;
   cache: HtmlCache;
   health: Health;
+  /** In tests: holds every answer against its contract. */
+  checkAnswer?: AnswerCheck;
   /** Absent in tests that call only the API. */
   pages?: Pages;
 };
 
 /** The whole application: middleware in order, then endpoints, then pages. */
 export function createApp(deps: Deps): Hono<ServerEnv> {
-  const { settings, db, pool, log, now, mail, payments, cache, health, pages } = deps;
+  const { settings, db, pool, log, now, mail, payments, cache, health, pages, checkAnswer } = deps;
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
   const ctx = { db, now, log, mail, payments, actor: null };
@@ -87,27 +90,29 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   machineEndpoints(app, settings);
   if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
 
-  const endpoints = declareEndpoints(app, rateLimits(pool, settings));
+  const limits = rateLimits(pool, settings);
+  const endpoints = declareEndpoints(app, limits);
+  const serve = serveOn(app, limits, checkAnswer);
   webhookEndpoints(endpoints);
   app.use('/api/*', writeGuard(settings.origins));
-  contactEndpoints(endpoints);
-  newsletterEndpoints(endpoints);
-  blogEndpoints(endpoints, () => cache.invalidate());
-  signInEndpoints(endpoints, { cookie, attempts, ownerEmail: settings.ownerEmail });
-  accountEndpoints(endpoints, { attempts, ownerEmail: settings.ownerEmail });
+  contactEndpoints(serve);
+  newsletterEndpoints(serve);
+  blogEndpoints(serve, () => cache.invalidate());
+  accountEndpoints(serve, { cookie, attempts, ownerEmail: settings.ownerEmail });
   mailboxEndpoints(endpoints, settings);
-  listEndpoints(endpoints);
-  customerEndpoints(endpoints);
+  customerEndpoints(serve);
+  orderEndpoints(serve);
+  subscriptionEndpoints(serve);
   billingEndpoints(endpoints, settings.timezone);
   planEndpoints(endpoints);
   checkoutEndpoints(endpoints);
   ownBillingEndpoints(endpoints);
   staffBillingEndpoints(endpoints);
   sandboxEndpoints(endpoints);
-  paymentEventEndpoints(endpoints);
-  offerEndpoints(endpoints);
-  waitlistEndpoints(endpoints);
-  auditEndpoints(endpoints);
+  paymentEventEndpoints(serve);
+  offerEndpoints(serve);
+  waitlistEndpoints(serve);
+  auditEndpoints(serve);
   app.all('/api/*', (c) => refuse(c, notFound));
 
   if (pages) app.all('*', servePages(pages, cache, settings));

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { User } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 
 export type ShellValue = { user: User; signOut: () => Promise<void> };
 

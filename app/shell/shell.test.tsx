@@ -5,7 +5,7 @@ import NotificationsPage from '#app/routes/admin/notifications.tsx';
 import AdminPanelPage from '#app/routes/admin/panel.tsx';
 import DashboardPage, { handle } from '#app/routes/dashboard/home.tsx';
 import { company } from '#content/company.ts';
-import type { User } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { elementsOf, linksOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { Shell } from './shell.tsx';
 

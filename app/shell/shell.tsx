@@ -3,7 +3,7 @@ import '#app/styles/panels.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { navigation } from '#content/frame.ts';
-import type { User } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { useCrumbs } from './breadcrumb.tsx';
 import { CommandMenuHost } from './command-menu-host.tsx';

@@ -12,7 +12,7 @@ export const offers = pgTable(
     /** Percent points, or cents where the kind is an amount. */
     value: integer().notNull(),
     /** Empty where it holds for every plan. */
-    plan: text().notNull().default(''),
+    plan: text().$type<'' | 'Basic' | 'Premium' | 'Executive Tier'>().notNull().default(''),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
     /** How often it may be redeemed; null without limit. */

@@ -1,37 +1,34 @@
-import { callApi } from '#lib/api.ts';
-import { listAt } from '#lib/list.ts';
-import type { User } from './queries.server.ts';
+import { clientFor } from '#lib/api.ts';
+import type { Sent } from '#lib/contract.ts';
+import { listsFor } from '#lib/list.ts';
+import type { accountApi, customerApi } from './contract.ts';
 
-export type { User };
-export type SessionInfo = { id: number; userAgent: string; createdAt: string; lastSeenAt: string; isCurrent: boolean };
-type Done = { success: true; message: string };
+type Api = typeof accountApi;
+
+const call = clientFor<Api>();
+const callForStaff = clientFor<typeof customerApi>();
 
 export const userKeys = { sessions: ['user', 'sessions'] as const };
 
 export type LoginPath = '/api/login' | '/api/test-login' | '/api/admin-login';
 
-export const signIn = (path: LoginPath, login: { username: string; password: string }) =>
-  callApi<User>('POST', path, login);
-export const register = (registration: object) => callApi<User>('POST', '/api/register', registration);
-export const signOut = () => callApi<Done>('POST', '/api/logout');
-export const checkAuthentication = () =>
-  callApi<{ authenticated: boolean; user?: { username: string } }>('GET', '/api/test-auth');
+export const signIn = (path: LoginPath, input: Sent<Api['POST /api/login']>) => call(`POST ${path}`, { input });
+export const register = (input: Sent<Api['POST /api/register']>) => call('POST /api/register', { input });
+export const signOut = () => call('POST /api/logout');
+export const checkAuthentication = () => call('GET /api/test-auth');
 
-export const requestPasswordReset = (email: string) => callApi<Done>('POST', '/api/password-reset', { email });
+export const requestPasswordReset = (email: string) => call('POST /api/password-reset', { input: { email } });
 export const resetPassword = (token: string, password: string) =>
-  callApi<Done>('POST', '/api/password-reset/confirm', { token, password });
-export const confirmEmail = (token: string) =>
-  callApi<{ success: true; state: 'verified' | 'waiting' | 'changed' }>('POST', '/api/email-confirmation', { token });
+  call('POST /api/password-reset/confirm', { input: { token, password } });
+export const confirmEmail = (token: string) => call('POST /api/email-confirmation', { input: { token } });
 
-export const updateProfile = (names: { firstName: string; lastName: string }) =>
-  callApi<User>('PATCH', '/api/user', names);
-export const resendVerification = () => callApi<Done & { isSent: boolean }>('POST', '/api/user/verification');
-export const changeEmail = (change: { email: string; currentPassword: string }) =>
-  callApi<Done & { sentTo: 'new' | 'both' }>('POST', '/api/user/email', change);
-export const changePassword = (change: { currentPassword: string; newPassword: string }) =>
-  callApi<Done>('POST', '/api/user/password', change);
-export const listSessions = () => callApi<{ data: SessionInfo[]; count: number }>('GET', '/api/user/sessions');
-export const endOtherSessions = () => callApi<Done>('DELETE', '/api/user/sessions');
+export const updateProfile = (input: Sent<Api['PATCH /api/user']>) => call('PATCH /api/user', { input });
+export const resendVerification = () => call('POST /api/user/verification');
+export const changeEmail = (input: Sent<Api['POST /api/user/email']>) => call('POST /api/user/email', { input });
+export const changePassword = (input: Sent<Api['POST /api/user/password']>) =>
+  call('POST /api/user/password', { input });
+export const listSessions = () => call('GET /api/user/sessions');
+export const endOtherSessions = () => call('DELETE /api/user/sessions');
 
 const CHANNEL = 'session';
 
@@ -49,29 +46,11 @@ export function onSignOut(listener: () => void): () => void {
   return () => channel.close();
 }
 
-export type Customer = {
-  id: number;
-  username: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  status: 'active' | 'inactive' | null;
-  isAdmin: boolean;
-  role: 'customer' | 'editor' | 'admin';
-  createdAt: string | null;
-  lastLogin: string | null;
-  version: string;
-};
+type VersionedChange = Sent<(typeof customerApi)['PATCH /api/users/:id']>;
+export type CustomerChange = Omit<VersionedChange, 'version'>;
 
-export type CustomerChange = Partial<Pick<Customer, 'firstName' | 'lastName' | 'status' | 'role'>>;
-
-export const customers = listAt<Customer>('/api/users');
-/** What is known of one customer, as far as the change of an account needs it. */
-export const readCustomer = (id: number) =>
-  callApi<{ user: Customer; subscriptions: { cancelAtPeriodEnd: boolean; canBeChanged: boolean }[] }>(
-    'GET',
-    `/api/users/${id}`,
-  );
+export const customers = listsFor<typeof customerApi>()('/api/users');
+export const readCustomer = (id: number) => callForStaff('GET /api/users/:id', { params: { id } });
 /** Without `version` whatever is stored is overwritten. */
-export const updateCustomer = (id: number, change: CustomerChange & { version?: string }) =>
-  callApi<Customer & { stillRenewing: number }>('PATCH', `/api/users/${id}`, change);
+export const updateCustomer = (id: number, input: VersionedChange) =>
+  callForStaff('PATCH /api/users/:id', { params: { id }, input });

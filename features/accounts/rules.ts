@@ -11,14 +11,17 @@ export const SESSION_LIMIT = 30 * DAY;
 export const RESET_LINK_LIMIT = HOUR;
 export const VERIFY_LINK_LIMIT = DAY;
 
-export type Action =
-  | 'see-dashboard'
-  | 'draft-post'
-  | 'edit-post'
-  | 'publish-post'
-  | 'delete-post'
-  | 'see-all-posts'
-  | 'run-business';
+export const ACTIONS = [
+  'see-dashboard',
+  'draft-post',
+  'edit-post',
+  'publish-post',
+  'delete-post',
+  'see-all-posts',
+  'run-business',
+] as const;
+
+export type Action = (typeof ACTIONS)[number];
 
 const actionsOf: Record<Role, readonly Action[]> = {
   customer: ['see-dashboard', 'draft-post'],
@@ -26,7 +29,7 @@ const actionsOf: Record<Role, readonly Action[]> = {
   admin: ['see-dashboard', 'draft-post', 'edit-post', 'publish-post', 'see-all-posts', 'delete-post', 'run-business'],
 };
 
-export const permissionsOf = (role: Role) => actionsOf[role];
+export const permissionsOf = (role: Role) => [...actionsOf[role]];
 
 /** May they? An object's owner may edit it as long as it is a draft. */
 export function can(

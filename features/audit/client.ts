@@ -1,19 +1,9 @@
-import { callApi } from '#lib/api.ts';
-import { listAt } from '#lib/list.ts';
+import { clientFor } from '#lib/api.ts';
+import { listsFor } from '#lib/list.ts';
+import type { auditApi } from './contract.ts';
+import type { ExportFacts } from './input.ts';
 
-type Facts = Record<string, unknown> | null;
+const call = clientFor<typeof auditApi>();
 
-export type AuditEntry = {
-  id: number;
-  at: string;
-  actorName: string;
-  action: string;
-  subject: string;
-  before: Facts;
-  after: Facts;
-};
-
-export type ExportFacts = { list: string; format: 'spec' | 'all' | 'copy'; filter: string; q: string; rows: number };
-
-export const auditEntries = listAt<AuditEntry>('/api/audit');
-export const noteExport = (facts: ExportFacts) => callApi('POST', '/api/audit/exports', facts);
+export const auditEntries = listsFor<typeof auditApi>()('/api/audit');
+export const recordExport = (input: ExportFacts) => call('POST /api/audit/exports', { input });

@@ -1,15 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiError, type ApiResult, callApi } from '#lib/api.ts';
-import type { PostFields } from './input.ts';
-import type { toPostAnswer } from './rules.ts';
+import { type ApiError, type ApiResult, clientFor } from '#lib/api.ts';
+import type { Sent } from '#lib/contract.ts';
+import type { blogApi, ManagedPost } from './contract.ts';
 
-type Answer = ReturnType<typeof toPostAnswer>;
-type Dates = 'publishedAt' | 'published_at' | 'updatedAt';
+type Api = typeof blogApi;
 
-/** A post as it arrives in the browser. */
-export type ManagedPost = Omit<Answer, Dates> & Record<Dates, string>;
-/** `message` is there when the server has something to say about what it stored. */
-export type WrittenPost = ManagedPost & { message?: string };
+const call = clientFor<Api>();
 
 export const postKeys = { list: ['blog', 'list'] as const, one: (id: number) => ['blog', 'post', id] as const };
 
@@ -28,15 +24,14 @@ function valueOf<Value>(result: ApiResult<Value>): Value {
   return result.value;
 }
 
-export const listPosts = async () => valueOf(await callApi<{ data: ManagedPost[] }>('GET', '/api/blog')).data;
-export const findPost = async (id: number) => valueOf(await callApi<ManagedPost>('GET', `/api/blog/${id}`));
+export const listPosts = async () => valueOf(await call('GET /api/blog')).data;
+export const findPost = async (id: number) => valueOf(await call('GET /api/blog/:id', { params: { id } }));
 
-export const createPost = (post: PostFields & { authorName: string; requestKey: string }) =>
-  callApi<WrittenPost>('POST', '/api/blog', post);
+export const createPost = (input: Sent<Api['POST /api/blog']>) => call('POST /api/blog', { input });
 /** Without `updatedAt` whatever is stored is overwritten. */
-export const updatePost = (id: number, change: Partial<PostFields> & { authorName: string; updatedAt?: string }) =>
-  callApi<WrittenPost>('PATCH', `/api/blog/${id}`, change);
-export const deletePost = (id: number) => callApi<{ success: true; message: string }>('DELETE', `/api/blog/${id}`);
+export const updatePost = (id: number, input: Sent<Api['PATCH /api/blog/:id']>) =>
+  call('PATCH /api/blog/:id', { params: { id }, input });
+export const deletePost = (id: number) => call('DELETE /api/blog/:id', { params: { id } });
 
 const newestFirst = (one: ManagedPost, other: ManagedPost) =>
   other.publishedAt.localeCompare(one.publishedAt) || other.id - one.id;

@@ -1,36 +1,15 @@
-import { callApi } from '#lib/api.ts';
-import { listAt } from '#lib/list.ts';
+import { clientFor } from '#lib/api.ts';
+import type { Sent } from '#lib/contract.ts';
+import { listsFor } from '#lib/list.ts';
+import type { contactApi } from './contract.ts';
 
-export type LeadStatus = 'new' | 'contacted' | 'qualified' | 'won' | 'lost';
+const call = clientFor<typeof contactApi>();
 
-/** A consultation request as staff see it. */
-export type Consultation = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  company: string;
-  interest: string;
-  message: string;
-  projectType: string;
-  timeline: string;
-  budgetRange: string;
-  preferredContactMethod: string;
-  serviceType: string;
-  subscribeToNewsletter: boolean;
-  phone: string;
-  status: LeadStatus;
-  notes: string;
-  isSpam: boolean;
-  version: string;
-  createdAt: string;
-};
+type Api = typeof contactApi;
 
-export const sendConsultationRequest = (request: object) => callApi('POST', '/api/contact', request);
+export const sendConsultationRequest = (input: Sent<Api['POST /api/contact']>) => call('POST /api/contact', { input });
 
-export const consultations = listAt<Consultation>('/api/contacts');
+export const consultations = listsFor<Api>()('/api/contacts');
 /** Without `version` whatever is stored is overwritten. */
-export const updateConsultation = (
-  id: number,
-  change: Partial<Pick<Consultation, 'status' | 'notes' | 'isSpam' | 'version'>>,
-) => callApi<Consultation>('PATCH', `/api/contacts/${id}`, change);
+export const updateConsultation = (id: number, input: Sent<Api['PATCH /api/contacts/:id']>) =>
+  call('PATCH /api/contacts/:id', { params: { id }, input });

@@ -1,9 +1,10 @@
-import { callApi } from '#lib/api.ts';
-import { listAt } from '#lib/list.ts';
+import { clientFor } from '#lib/api.ts';
+import { listsFor } from '#lib/list.ts';
+import type { newsletterApi } from './contract.ts';
 
-export const subscribeToNewsletter = (signUp: { email: string; website: string; fillTime: number }) =>
-  callApi('POST', '/api/subscribe', signUp);
+const call = clientFor<typeof newsletterApi>();
 
-export type Subscriber = { id: number; email: string; createdAt: string; confirmedAt: string | null };
+export const subscribeToNewsletter = (input: { email: string; website: string; fillTime: number }) =>
+  call('POST /api/subscribe', { input });
 
-export const subscribers = listAt<Subscriber>('/api/subscribers');
+export const subscribers = listsFor<typeof newsletterApi>()('/api/subscribers');

@@ -1,27 +1,16 @@
-import { callApi } from '#lib/api.ts';
-import { listAt } from '#lib/list.ts';
+import { clientFor } from '#lib/api.ts';
+import type { Sent } from '#lib/contract.ts';
+import { listsFor } from '#lib/list.ts';
+import type { Offer, offerApi } from './contract.ts';
 
-/** `value` is in percent points, or in dollars where the kind is an amount. */
-export type Offer = {
-  id: number;
-  name: string;
-  code: string;
-  kind: 'percent' | 'amount';
-  value: number;
-  plan: '' | 'Basic' | 'Premium' | 'Executive Tier';
-  startsAt: string | null;
-  endsAt: string | null;
-  limit: number | null;
-  redemptions: number;
-  isActive: boolean;
-  createdAt: string;
-  version: string;
-};
+type Api = typeof offerApi;
 
 export type OfferFields = Omit<Offer, 'id' | 'redemptions' | 'createdAt' | 'version'>;
 
-export const offers = listAt<Offer>('/api/offers');
-export const createOffer = (offer: OfferFields) => callApi<Offer>('POST', '/api/offers', offer);
+const call = clientFor<Api>();
+
+export const offers = listsFor<Api>()('/api/offers');
+export const createOffer = (input: OfferFields) => call('POST /api/offers', { input });
 /** Without `version` whatever is stored is overwritten. */
-export const updateOffer = (id: number, change: Partial<OfferFields> & { version?: string }) =>
-  callApi<Offer>('PATCH', `/api/offers/${id}`, change);
+export const updateOffer = (id: number, input: Sent<Api['PATCH /api/offers/:id']>) =>
+  call('PATCH /api/offers/:id', { params: { id }, input });

@@ -1,16 +1,12 @@
-import { callApi } from '#lib/api.ts';
-import { listAt } from '#lib/list.ts';
+import { clientFor } from '#lib/api.ts';
+import { listsFor } from '#lib/list.ts';
+import type { waitlistApi } from './contract.ts';
+import type { PRODUCTS, WaitlistInput } from './input.ts';
 
-export type WaitlistProduct = 'integrations' | 'analytics';
-export type WaitlistEntry = {
-  id: number;
-  email: string;
-  product: WaitlistProduct;
-  createdAt: string;
-  confirmedAt: string | null;
-};
+export type WaitlistProduct = (typeof PRODUCTS)[number];
 
-export const joinWaitlist = (wish: { email: string; product: WaitlistProduct; website: string }) =>
-  callApi<{ success: true; message: string; needsConfirmation: boolean }>('POST', '/api/waitlist', wish);
+const call = clientFor<typeof waitlistApi>();
 
-export const waitlistEntries = listAt<WaitlistEntry>('/api/waitlist');
+export const joinWaitlist = (input: WaitlistInput) => call('POST /api/waitlist', { input });
+
+export const waitlistEntries = listsFor<typeof waitlistApi>()('/api/waitlist');

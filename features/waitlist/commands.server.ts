@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import { sendConfirmation, takeConfirmation } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { WaitlistWish } from './input.ts';
+import type { WaitlistInput } from './input.ts';
 import { waitlistConfirmation } from './mail.tsx';
 
 const isPendingFor = (email: string) =>
@@ -12,7 +12,7 @@ const isPendingFor = (email: string) =>
  * Idempotent: the same address waits once for each product. What a robot sends is answered alike and not stored.
  * Where emails are delivered, the entry is pending until the address has confirmed it.
  */
-export async function joinWaitlist(ctx: Ctx, { email, product, website }: WaitlistWish): Promise<void> {
+export async function joinWaitlist(ctx: Ctx, { email, product, website }: WaitlistInput): Promise<void> {
   if (website !== '') return;
   await ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };

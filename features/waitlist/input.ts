@@ -10,4 +10,4 @@ export const waitlistInput = z.object({
   website: newsletterInput.shape.website,
 });
 
-export type WaitlistWish = z.output<typeof waitlistInput>;
+export type WaitlistInput = z.output<typeof waitlistInput>;

@@ -15,20 +15,13 @@ import {
 } from '#features/accounts/commands/passwords.server.ts';
 import { updateProfile } from '#features/accounts/commands/profile.server.ts';
 import { endOtherSessions } from '#features/accounts/commands/sessions.server.ts';
-import {
-  emailChangeInput,
-  passwordChangeInput,
-  profileInput,
-  resetInput,
-  resetRequestInput,
-  tokenInput,
-} from '#features/accounts/input.ts';
-import { listSessions, type Viewer } from '#features/accounts/queries.server.ts';
+import { accountApi } from '#features/accounts/contract.ts';
+import { listSessions } from '#features/accounts/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { RefusalError } from '#server/http/errors.ts';
-import { readJson } from '#server/http/read-json.ts';
-import type { SignInAttempts } from '#server/http/sign-in-limit.ts';
-import type { Endpoints } from './endpoints.ts';
+import { signedInViewer } from '#server/http/session.ts';
+import { type Serve, succeeded } from './serve.ts';
+import { type SignInParts, signInHandlers } from './sign-in.ts';
 
 const CHANGE_SENT = {
   both: 'We sent an email to both addresses. Confirm the change in each.',
@@ -46,17 +39,9 @@ function refusalOf({ field, message }: Extract<Change | EmailResult, { ok: false
   return new RefusalError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
 }
 
-async function signedInViewer(c: Context<ServerEnv>): Promise<Viewer> {
-  const viewer = await c.get('viewer')();
-  if (!viewer) throw new Error('an endpoint for signed-in users was reached without one');
-  return viewer;
-}
-
 /** Recovering an account, and what its owner may change about it. */
-export function accountEndpoints(
-  { on, limit }: Endpoints,
-  { attempts, ownerEmail }: { attempts: SignInAttempts; ownerEmail: string | undefined },
-): void {
+export function accountEndpoints(serve: Serve, parts: SignInParts): void {
+  const { attempts, ownerEmail } = parts;
   // A wrong current password counts like a failed sign-in: a borrowed session must not guess it.
   const guarded = async <Result extends Change>(
     c: Context<ServerEnv>,
@@ -76,64 +61,59 @@ export function accountEndpoints(
     return result as Extract<Result, { ok: true }>;
   };
 
-  on('POST', '/api/password-reset', limit('reset'), async (c) => {
-    const { email } = await readJson(c, resetRequestInput);
-    // The time of the answer must not tell whether there is such an account.
-    await Promise.all([requestPasswordReset(c.get('ctx'), email), wait(RESET_ANSWER_MS)]);
-    return c.json({ success: true, message: 'If an account has this address, a letter is on its way.' });
-  });
+  serve(accountApi, {
+    ...signInHandlers(parts),
 
-  on('POST', '/api/password-reset/confirm', limit('reset'), async (c) => {
-    const { token, password } = await readJson(c, resetInput);
-    const result = await resetPassword(c.get('ctx'), token, password);
-    if (!result.ok) throw refusalOf(result);
-    return c.json({ success: true, message: 'Your password was changed. Please sign in.' });
-  });
+    'POST /api/password-reset': async ({ ctx, input }) => {
+      // The time of the answer must not tell whether there is such an account.
+      await Promise.all([requestPasswordReset(ctx, input.email), wait(RESET_ANSWER_MS)]);
+      return succeeded(
+        "If an account exists for this address, we've sent an email with a link. It works for one hour.",
+      );
+    },
 
-  on('POST', '/api/email-confirmation', limit('reset'), async (c) => {
-    const { token } = await readJson(c, tokenInput);
-    const result = await confirmEmail(c.get('ctx'), token);
-    if (!result.ok) throw refusalOf(result);
-    return c.json({ success: true, state: result.state });
-  });
+    'POST /api/password-reset/confirm': async ({ ctx, input }) => {
+      const result = await resetPassword(ctx, input.token, input.password);
+      if (!result.ok) throw refusalOf(result);
+      return succeeded('Your password was changed. Please sign in.');
+    },
 
-  on('POST', '/api/user/verification', limit('reset'), async (c) => {
-    const isSent = await resendVerification(c.get('ctx'), (await signedInViewer(c)).user.id);
-    return c.json({ success: true, isSent, message: isSent ? 'A new email is on its way.' : ALREADY_SENT });
-  });
+    'POST /api/email-confirmation': async ({ ctx, input }) => {
+      const result = await confirmEmail(ctx, input.token);
+      if (!result.ok) throw refusalOf(result);
+      return { success: true, state: result.state } as const;
+    },
 
-  on('PATCH', '/api/user', async (c) => {
-    const { user } = await signedInViewer(c);
-    return c.json(await updateProfile(c.get('ctx'), user.id, await readJson(c, profileInput)));
-  });
+    'POST /api/user/verification': async ({ c, ctx }) => {
+      const isSent = await resendVerification(ctx, (await signedInViewer(c)).user.id);
+      return { ...succeeded(isSent ? 'A new email is on its way.' : ALREADY_SENT), isSent };
+    },
 
-  on('POST', '/api/user/email', limit('reset'), async (c) => {
-    const { user } = await signedInViewer(c);
-    const change = await readJson(c, emailChangeInput);
-    const { sentTo } = await guarded(c, user.id, () => requestEmailChange(c.get('ctx'), user.id, change, ownerEmail));
-    return c.json({ success: true, sentTo, message: CHANGE_SENT[sentTo] });
-  });
+    'PATCH /api/user': ({ ctx, input }) => updateProfile(ctx, input),
 
-  on('POST', '/api/user/password', async (c) => {
-    const { user, sessionId } = await signedInViewer(c);
-    const change = await readJson(c, passwordChangeInput);
-    await guarded(c, user.id, () => changePassword(c.get('ctx'), { userId: user.id, sessionId }, change));
-    return c.json({ success: true, message: 'Your password was changed. All other sessions have ended.' });
-  });
+    'POST /api/user/email': async ({ c, ctx, input }) => {
+      const { user } = await signedInViewer(c);
+      const { sentTo } = await guarded(c, user.id, () => requestEmailChange(ctx, user.id, input, ownerEmail));
+      return { ...succeeded(CHANGE_SENT[sentTo]), sentTo };
+    },
 
-  on('GET', '/api/user/sessions', async (c) => {
-    const { user, sessionId } = await signedInViewer(c);
-    const sessions = await listSessions(c.get('ctx'), user);
-    const data = sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
-    return c.json({ data, count: data.length });
-  });
+    'POST /api/user/password': async ({ c, ctx, input }) => {
+      const { user, sessionId } = await signedInViewer(c);
+      await guarded(c, user.id, () => changePassword(ctx, { userId: user.id, sessionId }, input));
+      return succeeded('Your password was changed. All other sessions have ended.');
+    },
 
-  on('DELETE', '/api/user/sessions', async (c) => {
-    const { user, sessionId } = await signedInViewer(c);
-    const ended = await endOtherSessions(c.get('ctx'), user.id, sessionId);
-    return c.json({
-      success: true,
-      message: ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`,
-    });
+    'GET /api/user/sessions': async ({ c, ctx }) => {
+      const { user, sessionId } = await signedInViewer(c);
+      const sessions = await listSessions(ctx, user);
+      const data = sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+      return { data, count: data.length };
+    },
+
+    'DELETE /api/user/sessions': async ({ c, ctx }) => {
+      const { user, sessionId } = await signedInViewer(c);
+      const ended = await endOtherSessions(ctx, user.id, sessionId);
+      return succeeded(ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`);
+    },
   });
 }

@@ -1,11 +1,15 @@
 import { recordExport } from '#features/audit/commands.server.ts';
-import { exportInput } from '#features/audit/input.ts';
-import { readJson } from '#server/http/read-json.ts';
-import type { Endpoints } from './endpoints.ts';
+import { auditApi } from '#features/audit/contract.ts';
+import { listAuditEntries } from '#features/audit/queries.server.ts';
+import { listWith } from '#server/http/read-list.ts';
+import { type Serve, succeeded } from './serve.ts';
 
-export function auditEndpoints({ on }: Endpoints): void {
-  on('POST', '/api/audit/exports', async (c) => {
-    await recordExport(c.get('ctx'), await readJson(c, exportInput));
-    return c.json({ success: true, message: 'The export was noted.' }, 201);
+export function auditEndpoints(serve: Serve): void {
+  serve(auditApi, {
+    'GET /api/audit': listWith(listAuditEntries),
+    'POST /api/audit/exports': async ({ ctx, input }) => {
+      await recordExport(ctx, input);
+      return succeeded('The export was noted.');
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createPost, deletePost, type PostResult, updatePost } from '#features/blog/commands.server.ts';
-import { newPostInput, postChangeInput } from '#features/blog/input.ts';
+import { blogApi } from '#features/blog/contract.ts';
 import {
   findVisiblePostById,
   findVisiblePostBySlug,
@@ -9,11 +9,9 @@ import {
 } from '#features/blog/queries.server.ts';
 import { toPostAnswer } from '#features/blog/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { parseId } from '#lib/ids.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { notFound, RefusalError, refuse } from '#server/http/errors.ts';
-import { POST_BYTES, readJson } from '#server/http/read-json.ts';
-import type { Endpoints } from './endpoints.ts';
+import { notFound, RefusalError } from '#server/http/errors.ts';
+import { type Serve, succeeded } from './serve.ts';
 
 const missing = { ...notFound, message: 'Blog post not found' };
 const STATUS = { not_found: 404, not_allowed: 403, stale_edit: 409, slug_taken: 409, draft_limit: 409 } as const;
@@ -36,50 +34,35 @@ async function readerCtx(c: Context<ServerEnv>): Promise<Ctx> {
   return c.get('ctx');
 }
 
-function idOf(c: Context<ServerEnv>): number {
-  const id = parseId(c.req.param('id') ?? '');
-  if (id === null) throw new RefusalError(missing);
-  return id;
-}
-
 /** Posts as everybody may read them, and as their authors write them. `onPublicChange` runs after the commit. */
-export function blogEndpoints({ on }: Endpoints, onPublicChange: () => void): void {
-  const answerPost = (c: Context<ServerEnv>, post: Post | null) =>
-    post ? c.json(toPostAnswer(post)) : refuse(c, missing);
+export function blogEndpoints(serve: Serve, onPublicChange: () => void): void {
+  const answerPost = (post: Post | null) => {
+    if (!post) throw new RefusalError(missing);
+    return toPostAnswer(post);
+  };
 
-  const answerWritten = (c: Context<ServerEnv>, result: PostResult, status: 200 | 201) => {
+  const answerWritten = (result: PostResult) => {
     if (!result.ok) throw refusalOf(result);
     if (result.isPublicChange) onPublicChange();
     const message = result.isHeldForReview ? { message: 'Saved as draft for review' } : {};
-    return c.json({ ...toPostAnswer(result.post), ...message }, status);
+    return { ...toPostAnswer(result.post), ...message };
   };
 
-  on('GET', '/api/blog', async (c) => {
-    const posts = (await listVisiblePosts(await readerCtx(c))).map(toPostAnswer);
-    return c.json({ data: posts, posts, count: posts.length });
-  });
-
-  on('GET', '/api/blog/slug/:slug', async (c) =>
-    answerPost(c, await findVisiblePostBySlug(await readerCtx(c), c.req.param('slug') ?? '')),
-  );
-
-  on('GET', '/api/blog/:id', async (c) => answerPost(c, await findVisiblePostById(await readerCtx(c), idOf(c))));
-
-  on('POST', '/api/blog', async (c) => {
-    const given = await readJson(c, newPostInput, { limit: POST_BYTES });
-    return answerWritten(c, await createPost(c.get('ctx'), given), 201);
-  });
-
-  on('PATCH', '/api/blog/:id', async (c) => {
-    const id = idOf(c);
-    const change = await readJson(c, postChangeInput, { limit: POST_BYTES });
-    return answerWritten(c, await updatePost(c.get('ctx'), id, change), 200);
-  });
-
-  on('DELETE', '/api/blog/:id', async (c) => {
-    const result = await deletePost(c.get('ctx'), idOf(c));
-    if (!result.ok) throw refusalOf(result);
-    if (result.isPublicChange) onPublicChange();
-    return c.json({ success: true, message: 'Blog post deleted successfully' });
+  serve(blogApi, {
+    'GET /api/blog': async ({ c }) => {
+      const posts = (await listVisiblePosts(await readerCtx(c))).map(toPostAnswer);
+      return { data: posts, posts, count: posts.length };
+    },
+    'GET /api/blog/slug/:slug': async ({ c, params }) =>
+      answerPost(await findVisiblePostBySlug(await readerCtx(c), params.slug)),
+    'GET /api/blog/:id': async ({ c, params }) => answerPost(await findVisiblePostById(await readerCtx(c), params.id)),
+    'POST /api/blog': async ({ ctx, input }) => answerWritten(await createPost(ctx, input)),
+    'PATCH /api/blog/:id': async ({ ctx, params, input }) => answerWritten(await updatePost(ctx, params.id, input)),
+    'DELETE /api/blog/:id': async ({ ctx, params }) => {
+      const result = await deletePost(ctx, params.id);
+      if (!result.ok) throw refusalOf(result);
+      if (result.isPublicChange) onPublicChange();
+      return succeeded('Blog post deleted successfully');
+    },
   });
 }

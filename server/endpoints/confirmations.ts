@@ -1,12 +1,11 @@
-import { confirmationInput } from '#features/confirmations/input.ts';
+import type { Context } from 'hono';
 import type { Ctx } from '#features/ctx.ts';
+import type { ServerEnv } from '#server/http/env.ts';
 import { RefusalError } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/plain-page.ts';
-import { readJson } from '#server/http/read-json.ts';
-import type { Endpoints } from './endpoints.ts';
+import { succeeded } from './serve.ts';
 
-type Confirmation = {
-  path: string;
+export type Confirmation = {
   title: string;
   text: string;
   button: string;
@@ -34,22 +33,16 @@ const SCRIPT = `document.querySelector('button').addEventListener('click', async
   target.disabled = false;
 });`;
 
-/** The page behind a confirmation link, and what its button calls. */
-export function confirmationEndpoints(
-  { on, limit }: Endpoints,
-  { path, title, text, button, done, confirm }: Confirmation,
-) {
-  on('GET', path, (c) =>
-    plainPage(c, {
-      title,
-      body: `<p>${text}</p><p><button type="button">${button}</button></p><p role="status"></p>`,
-      script: SCRIPT,
-    }),
-  );
-
-  on('POST', path, limit('subscribe'), async (c) => {
-    const { token } = await readJson(c, confirmationInput);
-    if (await confirm(c.get('ctx'), token)) return c.json({ success: true, message: done });
-    throw new RefusalError({ status: 400, code: 'invalid_link', message: 'This link has expired or was already used' });
+/** The page behind a confirmation link. */
+export const confirmationPage = (c: Context<ServerEnv>, { title, text, button }: Confirmation) =>
+  plainPage(c, {
+    title,
+    body: `<p>${text}</p><p><button type="button">${button}</button></p><p role="status"></p>`,
+    script: SCRIPT,
   });
+
+/** What the button of that page calls. */
+export async function confirmWith({ confirm, done }: Confirmation, ctx: Ctx, token: string) {
+  if (await confirm(ctx, token)) return succeeded(done);
+  throw new RefusalError({ status: 400, code: 'invalid_link', message: 'This link has expired or was already used' });
 }

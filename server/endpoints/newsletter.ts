@@ -1,22 +1,26 @@
 import { confirmSubscriber, subscribe } from '#features/newsletter/commands.server.ts';
-import { newsletterInput } from '#features/newsletter/input.ts';
-import { readJson } from '#server/http/read-json.ts';
-import { confirmationEndpoints } from './confirmations.ts';
-import type { Endpoints } from './endpoints.ts';
+import { newsletterApi } from '#features/newsletter/contract.ts';
+import { listSubscribers } from '#features/newsletter/queries.server.ts';
+import { listWith } from '#server/http/read-list.ts';
+import { type Confirmation, confirmationPage, confirmWith } from './confirmations.ts';
+import { type Serve, succeeded } from './serve.ts';
 
-export function newsletterEndpoints(endpoints: Endpoints): void {
-  const { on, limit } = endpoints;
-  on('POST', '/api/subscribe', limit('subscribe'), async (c) => {
-    await subscribe(c.get('ctx'), await readJson(c, newsletterInput, { code: 'invalid_email' }));
-    return c.json({ success: true, message: 'Thank you for subscribing to our newsletter.' });
-  });
+const confirmation: Confirmation = {
+  title: 'Confirm your subscription',
+  text: 'One press and you are on the list.',
+  button: 'Subscribe',
+  done: 'Thank you for subscribing to our newsletter.',
+  confirm: confirmSubscriber,
+};
 
-  confirmationEndpoints(endpoints, {
-    path: '/api/newsletter/confirm',
-    title: 'Confirm your subscription',
-    text: 'One press and you are on the list.',
-    button: 'Subscribe',
-    done: 'Thank you for subscribing to our newsletter.',
-    confirm: confirmSubscriber,
+export function newsletterEndpoints(serve: Serve): void {
+  serve(newsletterApi, {
+    'POST /api/subscribe': async ({ ctx, input }) => {
+      await subscribe(ctx, input);
+      return succeeded('Thank you for subscribing to our newsletter.');
+    },
+    'GET /api/newsletter/confirm': ({ c }) => confirmationPage(c, confirmation),
+    'POST /api/newsletter/confirm': ({ ctx, input }) => confirmWith(confirmation, ctx, input.token),
+    'GET /api/subscribers': listWith(listSubscribers),
   });
 }

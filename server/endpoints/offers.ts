@@ -1,9 +1,9 @@
 import { createOffer, deleteOffer, type OfferResult, updateOffer } from '#features/offers/commands.server.ts';
-import { offerChangeInput, offerInput } from '#features/offers/input.ts';
-import { parseId } from '#lib/ids.ts';
+import { offerApi } from '#features/offers/contract.ts';
+import { listOffers } from '#features/offers/queries.server.ts';
 import { notFound, RefusalError, staleEdit } from '#server/http/errors.ts';
-import { readJson } from '#server/http/read-json.ts';
-import type { Endpoints } from './endpoints.ts';
+import { listWith } from '#server/http/read-list.ts';
+import { type Serve, succeeded } from './serve.ts';
 
 const unknown = new RefusalError({ ...notFound, message: 'Offer not found' });
 
@@ -18,26 +18,14 @@ function offerOf(result: OfferResult) {
     : new RefusalError({ status: 400, code: 'invalid_input', message, fields });
 }
 
-function idOf(segment: string | undefined): number {
-  const id = parseId(segment ?? '');
-  if (id === null) throw unknown;
-  return id;
-}
-
-export function offerEndpoints({ on }: Endpoints): void {
-  on('POST', '/api/offers', async (c) => {
-    const offer = await readJson(c, offerInput);
-    return c.json(offerOf(await createOffer(c.get('ctx'), offer)), 201);
-  });
-
-  on('PATCH', '/api/offers/:id', async (c) => {
-    const id = idOf(c.req.param('id'));
-    const change = await readJson(c, offerChangeInput);
-    return c.json(offerOf(await updateOffer(c.get('ctx'), id, change)));
-  });
-
-  on('DELETE', '/api/offers/:id', async (c) => {
-    if (!(await deleteOffer(c.get('ctx'), idOf(c.req.param('id'))))) throw unknown;
-    return c.json({ success: true, message: 'The offer was deleted.' });
+export function offerEndpoints(serve: Serve): void {
+  serve(offerApi, {
+    'GET /api/offers': listWith(listOffers),
+    'POST /api/offers': async ({ ctx, input }) => offerOf(await createOffer(ctx, input)),
+    'PATCH /api/offers/:id': async ({ ctx, params, input }) => offerOf(await updateOffer(ctx, params.id, input)),
+    'DELETE /api/offers/:id': async ({ ctx, params }) => {
+      if (!(await deleteOffer(ctx, params.id))) throw unknown;
+      return succeeded('The offer was deleted.');
+    },
   });
 }

@@ -2,9 +2,11 @@ import {
   type ReplayResult,
   replayPaymentEvent,
 } from '#features/payment-events/commands/replay-payment-event.server.ts';
-import { parseId } from '#lib/ids.ts';
+import { paymentEventApi } from '#features/payment-events/contract.ts';
+import { listPaymentEvents } from '#features/payment-events/queries.server.ts';
 import { notFound, RefusalError } from '#server/http/errors.ts';
-import type { Endpoints } from './endpoints.ts';
+import { listWith } from '#server/http/read-list.ts';
+import type { Serve } from './serve.ts';
 
 const refusals = {
   unknown: { ...notFound, message: 'Payment event not found' },
@@ -21,10 +23,13 @@ function messageOf({ status, error }: Extract<ReplayResult, { ok: true }>): stri
 }
 
 /** What the provider has told us, for another try. */
-export function paymentEventEndpoints({ on }: Endpoints): void {
-  on('POST', '/api/admin/payment-events/:id/replay', async (c) => {
-    const result = await replayPaymentEvent(c.get('ctx'), parseId(c.req.param('id') ?? '') ?? 0);
-    if (!result.ok) throw new RefusalError(refusals[result.reason]);
-    return c.json({ status: result.status, message: messageOf(result) });
+export function paymentEventEndpoints(serve: Serve): void {
+  serve(paymentEventApi, {
+    'GET /api/admin/payment-events': listWith(listPaymentEvents),
+    'POST /api/admin/payment-events/:id/replay': async ({ ctx, params }) => {
+      const result = await replayPaymentEvent(ctx, params.id);
+      if (!result.ok) throw new RefusalError(refusals[result.reason]);
+      return { status: result.status, message: messageOf(result) };
+    },
   });
 }

@@ -15,7 +15,7 @@ describe('an offer', () => {
     ['is not active', { isActive: false }, 'We do not know this code'],
     ['has not begun', { startsAt: daysFromNow(1) }, 'This offer has not begun yet'],
     ['has ended', { endsAt: daysFromNow(0) }, 'This offer has ended'],
-    ['is for another plan', { plan: 'Basic' }, 'This offer is for the plan Basic'],
+    ['is for another plan', { plan: 'Basic' as const }, 'This offer is for the plan Basic'],
     ['is used up', { limit: 3, redemptions: 3 }, 'This offer has been used up'],
   ])('that %s is refused with its reason', async (_what, facts, message) => {
     const { ask, db } = await sandboxWorld();
@@ -133,7 +133,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const answer = await world.ask('POST', change, { planId: 'ai-specialist-executive-tier' });
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
-    expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Basic' }]);
+    expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Basic' as const }]);
   });
 
   test('a page that expires gives its offer and the trial back', async () => {

@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import { registerCustomer } from '#features/accounts/commands/register.server.ts';
 import { checkSignIn, endSession, openSession, type SignedIn } from '#features/accounts/commands/sessions.server.ts';
-import { loginInput, registerInput } from '#features/accounts/input.ts';
+import type { accountApi } from '#features/accounts/contract.ts';
+import type { Login } from '#features/accounts/input.ts';
 import { findSignInAccount } from '#features/accounts/queries.server.ts';
 import { normalizeLogin } from '#features/accounts/rules.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { RefusalError } from '#server/http/errors.ts';
-import { readJson } from '#server/http/read-json.ts';
-import type { SessionCookie } from '#server/http/session.ts';
+import { type SessionCookie, signedInViewer } from '#server/http/session.ts';
 import type { SignInAttempts } from '#server/http/sign-in-limit.ts';
-import type { Endpoints } from './endpoints.ts';
+import { type Handlers, succeeded } from './serve.ts';
 
-type Parts = { cookie: SessionCookie; attempts: SignInAttempts; ownerEmail: string | undefined };
+export type SignInParts = { cookie: SessionCookie; attempts: SignInAttempts; ownerEmail: string | undefined };
 
 const INVALID = new RefusalError({ status: 401, code: 'invalid_credentials', message: 'Invalid username or password' });
 
 /** All ways in share one implementation: same limits, same answer for every failure. */
-export function signInEndpoints({ on, limit }: Endpoints, { cookie, attempts, ownerEmail }: Parts): void {
+export function signInHandlers({ cookie, attempts, ownerEmail }: SignInParts) {
   const browserOf = (c: Context<ServerEnv>) => ({
     userAgent: c.req.header('user-agent') ?? '',
     formerToken: cookie.read(c),
@@ -28,9 +28,8 @@ export function signInEndpoints({ on, limit }: Endpoints, { cookie, attempts, ow
     return user;
   }
 
-  async function signIn(c: Context<ServerEnv>, mustBeAdmin: boolean) {
+  async function signIn(c: Context<ServerEnv>, { username, password }: Login, mustBeAdmin: boolean) {
     const ctx = c.get('ctx');
-    const { username, password } = await readJson(c, loginInput);
     const account = await findSignInAccount(ctx, username);
     const key = account ? `user:${account.id}` : `name:${normalizeLogin(username)}`.slice(0, 200);
     const signedIn = await attempts(key, c.get('address'), async () => {
@@ -41,45 +40,44 @@ export function signInEndpoints({ on, limit }: Endpoints, { cookie, attempts, ow
       ctx.log.warn({ requestId: c.get('requestId'), account: account?.id ?? null }, 'sign-in failed');
       throw INVALID;
     }
-    return c.json(welcome(c, signedIn));
+    return welcome(c, signedIn);
   }
 
-  on('POST', '/api/login', (c) => signIn(c, false));
-  on('POST', '/api/test-login', (c) => signIn(c, false));
-  on('POST', '/api/admin-login', (c) => signIn(c, true));
+  return {
+    'POST /api/login': ({ c, input }) => signIn(c, input, false),
+    'POST /api/test-login': ({ c, input }) => signIn(c, input, false),
+    'POST /api/admin-login': ({ c, input }) => signIn(c, input, true),
 
-  on('POST', '/api/register', limit('register'), async (c) => {
-    const ctx = c.get('ctx');
-    const result = await registerCustomer(ctx, await readJson(c, registerInput), ownerEmail);
-    if (result.ok) {
-      const signedIn = await openSession(ctx, result.account, browserOf(c));
-      if (!signedIn) throw INVALID;
-      return c.json(welcome(c, signedIn), 201);
-    }
-    const { reason, field, message } = result;
-    throw new RefusalError({
-      status: reason === 'taken' ? 409 : 400,
-      code: reason === 'taken' ? `${field}_taken` : 'invalid_input',
-      message,
-      fields: { [field]: [message] },
-    });
-  });
+    'POST /api/register': async ({ c, ctx, input }) => {
+      const result = await registerCustomer(ctx, input, ownerEmail);
+      if (result.ok) {
+        const signedIn = await openSession(ctx, result.account, browserOf(c));
+        if (!signedIn) throw INVALID;
+        return welcome(c, signedIn);
+      }
+      const { reason, field, message } = result;
+      throw new RefusalError({
+        status: reason === 'taken' ? 409 : 400,
+        code: reason === 'taken' ? `${field}_taken` : 'invalid_input',
+        message,
+        fields: { [field]: [message] },
+      });
+    },
 
-  on('POST', '/api/logout', async (c) => {
-    const token = cookie.read(c);
-    if (token) await endSession(c.get('ctx'), token);
-    cookie.clear(c);
-    c.header('Cache-Control', 'no-store');
-    return c.json({ success: true, message: 'You have been successfully logged out.' });
-  });
+    'POST /api/logout': async ({ c, ctx }) => {
+      const token = cookie.read(c);
+      if (token) await endSession(ctx, token);
+      cookie.clear(c);
+      c.header('Cache-Control', 'no-store');
+      return succeeded('You have been successfully logged out.');
+    },
 
-  on('GET', '/api/user', async (c) => c.json((await c.get('viewer')())?.user));
+    'GET /api/user': async ({ c }) => (await signedInViewer(c)).user,
 
-  on('GET', '/api/test-auth', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    const viewer = await c.get('viewer')();
-    return c.json(
-      viewer ? { authenticated: true, user: { username: viewer.user.username } } : { authenticated: false },
-    );
-  });
+    'GET /api/test-auth': async ({ c }) => {
+      c.header('Cache-Control', 'no-store');
+      const viewer = await c.get('viewer')();
+      return viewer ? { authenticated: true, user: { username: viewer.user.username } } : { authenticated: false };
+    },
+  } satisfies Partial<Handlers<typeof accountApi>>;
 }

@@ -1,27 +1,30 @@
 import { confirmWaitlist, joinWaitlist } from '#features/waitlist/commands.server.ts';
-import { waitlistInput } from '#features/waitlist/input.ts';
-import { readJson } from '#server/http/read-json.ts';
-import { confirmationEndpoints } from './confirmations.ts';
-import type { Endpoints } from './endpoints.ts';
+import { waitlistApi } from '#features/waitlist/contract.ts';
+import { listWaitlist } from '#features/waitlist/queries.server.ts';
+import { listWith } from '#server/http/read-list.ts';
+import { type Confirmation, confirmationPage, confirmWith } from './confirmations.ts';
+import type { Serve } from './serve.ts';
 
-export function waitlistEndpoints(endpoints: Endpoints): void {
-  const { on, limit } = endpoints;
-  on('POST', '/api/waitlist', limit('subscribe'), async (c) => {
-    const ctx = c.get('ctx');
-    await joinWaitlist(ctx, await readJson(c, waitlistInput));
-    const needsConfirmation = ctx.mail.isDelivered;
-    const message = needsConfirmation
-      ? 'We sent you an email. Its link confirms your place on the waitlist.'
-      : 'You are on the list. We will write when it is ready.';
-    return c.json({ success: true, needsConfirmation, message });
-  });
+const confirmation: Confirmation = {
+  title: 'Confirm your place on the waitlist',
+  text: 'One click and you are on the list.',
+  button: 'Join the waitlist',
+  done: 'You are on the list. We will write when it is ready.',
+  confirm: confirmWaitlist,
+};
 
-  confirmationEndpoints(endpoints, {
-    path: '/api/waitlist/confirm',
-    title: 'Confirm your place on the waitlist',
-    text: 'One click and you are on the list.',
-    button: 'Join the waitlist',
-    done: 'You are on the list. We will write when it is ready.',
-    confirm: confirmWaitlist,
+export function waitlistEndpoints(serve: Serve): void {
+  serve(waitlistApi, {
+    'GET /api/waitlist': listWith(listWaitlist),
+    'POST /api/waitlist': async ({ ctx, input }) => {
+      await joinWaitlist(ctx, input);
+      const needsConfirmation = ctx.mail.isDelivered;
+      const message = needsConfirmation
+        ? 'We sent you an email. Its link confirms your place on the waitlist.'
+        : confirmation.done;
+      return { success: true as const, needsConfirmation, message };
+    },
+    'GET /api/waitlist/confirm': ({ c }) => confirmationPage(c, confirmation),
+    'POST /api/waitlist/confirm': ({ ctx, input }) => confirmWith(confirmation, ctx, input.token),
   });
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { can } from '#features/accounts/rules.ts';
-import type { Access } from '#server/access.ts';
+import type { Access } from '#lib/contract.ts';
 import type { ServerEnv } from './env.ts';
 import { refuse } from './errors.ts';
 

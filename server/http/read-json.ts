@@ -5,7 +5,6 @@ import type { ServerEnv } from './env.ts';
 import { RefusalError } from './errors.ts';
 
 export const FORM_BYTES = 64 * 1024;
-export const POST_BYTES = 1024 * 1024;
 
 const tooLarge = new RefusalError({ status: 413, code: 'too_large', message: 'The request is too large' });
 const bad = (message: string) => new RefusalError({ status: 400, code: 'bad_request', message });
@@ -41,6 +40,20 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
+/** The parsed value, or a 400 that names the fields at fault. */
+export function parseWith<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  code = 'invalid_input',
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { fieldErrors, formErrors } = z.flattenError(parsed.error);
+  const fields = fieldErrors as Record<string, string[]>;
+  const message = Object.values(fields)[0]?.[0] ?? formErrors[0] ?? 'The request is not valid';
+  throw new RefusalError({ status: 400, code, message, fields });
+}
+
 /** Reads, limits and validates a JSON body. Throws the fitting refusal; `code` names the 400 where the API promises one. */
 export async function readJson<Schema extends z.ZodMiniType>(
   c: Context<ServerEnv>,
@@ -50,10 +63,5 @@ export async function readJson<Schema extends z.ZodMiniType>(
   const value = parse(await readBody(c.req.raw, limit));
   const problem = jsonProblem(value);
   if (problem) throw bad(problem);
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const { fieldErrors, formErrors } = z.flattenError(parsed.error);
-  const fields = fieldErrors as Record<string, string[]>;
-  const message = Object.values(fields)[0]?.[0] ?? formErrors[0] ?? 'The request is not valid';
-  throw new RefusalError({ status: 400, code, message, fields });
+  return parseWith(schema, value, code);
 }

@@ -59,3 +59,10 @@ async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<View
   );
   return viewer;
 }
+
+/** For an endpoint whose guard lets only signed-in users through. */
+export async function signedInViewer(c: Context<ServerEnv>): Promise<Viewer> {
+  const viewer = await c.get('viewer')();
+  if (!viewer) throw new Error('an endpoint for signed-in users was reached without one');
+  return viewer;
+}

@@ -6,6 +6,7 @@ import { createApp, type Deps } from '#server/app.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HtmlCache } from '#server/http/html-cache.ts';
 import { readSettings } from '#server/settings.ts';
+import { checkAnswer } from './check-answer.ts';
 import { testDatabase } from './database.ts';
 
 /** The moment at which every test happens. */
@@ -40,6 +41,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     payments: createSandbox(settings.appUrl),
     cache: new HtmlCache(),
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
+    checkAnswer,
     ...overrides,
   };
   const { now, mail, payments } = deps;

@@ -6,7 +6,7 @@ import { Link, useOutletContext, useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
-import type { User } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { readPostTab } from '#features/blog/components/managed-posts.tsx';
 import type { Route } from './+types/blog';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { siteContext } from '#app/context.ts';
-import type { User } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import ProtectedLayout, { loader, shouldRevalidate } from './layout.tsx';
 

@@ -6,7 +6,7 @@ import { useNavigate, useOutletContext } from 'react-router';
 import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postModes } from '#content/blog-management.ts';
-import type { User } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { createPost, noteWritten } from '#features/blog/client.ts';
 import { keptKey } from '#features/blog/components/kept-texts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';

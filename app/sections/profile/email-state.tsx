@@ -1,5 +1,6 @@
 import { profile } from '#content/profile.ts';
-import { resendVerification, type User } from '#features/accounts/client.ts';
+import { resendVerification } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { showToast } from '#ui/toast.ts';
 

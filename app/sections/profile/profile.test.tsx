@@ -4,7 +4,9 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { createQueryClient } from '#app/shell/query-client.ts';
 import { ShellContext } from '#app/shell/shell-context.ts';
-import { type SessionInfo, type User, userKeys } from '#features/accounts/client.ts';
+import { userKeys } from '#features/accounts/client.ts';
+import type { SessionInfo } from '#features/accounts/contract.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { elementsOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import Profile from './profile.tsx';
 

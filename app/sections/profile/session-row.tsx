@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { profile } from '#content/profile.ts';
-import type { SessionInfo } from '#features/accounts/client.ts';
+import type { SessionInfo } from '#features/accounts/contract.ts';
 import { browserName, isHandheld } from '#lib/browser-name.ts';
 import { DateTime } from '#ui/date-time.tsx';
 

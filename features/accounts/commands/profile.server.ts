@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findUser, type User } from '../queries.server.ts';
+import { requireSignedIn } from '../rules.ts';
 
 /** The user's own names; nothing else of an account is writable here. */
-export async function updateProfile(
-  ctx: Ctx,
-  userId: number,
-  names: { firstName: string; lastName: string },
-): Promise<User | null> {
-  await ctx.db.update(users).set(names).where(eq(users.id, userId));
-  return findUser(ctx, userId);
+export async function updateProfile(ctx: Ctx, names: { firstName: string; lastName: string }): Promise<User> {
+  const { id } = requireSignedIn(ctx.actor);
+  await ctx.db.update(users).set(names).where(eq(users.id, id));
+  const user = await findUser(ctx, id);
+  if (!user) throw new Error('The account was deleted while its profile changed');
+  return user;
 }

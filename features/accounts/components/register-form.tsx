@@ -4,6 +4,7 @@ import { Field } from '#ui/fields.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { showToast } from '#ui/toast.ts';
 import { register } from '../client.ts';
+import type { RegisterFormInput } from '../input.ts';
 import { passwordToggle } from './login-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -15,8 +16,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { errors, isSending, formProps } = useAccountForm({
     draft: 'register',
     loadShape,
-    send: ({ username, email, firstName, lastName, password }) =>
-      register({ username, email, firstName, lastName, password }),
+    send: ({ confirmPassword: _confirmPassword, ...registration }: RegisterFormInput) => register(registration),
     onSuccess: ({ firstName }) => {
       showToast(notices.registered.title, notices.registered.text(firstName));
       onSignedIn();

@@ -5,21 +5,22 @@ import { clearFormDraft, restoreFormDraft, saveFormDraft } from '#ui/form-draft.
 import { keepFocus } from '#ui/keep-focus.ts';
 
 export type FieldErrors = Record<string, string | undefined>;
-type Values = Record<string, string>;
 type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
-type Shape = { safeParse: (values: Values) => { error?: Issues } };
+type Shape = { safeParse: (values: object) => { error?: Issues } };
 
-type Form<Answer> = {
+type Form<Name extends string, Answer> = {
   /** The rules are fetched when somebody begins to write, not with the page. */
   loadShape?: () => Promise<Shape>;
-  send: (values: Values) => Promise<ApiResult<Answer>>;
+  send: (values: Record<Name, string>) => Promise<ApiResult<Answer>>;
   onSuccess: (answer: Answer) => void;
   onFailure: (error: ApiError) => void;
   /** The name under which typed text, never a password, is kept for a reload of the tab. */
   draft?: string;
 };
 
-const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values;
+/** The names are those of the form's own fields. */
+const valuesOf = <Name extends string>(form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as Record<Name, string>;
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   const field = [...form.elements].find((element) => errors[element.getAttribute('name') ?? '']);
@@ -27,7 +28,13 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 }
 
 /** The life of an account form: errors that mend while typing, one sending at a time, busy until the page changes. */
-export function useAccountForm<Answer>({ loadShape, send, onSuccess, onFailure, draft }: Form<Answer>) {
+export function useAccountForm<Name extends string, Answer>({
+  loadShape,
+  send,
+  onSuccess,
+  onFailure,
+  draft,
+}: Form<Name, Answer>) {
   const formRef = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
@@ -64,7 +71,7 @@ export function useAccountForm<Answer>({ loadShape, send, onSuccess, onFailure, 
       setErrors({});
       setSending(true);
     });
-    const result = await send(valuesOf(form));
+    const result = await send(valuesOf<Name>(form));
     if (result.ok) {
       if (draft) clearFormDraft(draft);
       onSuccess(result.value);

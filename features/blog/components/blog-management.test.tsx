@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import type { User } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { permissionsOf } from '#features/accounts/rules.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
-import { type ManagedPost, postKeys } from '../client.ts';
+import { postKeys } from '../client.ts';
+import type { ManagedPost } from '../contract.ts';
 import { BlogManagement } from './blog-management.tsx';
 import type { PostTab } from './managed-posts.tsx';
 

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { blogManagement as copy, postDeletion } from '#content/blog-management.ts';
-import type { User } from '#features/accounts/client.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { showToast } from '#ui/toast.ts';
-import { listPosts, type ManagedPost, postKeys } from '../client.ts';
+import { listPosts, postKeys } from '../client.ts';
+import type { ManagedPost } from '../contract.ts';
 import { ManagedCard } from './managed-card.tsx';
 import { ManagedPosts, type PostTab } from './managed-posts.tsx';
 

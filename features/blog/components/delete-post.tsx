@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { postDeletion as copy } from '#content/blog-management.ts';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';
-import { deletePost, type ManagedPost, noteDeleted } from '../client.ts';
+import { deletePost, noteDeleted } from '../client.ts';
+import type { ManagedPost } from '../contract.ts';
 
 type Props = {
   post: ManagedPost;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { blogManagement as copy } from '#content/blog-management.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import type { ManagedPost } from '../client.ts';
+import type { ManagedPost } from '../contract.ts';
 
 export type PostTab = 'published' | 'drafts';
 

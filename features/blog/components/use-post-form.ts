@@ -5,7 +5,7 @@ import { postModes, postSafety } from '#content/blog-management.ts';
 import type { ApiError, ApiResult } from '#lib/api.ts';
 import { slugify } from '#lib/slug.ts';
 import { showToast } from '#ui/toast.ts';
-import type { WrittenPost } from '../client.ts';
+import type { WrittenPost } from '../contract.ts';
 import { type PostFields, postFormInput } from '../input.ts';
 import { isSameText } from './kept-texts.ts';
 import { useKeptText } from './use-kept-text.ts';

@@ -4,9 +4,11 @@ import { consultationForm as copy } from '#content/contact.ts';
 import { keepFocus } from '#ui/keep-focus.ts';
 import { showToast } from '#ui/toast.ts';
 import { sendConsultationRequest } from '../client.ts';
+import type { ConsultationRequest } from '../input.ts';
 import { wantsPhone } from '../rules.ts';
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts';
 
+type TextFields = Record<Exclude<keyof ConsultationRequest, 'subscribeToNewsletter' | 'fillTime'>, string>;
 type Errors = Record<string, string | undefined>;
 
 // The rules are fetched when somebody begins to write, not with the page.
@@ -14,10 +16,11 @@ const loadRules = () => import('../input.ts').catch(() => null);
 
 function readRequest(form: HTMLFormElement) {
   const data = new FormData(form);
-  const values = Object.fromEntries(data) as Record<string, string>;
+  // The names are those of the form's own fields.
+  const values = Object.fromEntries(data) as TextFields;
   return {
     ...values,
-    phone: wantsPhone(values.preferredContactMethod ?? '') ? values.phone : '',
+    phone: wantsPhone(values.preferredContactMethod) ? values.phone : '',
     subscribeToNewsletter: data.has('subscribeToNewsletter'),
     fillTime: Math.round(performance.now()),
   };

@@ -1,5 +1,5 @@
 import { subscriptionList } from '#content/admin-lists.ts';
-import type { Subscription } from '../client.ts';
+import type { Subscription } from '../contract.ts';
 
 const LOOKS: Record<Subscription['status'], string> = {
   active: 'badge b-green',

@@ -1,6 +1,6 @@
 import { adminPanel, adminPost as copy } from '#content/admin.ts';
 import { postForm, postSafety } from '#content/blog-management.ts';
-import type { ManagedPost } from '#features/blog/client.ts';
+import type { ManagedPost } from '#features/blog/contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';
 import { CheckboxField, Field, TextAreaField } from '#ui/fields.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import type { ManagedPost } from '#features/blog/client.ts';
+import type { ManagedPost } from '#features/blog/contract.ts';
 import { draftOf, payloadOf } from './post-draft.ts';
 
 test('a new post begins published, in the name of the company', () => {

@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import type { ManagedPost } from '#features/blog/client.ts';
+import type { ManagedPost } from '#features/blog/contract.ts';
 
 /** What the dialog's fields hold: tags are one text. */
 export type PostDraft = {

@@ -1,4 +1,4 @@
-import type { Consultation } from '#features/contact/client.ts';
+import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
 import { fieldColumns } from '../lists/csv-file.ts';
 import { labelOf } from '../lists/label-of.ts';

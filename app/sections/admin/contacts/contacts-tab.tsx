@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { adminList } from '#content/admin.ts';
 import { contactList as copy } from '#content/admin-lists.ts';
-import { type Consultation, consultations } from '#features/contact/client.ts';
+import { consultations } from '#features/contact/client.ts';
+import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';

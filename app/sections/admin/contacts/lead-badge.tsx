@@ -1,7 +1,7 @@
 import { contactList } from '#content/admin-lists.ts';
-import type { LeadStatus } from '#features/contact/client.ts';
+import type { Consultation } from '#features/contact/contract.ts';
 
-const LOOKS: Record<LeadStatus, string> = {
+const LOOKS: Record<Consultation['status'], string> = {
   new: 'b-blue',
   contacted: 'b-amber',
   qualified: 'b-apricot',
@@ -9,6 +9,6 @@ const LOOKS: Record<LeadStatus, string> = {
   lost: '',
 };
 
-export const LeadBadge = ({ status }: { status: LeadStatus }) => (
+export const LeadBadge = ({ status }: Pick<Consultation, 'status'>) => (
   <span className={`badge ${LOOKS[status]}`}>{contactList.status[status]}</span>
 );

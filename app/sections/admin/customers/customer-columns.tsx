@@ -1,7 +1,7 @@
 import { Eye, Pencil } from 'lucide-react';
 import { displayName, initialsOf } from '#app/shell/person.ts';
 import { customerList as copy } from '#content/admin-lists.ts';
-import type { Customer } from '#features/accounts/client.ts';
+import type { Customer } from '#features/accounts/contract.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
 import { fillText } from '../lists/list-copy.ts';
@@ -14,7 +14,7 @@ type Actions = { onView: (customer: Customer) => void; onEdit: (customer: Custom
 export const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`.trim();
 
 export function CustomerStatus({ status }: Pick<Customer, 'status'>) {
-  const isActive = status !== 'inactive';
+  const isActive = status === 'active';
   return (
     <span className={isActive ? 'badge b-green' : 'badge'}>
       <i aria-hidden />
@@ -103,7 +103,7 @@ export const customerColumns = (actions: Actions): Column<Customer>[] => [
   {
     id: 'createdAt',
     label: copy.columns.created,
-    cell: ({ createdAt }) => (createdAt ? <LongDateTime at={createdAt} /> : copy.noDate),
+    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
     firstDirection: 'desc',
     phoneLabel: copy.columns.created,
     className: 'num date',

@@ -1,4 +1,4 @@
-import type { Customer } from '#features/accounts/client.ts';
+import type { Customer } from '#features/accounts/contract.ts';
 import { fieldColumns } from '../lists/csv-file.ts';
 import type { CsvShape } from '../lists/use-export.ts';
 
@@ -12,7 +12,7 @@ export const customerCsv: CsvShape<Customer> = {
       ['Email', ({ email }) => email],
       ['First Name', ({ firstName }) => firstName],
       ['Last Name', ({ lastName }) => lastName],
-      ['Status', ({ status }) => status ?? 'active'],
+      ['Status', ({ status }) => status],
       ['Created At', ({ createdAt }) => createdAt],
       ['Last Login', ({ lastLogin }) => lastLogin],
     ],

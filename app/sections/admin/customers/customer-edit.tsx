@@ -5,13 +5,8 @@ import { displayName } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin.ts';
 import { customerEdit as copy } from '#content/admin-lists.ts';
-import {
-  type Customer,
-  type CustomerChange,
-  customers,
-  readCustomer,
-  updateCustomer,
-} from '#features/accounts/client.ts';
+import { type CustomerChange, customers, readCustomer, updateCustomer } from '#features/accounts/client.ts';
+import type { Customer } from '#features/accounts/contract.ts';
 import { listKey } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';

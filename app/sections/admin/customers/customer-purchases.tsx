@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
 import { customerView as copy, customerActions, subscriptionList } from '#content/admin-lists.ts';
+import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
 import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/billing/client.ts';
-import type { Order } from '#features/orders/client.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
-import type { Subscription } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { DateTime, longDay } from '#ui/date-time.tsx';
 import { formatDollars } from '#ui/money.ts';
 import { fillText } from '../lists/list-copy.ts';
 import { StaffAction } from './staff-action.tsx';
-
-/** What a customer paid for; only what the present provider took can be given back. */
-export type CustomerOrder = Order & { canBeRefunded: boolean };
-export type CustomerSubscription = Subscription & { canBeChanged: boolean };
 
 const Line = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
   <div className="line">
@@ -55,7 +50,7 @@ export function OrderLine({ order, name }: { order: CustomerOrder; name: string 
   );
 }
 
-const whenText = ({ status, cancelAtPeriodEnd }: Subscription) => {
+const whenText = ({ status, cancelAtPeriodEnd }: CustomerSubscription) => {
   if (status === 'canceled') return customerActions.ended;
   return cancelAtPeriodEnd ? customerActions.ends : subscriptionList.columns.renews;
 };

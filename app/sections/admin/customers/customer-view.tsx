@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { displayName } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin.ts';
 import { customerView as copy, customerEdit, customerList } from '#content/admin-lists.ts';
-import type { Customer } from '#features/accounts/client.ts';
-import type { Consultation } from '#features/contact/client.ts';
+import { readCustomer } from '#features/accounts/client.ts';
+import type { Customer, CustomerDetail } from '#features/accounts/contract.ts';
 import { interests } from '#features/contact/rules.ts';
-import { callApi } from '#lib/api.ts';
 import { listKey } from '#lib/list.ts';
 import { DateTime, LongDateTime } from '#ui/date-time.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -16,14 +15,8 @@ import { labelOf } from '../lists/label-of.ts';
 import { MailLink } from '../lists/mail-link.tsx';
 import { valueOf } from '../lists/use-list.ts';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
-import { type CustomerOrder, type CustomerSubscription, OrderLine, SubscriptionLine } from './customer-purchases.tsx';
+import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
 
-type Detail = {
-  user: Customer;
-  orders: CustomerOrder[];
-  subscriptions: CustomerSubscription[];
-  requests: Consultation[];
-};
 type PartProps<Row> = { heading: string; none: string; rows: Row[]; renderLine: (row: Row) => ReactNode };
 
 function Part<Row extends { id: number }>({ heading, none, rows, renderLine }: PartProps<Row>) {
@@ -46,7 +39,7 @@ function Part<Row extends { id: number }>({ heading, none, rows, renderLine }: P
 }
 
 function Profile({ user }: { user: Customer }) {
-  const { columns, noName, noDate, never } = customerList;
+  const { columns, noName, never } = customerList;
   const facts: [string, ReactNode][] = [
     [columns.id, user.id],
     [columns.name, nameOf(user) || noName],
@@ -54,7 +47,7 @@ function Profile({ user }: { user: Customer }) {
     [columns.email, <MailLink key="email" email={user.email} />],
     [columns.status, <CustomerStatus key="status" status={user.status} />],
     [copy.role, labelOf(customerEdit.roles, user.role)],
-    [columns.created, user.createdAt ? <LongDateTime key="created" at={user.createdAt} /> : noDate],
+    [columns.created, <LongDateTime key="created" at={user.createdAt} />],
     [columns.lastLogin, user.lastLogin ? <LongDateTime key="login" at={user.lastLogin} /> : never],
   ];
   return (
@@ -72,7 +65,7 @@ function Profile({ user }: { user: Customer }) {
   );
 }
 
-function Parts({ user, orders, subscriptions, requests }: Detail) {
+function Parts({ user, orders, subscriptions, requests }: CustomerDetail) {
   const name = displayName(user);
   const isInactive = user.status === 'inactive';
   return (
@@ -111,7 +104,7 @@ function Parts({ user, orders, subscriptions, requests }: Detail) {
 export function CustomerView({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...listKey('/api/users'), customer.id],
-    queryFn: async () => valueOf(await callApi<Detail>('GET', `/api/users/${customer.id}`)),
+    queryFn: async () => valueOf(await readCustomer(customer.id)),
   });
   return (
     <Modal kind="panel" title={displayName(customer)} closeLabel={adminPanel.close} onClose={onClose}>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { customerList as copy } from '#content/admin-lists.ts';
-import { type Customer, customers } from '#features/accounts/client.ts';
+import { customers } from '#features/accounts/client.ts';
+import type { Customer } from '#features/accounts/contract.ts';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';
 import { ListPanel } from '../lists/list-panel.tsx';
 import { customerColumns } from './customer-columns.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Consultation } from '#features/contact/client.ts';
-import type { Subscriber } from '#features/newsletter/client.ts';
-import type { Order } from '#features/orders/client.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import type { Subscriber } from '#features/newsletter/contract.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
+import type { Order } from '#features/orders/contract.ts';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';

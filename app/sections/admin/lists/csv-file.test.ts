@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Customer } from '#features/accounts/client.ts';
-import type { Consultation } from '#features/contact/client.ts';
+import type { Customer } from '#features/accounts/contract.ts';
+import type { Consultation } from '#features/contact/contract.ts';
 import { contactCsv } from '../contacts/contact-csv.ts';
 import { customerCsv } from '../customers/customer-csv.ts';
 import { orderCsv } from '../orders/order-list.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { adminExport, adminPanel } from '#content/admin.ts';
-import { noteExport } from '#features/audit/client.ts';
+import { recordExport } from '#features/audit/client.ts';
 import { type ListCall, type ListPage, type ListQuery, readAllRows } from '#lib/list.ts';
 import { showToast } from '#ui/toast.ts';
 import { type CsvColumn, csvName, csvText, saveFile } from './csv-file.ts';
@@ -37,7 +37,7 @@ export function useExport<Row, Page extends ListPage<Row>>(
     });
     if (!all.ok) return all.isCanceled ? showToast(adminExport.canceled) : reportFailure(all.message);
     const { rows } = all;
-    const noted = await noteExport({ list: csv.list, format, filter: query.filter, q: query.q, rows: rows.length });
+    const noted = await recordExport({ list: csv.list, format, filter: query.filter, q: query.q, rows: rows.length });
     if (signal.aborted) return showToast(adminExport.canceled);
     if (!noted.ok) return reportFailure(noted.message);
     const file = csvName(format === 'all' ? `${csv.file}-all-fields` : csv.file, new Date());

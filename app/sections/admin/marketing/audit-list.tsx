@@ -1,5 +1,6 @@
 import { auditList as copy } from '#content/admin-marketing.ts';
-import { type AuditEntry, auditEntries } from '#features/audit/client.ts';
+import { auditEntries } from '#features/audit/client.ts';
+import type { AuditEntry } from '#features/audit/contract.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';

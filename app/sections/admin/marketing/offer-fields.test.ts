@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Offer } from '#features/offers/client.ts';
+import type { Offer } from '#features/offers/contract.ts';
 import { changedFields, draftOf, fieldsOf } from './offer-fields.ts';
 import { discountText, redemptionText, validText } from './offer-text.ts';
 

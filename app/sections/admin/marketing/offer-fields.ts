@@ -1,4 +1,5 @@
-import type { Offer, OfferFields } from '#features/offers/client.ts';
+import type { OfferFields } from '#features/offers/client.ts';
+import type { Offer } from '#features/offers/contract.ts';
 
 /** The form's own words for an offer: days instead of instants, text instead of numbers. */
 export type OfferDraft = {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin.ts';
 import { offerForm as copy } from '#content/admin-marketing.ts';
-import { createOffer, type Offer, offers, updateOffer } from '#features/offers/client.ts';
+import { createOffer, offers, updateOffer } from '#features/offers/client.ts';
+import type { Offer } from '#features/offers/contract.ts';
 import { listKey } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CheckboxField, ChoiceField, Field } from '#ui/fields.tsx';

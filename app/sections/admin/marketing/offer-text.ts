@@ -1,5 +1,5 @@
 import { offerList as copy } from '#content/admin-marketing.ts';
-import type { Offer } from '#features/offers/client.ts';
+import type { Offer } from '#features/offers/contract.ts';
 import { formatDollars } from '#ui/money.ts';
 import { fillText } from '../lists/list-copy.ts';
 

@@ -1,5 +1,6 @@
 import { waitlistList as copy } from '#content/admin-marketing.ts';
-import { type WaitlistEntry, waitlistEntries } from '#features/waitlist/client.ts';
+import { waitlistEntries } from '#features/waitlist/client.ts';
+import type { WaitlistEntry } from '#features/waitlist/contract.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
 import { fieldColumns } from '../lists/csv-file.ts';

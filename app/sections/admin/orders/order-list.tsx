@@ -1,7 +1,8 @@
 import { orderList as copy } from '#content/admin-lists.ts';
-import { type Order, orders } from '#features/orders/client.ts';
+import { orders } from '#features/orders/client.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
+import type { Order } from '#features/orders/contract.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
 import { formatAmount, formatDollars } from '#ui/money.ts';

@@ -1,5 +1,6 @@
 import { paymentEventList as copy } from '#content/admin-lists.ts';
-import { type PaymentEvent, paymentEvents } from '#features/payment-events/client.ts';
+import { paymentEvents } from '#features/payment-events/client.ts';
+import type { PaymentEvent } from '#features/payment-events/contract.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
 import { type ListShape, useListAddress } from '../lists/list-address.ts';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { adminExport, adminPanel } from '#content/admin.ts';
 import { allRenewals as copy, overview } from '#content/admin-overview.ts';
-import { noteExport } from '#features/audit/client.ts';
+import { recordExport } from '#features/audit/client.ts';
 import { billingKeys, listRenewals, type Renewal } from '#features/billing/client.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -57,7 +57,7 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
 function ExportRenewals({ days, renewals }: { days: number; renewals: readonly Renewal[] }) {
   async function save() {
     const rows = renewals.length;
-    const noted = await noteExport({ list: 'renewals', format: 'spec', filter: `${days}`, q: '', rows });
+    const noted = await recordExport({ list: 'renewals', format: 'spec', filter: `${days}`, q: '', rows });
     if (!noted.ok) {
       return showToast(adminExport.failed, noted.message || adminPanel.unreachable, { isError: true });
     }

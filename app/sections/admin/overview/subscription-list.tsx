@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { subscriptionList as copy } from '#content/admin-lists.ts';
-import { type Subscription, subscriptions } from '#features/subscriptions/client.ts';
+import { subscriptions } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
+import type { Subscription } from '#features/subscriptions/contract.ts';
 import type { ListQuery } from '#lib/list.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';

@@ -1,4 +1,4 @@
-import { noteExport } from '#features/audit/client.ts';
+import { recordExport } from '#features/audit/client.ts';
 import { subscribers } from '#features/newsletter/client.ts';
 import { type ListQuery, readAllRows } from '#lib/list.ts';
 import { copyText } from './copy-text.ts';
@@ -12,7 +12,7 @@ export async function copyAddresses(query: ListQuery): Promise<Copied> {
   if (!all.ok) return { state: 'failed' };
   if (all.rows.length === 0) return { state: 'empty' };
   const { filter, q } = query;
-  const noted = await noteExport({ list: 'subscribers', format: 'copy', filter, q, rows: all.rows.length });
+  const noted = await recordExport({ list: 'subscribers', format: 'copy', filter, q, rows: all.rows.length });
   if (!noted.ok) return { state: 'failed' };
   const text = all.rows.map(({ email }) => email).join(', ');
   return (await copyText(text)) ? { state: 'copied' } : { state: 'forbidden', text };

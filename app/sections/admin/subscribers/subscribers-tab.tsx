@@ -1,5 +1,6 @@
 import { subscriberList as copy } from '#content/admin-lists.ts';
-import { type Subscriber, subscribers } from '#features/newsletter/client.ts';
+import { subscribers } from '#features/newsletter/client.ts';
+import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
 import { fieldColumns } from '../lists/csv-file.ts';

@@ -1,0 +1,159 @@
+import { z } from 'zod/mini';
+import { consultation } from '#features/contact/contract.ts';
+import { orderAnswer } from '#features/orders/contract.ts';
+import { subscriptionAnswer } from '#features/subscriptions/contract.ts';
+import { done, instant, pageOf } from '#lib/answers.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listQuery } from '#lib/list-query.ts';
+import {
+  customerChangeInput,
+  emailChangeInput,
+  loginInput,
+  passwordChangeInput,
+  profileInput,
+  registerInput,
+  resetInput,
+  resetRequestInput,
+  tokenInput,
+} from './input.ts';
+import { ACTIONS } from './rules.ts';
+
+const customer = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: z.enum(['active', 'inactive']),
+  isAdmin: z.boolean(),
+  role: z.enum(['customer', 'editor', 'admin']),
+  createdAt: instant,
+  lastLogin: z.nullable(instant),
+  version: z.string(),
+});
+
+/** Only what the present provider took can be given back or changed. */
+const customerOrder = z.extend(orderAnswer, { canBeRefunded: z.boolean() });
+const customerSubscription = z.extend(subscriptionAnswer, { canBeChanged: z.boolean() });
+
+/** A customer with their newest orders, subscriptions and requests. */
+const customerDetail = z.object({
+  user: customer,
+  orders: z.array(customerOrder),
+  subscriptions: z.array(customerSubscription),
+  requests: z.array(consultation),
+});
+
+const user = z.extend(z.omit(customer, { version: true }), {
+  permissions: z.array(z.enum(ACTIONS)),
+  emailVerified: z.boolean(),
+});
+
+const session = z.object({
+  id: z.int(),
+  userAgent: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isCurrent: z.boolean(),
+});
+
+export type User = z.output<typeof user>;
+export type SessionInfo = z.output<typeof session>;
+export type Customer = z.output<typeof customer>;
+export type CustomerOrder = z.output<typeof customerOrder>;
+export type CustomerSubscription = z.output<typeof customerSubscription>;
+export type CustomerDetail = z.output<typeof customerDetail>;
+
+const signIn = { access: 'anyone', input: loginInput, answer: user } as const;
+const notFound = 'Customer not found';
+
+export const accountApi = {
+  'POST /api/login': { summary: 'Signs in with a username or an email address', ...signIn },
+  'POST /api/test-login': { summary: 'The same for the page /test-login', ...signIn },
+  'POST /api/admin-login': { summary: 'Signs an admin in', ...signIn },
+  'POST /api/register': {
+    summary: 'Registers a customer and signs them in',
+    access: 'anyone',
+    limit: 'register',
+    input: registerInput,
+    answer: user,
+    status: 201,
+  },
+  'POST /api/logout': { summary: 'Signs out', access: 'anyone', answer: done },
+  'GET /api/test-auth': {
+    summary: 'Tells who is signed in',
+    access: 'anyone',
+    answer: z.object({ authenticated: z.boolean(), user: z.optional(z.object({ username: z.string() })) }),
+  },
+  'POST /api/password-reset': {
+    summary: 'Sends a link for a new password',
+    access: 'anyone',
+    limit: 'reset',
+    input: resetRequestInput,
+    answer: done,
+  },
+  'POST /api/password-reset/confirm': {
+    summary: 'Sets a new password',
+    access: 'anyone',
+    limit: 'reset',
+    input: resetInput,
+    answer: done,
+  },
+  'POST /api/email-confirmation': {
+    summary: 'Confirms an email address',
+    access: 'anyone',
+    limit: 'reset',
+    input: tokenInput,
+    answer: z.object({ success: z.literal(true), state: z.enum(['verified', 'waiting', 'changed']) }),
+  },
+
+  'GET /api/user': { summary: 'Reads the signed-in user', access: 'signed-in', answer: user },
+  'PATCH /api/user': { summary: 'Changes the own name', access: 'signed-in', input: profileInput, answer: user },
+  'POST /api/user/verification': {
+    summary: 'Sends the confirmation link once more',
+    access: 'signed-in',
+    limit: 'reset',
+    answer: z.extend(done, { isSent: z.boolean() }),
+  },
+  'POST /api/user/email': {
+    summary: 'Asks for another email address',
+    access: 'signed-in',
+    limit: 'reset',
+    input: emailChangeInput,
+    answer: z.extend(done, { sentTo: z.enum(['new', 'both']) }),
+  },
+  'POST /api/user/password': {
+    summary: 'Changes the own password',
+    access: 'signed-in',
+    input: passwordChangeInput,
+    answer: done,
+  },
+  'GET /api/user/sessions': {
+    summary: 'Lists the browsers in which the user is signed in',
+    access: 'signed-in',
+    answer: z.object({ data: z.array(session), count: z.int() }),
+  },
+  'DELETE /api/user/sessions': { summary: 'Signs out everywhere else', access: 'signed-in', answer: done },
+} satisfies Contract;
+
+export const customerApi = {
+  'GET /api/users': {
+    summary: 'Lists everybody with an account',
+    access: 'admin',
+    query: listQuery,
+    answer: pageOf(customer),
+  },
+  'GET /api/users/:id': {
+    summary: 'Reads a customer with their newest orders, subscriptions and requests',
+    access: 'admin',
+    answer: customerDetail,
+    notFound,
+  },
+  'PATCH /api/users/:id': {
+    summary: 'Changes name, status or role of an account',
+    access: 'admin',
+    input: customerChangeInput,
+    answer: z.extend(customer, { stillRenewing: z.int() }),
+    notFound,
+  },
+} satisfies Contract;

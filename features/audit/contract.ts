@@ -1,0 +1,35 @@
+import { z } from 'zod/mini';
+import { done, instant, pageOf } from '#lib/answers.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { exportInput } from './input.ts';
+
+const facts = z.nullable(z.record(z.string(), z.unknown()));
+
+const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  actorName: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: facts,
+  after: facts,
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditApi = {
+  'GET /api/audit': {
+    summary: 'Lists what staff changed or exported',
+    access: 'admin',
+    query: listQuery,
+    answer: pageOf(auditEntry),
+  },
+  'POST /api/audit/exports': {
+    summary: 'Records an export that the browser wrote',
+    access: 'admin',
+    input: exportInput,
+    answer: done,
+    status: 201,
+  },
+} satisfies Contract;

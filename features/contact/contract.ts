@@ -1,0 +1,54 @@
+import { z } from 'zod/mini';
+import { done, instant, pageOf } from '#lib/answers.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { consultationChangeInput, consultationRequestInput } from './input.ts';
+import { LEAD_STATUSES } from './rules.ts';
+
+/** A consultation request as staff see it. */
+export const consultation = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  interest: z.string(),
+  message: z.string(),
+  projectType: z.string(),
+  timeline: z.string(),
+  budgetRange: z.string(),
+  preferredContactMethod: z.string(),
+  serviceType: z.string(),
+  subscribeToNewsletter: z.boolean(),
+  phone: z.string(),
+  status: z.enum(LEAD_STATUSES),
+  notes: z.string(),
+  isSpam: z.boolean(),
+  version: z.string(),
+  createdAt: instant,
+});
+
+export type Consultation = z.output<typeof consultation>;
+
+export const contactApi = {
+  'POST /api/contact': {
+    summary: 'Sends a consultation request',
+    access: 'anyone',
+    limit: 'contact',
+    input: consultationRequestInput,
+    answer: done,
+  },
+  'GET /api/contacts': {
+    summary: 'Lists the consultation requests',
+    access: 'admin',
+    query: listQuery,
+    answer: pageOf(consultation),
+  },
+  'PATCH /api/contacts/:id': {
+    summary: 'Changes the status, notes or spam mark of a consultation request',
+    access: 'admin',
+    input: consultationChangeInput,
+    answer: consultation,
+    notFound: 'Request not found',
+  },
+} satisfies Contract;

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import { confirmationInput } from '#features/confirmations/input.ts';
+import { done, instant, pageOf } from '#lib/answers.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { newsletterInput } from './input.ts';
+
+const subscriber = z.object({
+  id: z.int(),
+  email: z.string(),
+  createdAt: instant,
+  confirmedAt: z.nullable(instant),
+});
+
+export type Subscriber = z.output<typeof subscriber>;
+
+export const newsletterApi = {
+  'POST /api/subscribe': {
+    summary: 'Subscribes an address to the newsletter',
+    access: 'anyone',
+    limit: 'subscribe',
+    input: newsletterInput,
+    invalidCode: 'invalid_email',
+    answer: done,
+  },
+  'GET /api/newsletter/confirm': { summary: 'The page behind the link of the confirmation email', access: 'anyone' },
+  'POST /api/newsletter/confirm': {
+    summary: 'Confirms a subscription',
+    access: 'anyone',
+    limit: 'subscribe',
+    input: confirmationInput,
+    answer: done,
+  },
+  'GET /api/subscribers': {
+    summary: 'Lists the subscribers',
+    access: 'admin',
+    query: listQuery,
+    answer: pageOf(subscriber),
+  },
+} satisfies Contract;

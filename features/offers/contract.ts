@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+import { done, instant, pageOf } from '#lib/answers.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { offerChangeInput, offerInput } from './input.ts';
+
+const offer = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  /** Percent points, or dollars where the kind is an amount. */
+  value: z.number(),
+  plan: z.enum(['', 'Basic', 'Premium', 'Executive Tier']),
+  startsAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  limit: z.nullable(z.int()),
+  redemptions: z.int(),
+  isActive: z.boolean(),
+  createdAt: instant,
+  version: z.string(),
+});
+
+export type Offer = z.output<typeof offer>;
+
+const notFound = 'Offer not found';
+
+export const offerApi = {
+  'GET /api/offers': {
+    summary: 'Lists the special offers',
+    access: 'admin',
+    query: listQuery,
+    answer: pageOf(offer),
+  },
+  'POST /api/offers': { summary: 'Creates an offer', access: 'admin', input: offerInput, answer: offer, status: 201 },
+  'PATCH /api/offers/:id': {
+    summary: 'Changes an offer',
+    access: 'admin',
+    input: offerChangeInput,
+    answer: offer,
+    notFound,
+  },
+  'DELETE /api/offers/:id': { summary: 'Deletes an offer', access: 'admin', answer: done, notFound },
+} satisfies Contract;

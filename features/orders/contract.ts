@@ -1,0 +1,32 @@
+import { z } from 'zod/mini';
+import { instant, pageOf } from '#lib/answers.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listQuery } from '#lib/list-query.ts';
+
+export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'disputed']);
+
+/** `amount` in dollars. */
+export const orderAnswer = z.object({
+  id: z.int(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  productName: z.string(),
+  amount: z.number(),
+  status: orderStatus,
+  createdAt: instant,
+  userId: z.nullable(z.int()),
+  /** Who took the payment; null for what was sold elsewhere. */
+  provider: z.nullable(z.enum(['stripe', 'sandbox'])),
+  invoiceUrl: z.nullable(z.string()),
+});
+
+export type Order = z.output<typeof orderAnswer>;
+
+export const orderApi = {
+  'GET /api/orders': {
+    summary: 'Lists the orders; totalAmount is in dollars, over all that match',
+    access: 'admin',
+    query: listQuery,
+    answer: z.extend(pageOf(orderAnswer), { totalAmount: z.number() }),
+  },
+} satisfies Contract;

@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import { instant, pageOf } from '#lib/answers.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listQuery } from '#lib/list-query.ts';
+
+const status = z.enum(['applied', 'ignored', 'failed']);
+
+/** A message of the payment provider as it was stored, and what became of it. */
+const paymentEvent = z.object({
+  id: z.int(),
+  eventId: z.string(),
+  type: z.string(),
+  status,
+  receivedAt: instant,
+  appliedAt: z.nullable(instant),
+  attempts: z.int(),
+  error: z.nullable(z.string()),
+  subject: z.string(),
+});
+
+export type PaymentEvent = z.output<typeof paymentEvent>;
+
+export const paymentEventApi = {
+  'GET /api/admin/payment-events': {
+    summary: "Lists the payment provider's messages",
+    access: 'admin',
+    query: listQuery,
+    answer: pageOf(paymentEvent),
+  },
+  'POST /api/admin/payment-events/:id/replay': {
+    summary: "Applies one of the payment provider's messages again",
+    access: 'admin',
+    answer: z.object({ status, message: z.string() }),
+    notFound: 'Payment event not found',
+  },
+} satisfies Contract;

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini';
+import { confirmationInput } from '#features/confirmations/input.ts';
+import { done, instant, pageOf } from '#lib/answers.ts';
+import type { Contract } from '#lib/contract.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { PRODUCTS, waitlistInput } from './input.ts';
+
+const waitlistEntry = z.object({
+  id: z.int(),
+  email: z.string(),
+  product: z.enum(PRODUCTS),
+  createdAt: instant,
+  confirmedAt: z.nullable(instant),
+});
+
+export type WaitlistEntry = z.output<typeof waitlistEntry>;
+
+export const waitlistApi = {
+  'GET /api/waitlist': {
+    summary: 'Lists who waits for a product',
+    access: 'admin',
+    query: listQuery,
+    answer: pageOf(waitlistEntry),
+  },
+  'POST /api/waitlist': {
+    summary: 'Joins the waitlist of a product',
+    access: 'anyone',
+    limit: 'subscribe',
+    input: waitlistInput,
+    answer: z.extend(done, { needsConfirmation: z.boolean() }),
+  },
+  'GET /api/waitlist/confirm': { summary: 'The page behind the link of the confirmation email', access: 'anyone' },
+  'POST /api/waitlist/confirm': {
+    summary: 'Confirms a place on the waitlist',
+    access: 'anyone',
+    limit: 'subscribe',
+    input: confirmationInput,
+    answer: done,
+  },
+} satisfies Contract;

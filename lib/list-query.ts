@@ -1,0 +1,35 @@
+import { z } from 'zod/mini';
+import { isStorableText } from './text.ts';
+
+const MOST_ROWS = 500;
+
+const word = (longest: number) => z.nullish(z.string().check(z.maxLength(longest, 'This is too long')));
+
+const rowCount = (name: string) =>
+  z.nullish(
+    z.string().check(
+      z.regex(/^[1-9]\d{0,2}$/, `${name} is a number from 1 to ${MOST_ROWS}`),
+      z.refine((rows) => Number(rows) <= MOST_ROWS, `${name} is a number from 1 to ${MOST_ROWS}`),
+    ),
+  );
+
+/** What part of a list the address asks for. Nothing at all asks for the whole list. */
+export const listQuery = z.object({
+  limit: rowCount('limit'),
+  /** So many rows are answered at once where no more match. */
+  whole: rowCount('whole'),
+  cursor: word(4000),
+  q: z.nullish(
+    z.string().check(
+      z.trim(),
+      z.maxLength(200, 'Search for at most 200 characters'),
+      z.refine((q) => isStorableText(q) && !q.includes('\u001f'), 'The search contains characters that cannot occur'),
+    ),
+  ),
+  filter: word(50),
+  sort: word(50),
+  dir: z.nullish(z.enum(['asc', 'desc'], 'dir is asc or desc')),
+  count: z.nullish(z.enum(['all', 'enough'], 'count is all or enough')),
+});
+
+export type AskedList = z.output<typeof listQuery>;

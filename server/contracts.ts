@@ -1,0 +1,26 @@
+import { accountApi, customerApi } from '#features/accounts/contract.ts';
+import { auditApi } from '#features/audit/contract.ts';
+import { blogApi } from '#features/blog/contract.ts';
+import { contactApi } from '#features/contact/contract.ts';
+import { newsletterApi } from '#features/newsletter/contract.ts';
+import { offerApi } from '#features/offers/contract.ts';
+import { orderApi } from '#features/orders/contract.ts';
+import { paymentEventApi } from '#features/payment-events/contract.ts';
+import { subscriptionApi } from '#features/subscriptions/contract.ts';
+import { waitlistApi } from '#features/waitlist/contract.ts';
+import type { Contract } from '#lib/contract.ts';
+
+/** Every call of the API. What isn't here is answered with 404 before anything is read. */
+export const contracts: Contract = {
+  ...contactApi,
+  ...newsletterApi,
+  ...accountApi,
+  ...blogApi,
+  ...customerApi,
+  ...orderApi,
+  ...subscriptionApi,
+  ...paymentEventApi,
+  ...offerApi,
+  ...waitlistApi,
+  ...auditApi,
+};

@@ -1,0 +1,90 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Ctx } from '#features/ctx.ts';
+import type { AnswerOf, ApiCall, CallName, Contract, InputOf, Params, QueryOf } from '#lib/contract.ts';
+import { parseId } from '#lib/ids.ts';
+import { accessGuard } from '#server/http/access-guard.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { notFound, RefusalError } from '#server/http/errors.ts';
+import type { Limits } from '#server/http/rate-limit.ts';
+import { FORM_BYTES, parseWith, readJson } from '#server/http/read-json.ts';
+
+/** A value that JSON writes as the answer: a moment may still be a Date. */
+type Answerable<Value> = Value extends string
+  ? string extends Value
+    ? string | Date
+    : Value
+  : Value extends readonly (infer Item)[]
+    ? Answerable<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]: Answerable<Value[Key]> }
+      : Value;
+
+type Answered<Call> = Call extends { answer: object } ? Answerable<AnswerOf<Call>> | Response : Response;
+
+export type ApiRequest<Name, Call> = {
+  c: Context<ServerEnv>;
+  ctx: Ctx;
+  params: Params<Name>;
+  input: InputOf<Call>;
+  query: QueryOf<Call>;
+};
+
+type Handler<Name, Call> = (request: ApiRequest<Name, Call>) => Answered<Call> | Promise<Answered<Call>>;
+
+/** One handler for every call of the contract. */
+export type Handlers<Calls extends Contract> = { [Name in keyof Calls]: Handler<Name, Calls[Name]> };
+
+export type Serve = <Calls extends Contract>(contract: Calls, handlers: Handlers<Calls>) => void;
+
+/** Told of every JSON answer before it is sent. */
+export type AnswerCheck = (name: CallName, call: ApiCall, answer: unknown) => void;
+
+/** The answer to a change that returns nothing else. */
+export const succeeded = (message: string) => ({ success: true as const, message });
+
+function readParams(c: Context<ServerEnv>, { notFound: message }: ApiCall): Record<string, string | number> {
+  const given: Record<string, string | number> = { ...c.req.param() };
+  if (!('id' in given)) return given;
+  const id = parseId(String(given.id));
+  if (id === null) throw new RefusalError({ ...notFound, ...(message !== undefined && { message }) });
+  return { ...given, id };
+}
+
+async function readRequest(c: Context<ServerEnv>, call: ApiCall): Promise<ApiRequest<unknown, unknown>> {
+  const params = readParams(c, call);
+  const { input, query, maxBytes = FORM_BYTES, invalidCode } = call;
+  const request = {
+    c,
+    ctx: c.get('ctx'),
+    params,
+    query: query && parseWith(query, c.req.query()),
+    input: input && (await readJson(c, input, { limit: maxBytes, code: invalidCode })),
+  };
+  // The contract's schemas have read what the handler's type says.
+  return request as unknown as ApiRequest<unknown, unknown>;
+}
+
+/** Registers the calls of a contract: guards and limits in front, the input parsed, the answer written as JSON. */
+export function serveOn(app: Hono<ServerEnv>, limit: Limits, checkAnswer?: AnswerCheck): Serve {
+  const limitWrites = limit('writes');
+
+  function guards(method: string, { access, isSigned, limit: name }: ApiCall): MiddlewareHandler<ServerEnv>[] {
+    const guard = accessGuard(access);
+    const own = name === undefined ? [] : [name === 'writes' ? limitWrites : limit(name)];
+    return method === 'GET' || isSigned ? [guard, ...own] : [limitWrites, guard, ...own];
+  }
+
+  return (contract, handlers) => {
+    for (const [name, call] of Object.entries<ApiCall>(contract)) {
+      const handler: unknown = handlers[name as CallName];
+      if (typeof handler !== 'function') throw new Error(`${name} has no handler`);
+      const [method = '', path = ''] = name.split(' ');
+      app.on(method, [path], ...guards(method, call), async (c) => {
+        const answer: unknown = await handler(await readRequest(c, call));
+        if (answer instanceof Response) return answer;
+        checkAnswer?.(name as CallName, call, answer);
+        return c.json(answer as object, call.status ?? 200);
+      });
+    }
+  };
+}
