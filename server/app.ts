@@ -11,6 +11,7 @@ import { blogEndpoints } from './endpoints/blog.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
+import { docsEndpoints } from './endpoints/docs.ts';
 import { declareEndpoints } from './endpoints/endpoints.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
 import { machineEndpoints } from './endpoints/machines.ts';
@@ -113,6 +114,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   offerEndpoints(serve);
   waitlistEndpoints(serve);
   auditEndpoints(serve);
+  docsEndpoints(serve, settings);
   app.all('/api/*', (c) => refuse(c, notFound));
 
   if (pages) app.all('*', servePages(pages, cache, settings));

@@ -1,3 +1,4 @@
+import { looseObject, string } from 'zod/mini';
 import { accountApi, customerApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { blogApi } from '#features/blog/contract.ts';
@@ -9,6 +10,16 @@ import { paymentEventApi } from '#features/payment-events/contract.ts';
 import { subscriptionApi } from '#features/subscriptions/contract.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
 import type { Contract } from '#lib/contract.ts';
+
+/** What describes the API itself. */
+export const docsApi = {
+  'GET /api/openapi.json': {
+    summary: 'Describes the API as OpenAPI 3.1',
+    access: 'anyone',
+    answer: looseObject({ openapi: string() }),
+  },
+  'GET /api/docs': { summary: 'The same for people, in demo mode', access: 'anyone' },
+} satisfies Contract;
 
 /** Every call of the API. What isn't here is answered with 404 before anything is read. */
 export const contracts: Contract = {
@@ -23,4 +34,5 @@ export const contracts: Contract = {
   ...offerApi,
   ...waitlistApi,
   ...auditApi,
+  ...docsApi,
 };

@@ -1,0 +1,75 @@
+import { toJSONSchema, type z } from 'zod/mini';
+import { company } from '#content/company.ts';
+import type { ApiCall, Contract } from '#lib/contract.ts';
+
+type Schema = Record<string, unknown>;
+
+const errorSchema: Schema = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'For people' },
+    code: { type: 'string', description: 'For programs' },
+    fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    suggestion: { type: 'string' },
+    requestId: { type: 'string' },
+  },
+};
+
+/** A shape as JSON Schema; what only code can check is left out. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const json = (schema: Schema) => ({ 'application/json': { schema } });
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  }));
+
+function queryParameters(query: z.ZodMiniType | undefined) {
+  if (!query) return [];
+  const { properties = {} } = schemaOf(query, 'input') as { properties?: Record<string, Schema> };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
+}
+
+function operationOf(path: string, call: ApiCall) {
+  const { summary, access, input, query, answer, status = 200 } = call;
+  const parameters = [...pathParameters(path), ...queryParameters(query)];
+  const content = answer ? json(schemaOf(answer, 'output')) : { 'text/html': { schema: { type: 'string' } } };
+  return {
+    summary,
+    'x-access': access,
+    security: access === 'anyone' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(input && { requestBody: { required: true, content: json(schemaOf(input, 'input')) } }),
+    responses: {
+      [status]: { description: 'Done', content },
+      default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+/** The API as OpenAPI 3.1 describes it, generated from the calls that the server registers. */
+export function openApi(contract: Contract) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, call] of Object.entries<ApiCall>(contract)) {
+    const [method = '', path = ''] = name.split(' ');
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(path, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: company.name, version: '1.0.0' },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+    },
+  };
+}
