@@ -95,9 +95,9 @@ function pathOf(template: string, { params = {}, query = {} }: Given): string {
 
 /** The calls of a contract. Only its types are used, so that no schema is loaded with it. */
 export const clientFor =
-  <Calls extends Contract>() =>
+  <Calls extends Contract>(timeoutMs?: number) =>
   <Name extends keyof Calls & CallName>(name: Name, ...[given]: Arguments<RequestOf<Calls[Name], Name>>) => {
     const [method = 'GET', template = ''] = name.split(' ');
     const request: Given = given ?? {};
-    return callApi<AnswerOf<Calls[Name]>>(method as Method, pathOf(template, request), request.input);
+    return callApi<AnswerOf<Calls[Name]>>(method as Method, pathOf(template, request), request.input, timeoutMs);
   };

@@ -51,7 +51,7 @@ export function listParams(
 
 type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
 /** A list that was asked for a page always answers with these. */
-type Page<Answer> = Answer & ListPage<RowOf<Answer>>;
+type PageOf<Answer> = Answer & ListPage<RowOf<Answer>>;
 
 /** The lists of a contract, read in pages. Only its types are used, so that no schema is loaded with it. */
 export const listsFor =
@@ -60,7 +60,7 @@ export const listsFor =
     path: `GET ${Path}` extends keyof Calls ? Path : never,
   ): ListCall<
     RowOf<AnswerOf<Calls[`GET ${Path}` & keyof Calls]>>,
-    Page<AnswerOf<Calls[`GET ${Path}` & keyof Calls]>>
+    PageOf<AnswerOf<Calls[`GET ${Path}` & keyof Calls]>>
   > => ({
     path,
     readPage: (query, paging) => callApi('GET', `${path}?${listParams(query, paging)}`),

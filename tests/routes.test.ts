@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { access } from '#server/access.ts';
+import { contracts } from '#server/contracts.ts';
 
 function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children, file }) => {
@@ -42,7 +42,7 @@ test('these are all the pages', () => {
 });
 
 test('these are all the calls of the API, and who may make them', () => {
-  expect(Object.entries(access).map(([call, who]) => `${call.padEnd(28)} ${who}`)).toMatchInlineSnapshot(`
+  expect(Object.entries(contracts).map(([call, { access }]) => `${call.padEnd(28)} ${access}`)).toMatchInlineSnapshot(`
     [
       "POST /api/contact            anyone",
       "POST /api/subscribe          anyone",

@@ -44,6 +44,6 @@ export const listPlans = () =>
       price: priceCents / 100,
       currency: CURRENCY,
       trialDays: TRIAL_DAYS,
-      features,
+      features: [...features],
     })),
   }));

@@ -82,8 +82,7 @@ export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: 
         startsAt: startsAt?.toISOString() ?? null,
         endsAt: endsAt?.toISOString() ?? null,
       };
-      // `plan` holds nothing but what the input lets through.
-      const whole = { ...present, ...change } as NewOffer;
+      const whole: NewOffer = { ...present, ...change };
       const problem = offerProblem(whole);
       if (problem) return { ok: false, reason: 'invalid', ...problem };
       const [stored] = await db.update(offers).set(toStored(whole)).where(eq(offers.id, id)).returning(offerColumns);

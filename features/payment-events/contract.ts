@@ -20,6 +20,15 @@ const paymentEvent = z.object({
 
 export type PaymentEvent = z.output<typeof paymentEvent>;
 
+export const webhookApi = {
+  'POST /api/webhooks/stripe': {
+    summary: "Takes the payment provider's signed messages",
+    access: 'anyone',
+    isSigned: true,
+    answer: z.object({ received: z.literal(true) }),
+  },
+} satisfies Contract;
+
 export const paymentEventApi = {
   'GET /api/admin/payment-events': {
     summary: "Lists the payment provider's messages",

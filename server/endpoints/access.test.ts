@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { access } from '#server/access.ts';
+import type { Contract } from '#lib/contract.ts';
+import { contracts } from '#server/contracts.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';
-import { declareEndpoints } from './endpoints.ts';
+import { serveOn } from './serve.ts';
 
 type Caller = 'stranger' | 'customer' | 'editor' | 'admin';
 
@@ -18,14 +19,14 @@ const CALLERS: Caller[] = ['stranger', 'customer', 'editor', 'admin'];
 
 const fill = (path: string) => path.replace(':slug', 'nowhere').replace(/:\w+/g, '1');
 
-test('every endpoint of the router stands in the access table, and the other way round', async () => {
+test('the router knows the calls of the contracts and no other', async () => {
   const { app } = await testApp();
 
   const routed = app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api'))
     .map(({ method, path }) => `${method} ${path}`);
 
-  expect([...new Set(routed)].toSorted()).toEqual(Object.keys(access).toSorted());
+  expect([...new Set(routed)].toSorted()).toEqual(Object.keys(contracts).toSorted());
 });
 
 describe.each(CALLERS)('a %s', (caller) => {
@@ -33,7 +34,7 @@ describe.each(CALLERS)('a %s', (caller) => {
     const { app, db } = await testApp();
     const outcomes: Record<string, boolean> = {};
 
-    for (const [endpoint, who] of Object.entries(access)) {
+    for (const [endpoint, { access: who }] of Object.entries(contracts)) {
       const [method = '', path = ''] = endpoint.split(' ');
       const headers = caller === 'stranger' ? {} : (await signedInAs(app, db, caller)).headers;
       const { status, body } = await call(app, method, fill(path), { headers, ...(method !== 'GET' && { json: {} }) });
@@ -48,12 +49,11 @@ describe.each(CALLERS)('a %s', (caller) => {
   });
 });
 
-test('an endpoint without an entry in the table stops the start', () => {
-  const { on } = declareEndpoints(new Hono(), () => (_c, next) => next());
+test('a call without a handler stops the start', () => {
+  const serve = serveOn(new Hono(), () => (_c, next) => next());
+  const contract: Contract = { 'GET /api/forgotten': { summary: 'Forgotten', access: 'admin' } };
 
-  expect(() => on('GET', '/api/forgotten', (c) => c.text('open'))).toThrow(
-    'GET /api/forgotten has no entry in server/access.ts',
-  );
+  expect(() => serve(contract, {})).toThrow('GET /api/forgotten has no handler');
 });
 
 /** Who calls it proves that by a signature; its own tests stand in webhooks.test.ts. */
@@ -64,7 +64,7 @@ async function writesNotAnswered(status: number, headers: Record<string, string>
   const { app, db } = await testApp();
   const admin = await signedInAs(app, db, 'admin');
   const others: string[] = [];
-  for (const endpoint of Object.keys(access).filter((name) => !name.startsWith('GET ') && name !== SIGNED)) {
+  for (const endpoint of Object.keys(contracts).filter((name) => !name.startsWith('GET ') && name !== SIGNED)) {
     const [method = '', path = ''] = endpoint.split(' ');
     const answer = await call(app, method, fill(path), { body: '{}', headers: { ...admin.headers, ...headers } });
     if (answer.status !== status) others.push(`${endpoint} ${answer.status}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { access } from '#server/access.ts';
+import type { Access } from '#lib/contract.ts';
+import { contracts } from '#server/contracts.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { sandboxWorld } from '#tests/support/billing-worlds.ts';
 import { aWrittenPost } from '#tests/support/blog.ts';
@@ -34,11 +35,11 @@ const NEEDS_PURCHASES = [
   'POST /api/subscriptions/:id/resume',
 ];
 
-const isStaffWrite = ([name, allowed]: [string, string]) =>
+const isStaffWrite = ([name, { access: allowed }]: [string, { access: Access }]) =>
   !name.startsWith('GET ') && (allowed === 'admin' || allowed === 'staff' || / \/api\/blog/.test(name));
 
 test('every write of the back office is known here', () => {
-  const writes = Object.entries(access)
+  const writes = Object.entries(contracts)
     .filter(isStaffWrite)
     .map(([name]) => name);
 

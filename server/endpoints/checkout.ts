@@ -1,25 +1,11 @@
 import { findOwnCheckout } from '#features/billing/commands/find-own-checkout.server.ts';
 import { openCheckout } from '#features/billing/commands/open-checkout.server.ts';
 import { previewCheckout } from '#features/billing/commands/preview-checkout.server.ts';
-import { checkoutInput } from '#features/billing/input.ts';
+import type { buyingApi } from '#features/billing/contract.ts';
 import { atCaller } from '#server/http/at-caller.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
-import { readJson } from '#server/http/read-json.ts';
-import type { Endpoints } from './endpoints.ts';
-
-export const unavailable: Refusal = {
-  status: 503,
-  code: 'payments_unavailable',
-  message: 'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
-  retryAfter: 60,
-};
-
-export const unknownPlan: Refusal = {
-  status: 400,
-  code: 'unknown_plan',
-  message: 'Please choose one of the plans',
-  fields: { planId: ['Please choose one of the plans'] },
-};
+import { unavailable, unknownPlan } from './purchase-refusals.ts';
+import type { Handlers } from './serve.ts';
 
 const alreadySubscribed: Refusal = {
   status: 409,
@@ -52,24 +38,20 @@ function refusalOf(problem: Problem): RefusalError {
 const SESSION = /^[\w-]{1,200}$/;
 
 /** Buying: what it would cost, the way to the card page, and what became of it. */
-export function checkoutEndpoints({ on, limit }: Endpoints): void {
-  on('POST', '/api/checkout', async (c) => {
-    const result = await openCheckout(c.get('ctx'), await readJson(c, checkoutInput));
+export const checkoutHandlers = {
+  'POST /api/checkout': async ({ c, ctx, input }) => {
+    const result = await openCheckout(ctx, input);
     if (!result.ok) throw refusalOf(result);
-    return c.json({ url: atCaller(c, result.url) });
-  });
-
-  on('POST', '/api/checkout/preview', async (c) => {
-    const result = await previewCheckout(c.get('ctx'), await readJson(c, checkoutInput));
+    return { url: atCaller(c, result.url) };
+  },
+  'POST /api/checkout/preview': async ({ ctx, input }) => {
+    const result = await previewCheckout(ctx, input);
     if (!result.ok) throw refusalOf(result);
-    return c.json(result.preview);
-  });
-
-  // Limited as a write is: as long as nothing is paid, each call asks the provider.
-  on('GET', '/api/checkout/:sessionId', limit('writes'), async (c) => {
-    const sessionId = c.req.param('sessionId') ?? '';
-    const checkout = SESSION.test(sessionId) ? await findOwnCheckout(c.get('ctx'), sessionId) : null;
+    return result.preview;
+  },
+  'GET /api/checkout/:sessionId': async ({ ctx, params }) => {
+    const checkout = SESSION.test(params.sessionId) ? await findOwnCheckout(ctx, params.sessionId) : null;
     if (!checkout) throw new RefusalError({ ...notFound, message: 'Checkout not found' });
-    return c.json(checkout);
-  });
-}
+    return checkout;
+  },
+} satisfies Partial<Handlers<typeof buyingApi>>;

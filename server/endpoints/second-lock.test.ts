@@ -11,7 +11,7 @@ import { signedInAs } from '#tests/support/people.ts';
 const adminsOwn = Object.entries(contracts).filter(([, { access }]) => access === 'admin');
 
 function openAdminsOwn(access: Access) {
-  for (const [, call] of adminsOwn) call.access = access;
+  for (const [, declared] of adminsOwn) declared.access = access;
 }
 
 afterAll(() => openAdminsOwn('admin'));

@@ -5,11 +5,10 @@ import {
   resumeForCustomer,
   type StaffChangeResult,
 } from '#features/billing/commands/staff-changes.server.ts';
-import { parseId } from '#lib/ids.ts';
+import type { businessApi } from '#features/billing/contract.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
-import { inactiveCustomer } from './billing.ts';
-import type { Endpoints } from './endpoints.ts';
-import { changeRefusals } from './own-billing.ts';
+import { changeRefusals, inactiveCustomer } from './purchase-refusals.ts';
+import { type Handlers, succeeded } from './serve.ts';
 
 const refundRefusals: Record<Extract<RefundResult, { ok: false }>['reason'], Refusal> = {
   unknown: { ...notFound, message: 'Order not found' },
@@ -17,8 +16,6 @@ const refundRefusals: Record<Extract<RefundResult, { ok: false }>['reason'], Ref
   not_at_provider: { ...changeRefusals.not_at_provider, message: 'The payment provider does not know this order' },
   unavailable: changeRefusals.unavailable,
 };
-
-const idOf = (segment: string | undefined) => parseId(segment ?? '') ?? 0;
 
 function requireDone(result: StaffChangeResult): void {
   if (result.ok) return;
@@ -32,20 +29,18 @@ function requireDone(result: StaffChangeResult): void {
 }
 
 /** What staff change about a customer's purchases. */
-export function staffBillingEndpoints({ on }: Endpoints): void {
-  on('POST', '/api/subscriptions/:id/cancel', async (c) => {
-    requireDone(await cancelForCustomer(c.get('ctx'), idOf(c.req.param('id'))));
-    return c.json({ success: true, message: 'The subscription ends with the period that is paid for.' });
-  });
-
-  on('POST', '/api/subscriptions/:id/resume', async (c) => {
-    requireDone(await resumeForCustomer(c.get('ctx'), idOf(c.req.param('id'))));
-    return c.json({ success: true, message: 'The subscription renews again.' });
-  });
-
-  on('POST', '/api/orders/:id/refund', async (c) => {
-    const result = await refundOrder(c.get('ctx'), idOf(c.req.param('id')));
+export const staffBillingHandlers = {
+  'POST /api/subscriptions/:id/cancel': async ({ ctx, params }) => {
+    requireDone(await cancelForCustomer(ctx, params.id));
+    return succeeded('The subscription ends with the period that is paid for.');
+  },
+  'POST /api/subscriptions/:id/resume': async ({ ctx, params }) => {
+    requireDone(await resumeForCustomer(ctx, params.id));
+    return succeeded('The subscription renews again.');
+  },
+  'POST /api/orders/:id/refund': async ({ ctx, params }) => {
+    const result = await refundOrder(ctx, params.id);
     if (!result.ok) throw new RefusalError(refundRefusals[result.reason]);
-    return c.json({ success: true, message: 'The order was refunded.' });
-  });
-}
+    return succeeded('The order was refunded.');
+  },
+} satisfies Partial<Handlers<typeof businessApi>>;

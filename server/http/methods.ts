@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { access } from '#server/access.ts';
+import { contracts } from '#server/contracts.ts';
 import type { ServerEnv } from './env.ts';
 import { notFound, refuse } from './errors.ts';
 
 const notAllowed = { status: 405, code: 'method_not_allowed', message: 'This method is not allowed here' } as const;
 
-const declared = Object.keys(access).map((entry) => {
+const declared = Object.keys(contracts).map((entry) => {
   const [method = '', path = ''] = entry.split(' ');
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
   return { methods, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) };

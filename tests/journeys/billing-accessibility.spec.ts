@@ -20,7 +20,7 @@ const everyState = anOwnBilling({
     anOwnSubscription({ id: 5, agentId: 'executive-briefing', canBeChanged: false }),
     anOwnSubscription({ id: 6, status: 'canceled' }),
   ],
-  orders: ['completed', 'pending', 'failed', 'refunded'].map((status, id) =>
+  orders: (['completed', 'pending', 'failed', 'refunded'] as const).map((status, id) =>
     anOwnOrder({ id: id + 1, status, invoiceUrl: 'https://pay.test/1' }),
   ),
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createRandom, type Random } from '#lib/random.ts';
-import { access } from '#server/access.ts';
 import { prepareDatabase } from '#server/application.ts';
+import { contracts } from '#server/contracts.ts';
 import { readSettings } from '#server/settings.ts';
 import { call, testApp } from '../support/app.ts';
 import { cookieOf, signIn } from '../support/people.ts';
@@ -55,7 +55,9 @@ type App = Awaited<ReturnType<typeof startDemoMode>>['app'];
 
 /** Admins work at random: any call behind a sign-in, by anyone who ever was an admin. Returns how many succeeded. */
 async function actAtRandom(app: App, random: Random): Promise<number> {
-  const calls = Object.keys(access).filter((name) => access[name] !== 'anyone');
+  const calls = Object.entries(contracts)
+    .filter(([, { access }]) => access !== 'anyone')
+    .map(([name]) => name);
   const staff = [{ username: 'admin', headers: await signIn(app, 'admin', PASSWORDS.admin) }];
   for (const username of REGISTERED) staff.push({ username, headers: await signIn(app, username, PASSWORDS.demo) });
   let actor = random.pick(staff);

@@ -8,7 +8,9 @@ const PATIENT = 180_000;
 /** Runs `npm run dev` and resolves with its address once it listens. npm starts others, so the whole group is ended. */
 async function startDevelopment(cwd: string): Promise<string> {
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), LOG_LEVEL: 'error' };
+  // Without colours the address stands in one piece, also where CI asks for them.
+  const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
+  const env = { ...process.env, ...plain, NODE_ENV: 'development', PORT: String(port), LOG_LEVEL: 'error' };
   const child = spawn('npm', ['run', 'dev'], { cwd, env, detached: true, stdio: 'pipe' });
   const ended = new Promise((resolve) => child.once('close', resolve));
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import { cancelSubscription, type OwnSubscription, resumeSubscription } from '#features/billing/client.ts';
+import { cancelSubscription, resumeSubscription } from '#features/billing/client.ts';
+import type { OwnSubscription } from '#features/billing/contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';
 import { showToast } from '#ui/toast.ts';

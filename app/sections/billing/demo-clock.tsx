@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { ownSubscriptions } from '#content/billing.ts';
-import { type OwnBilling, type OwnSubscription, ownBillingKeys, renewNow } from '#features/billing/client.ts';
+import { ownBillingKeys } from '#features/billing/client.ts';
+import type { OwnBilling, OwnSubscription } from '#features/billing/contract.ts';
+import { renewNow } from '#features/sandbox/client.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { tellOf } from './subscription-text.ts';

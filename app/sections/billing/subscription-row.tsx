@@ -2,7 +2,7 @@ import { Bot, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { agentLooks } from '#app/sections/dashboard/icons.ts';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import type { OwnBilling, OwnSubscription, Plan } from '#features/billing/client.ts';
+import type { OwnBilling, OwnSubscription, Plan } from '#features/billing/contract.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { OutboundLink } from '#ui/outbound-link.tsx';
 import { CancelOrResume } from './cancel-or-resume.tsx';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CheckoutState } from '#features/billing/client.ts';
+import type { CheckoutState } from '#features/billing/contract.ts';
 import type { ApiResult } from '#lib/api.ts';
 import { askUntilDecided, findingOf, PAUSES } from './asking.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' };
+const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' } as const;
 const answer = (status: CheckoutState['status'], of: CheckoutState['order'] = null): ApiResult<CheckoutState> => ({
   ok: true,
   value: { status, order: of },

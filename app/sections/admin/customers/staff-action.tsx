@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminPanel } from '#content/admin.ts';
 import { customerActions as copy } from '#content/admin-lists.ts';
 import { customers } from '#features/accounts/client.ts';
-import { billingKeys, type StaffChange } from '#features/billing/client.ts';
+import { billingKeys } from '#features/billing/client.ts';
 import { orders } from '#features/orders/client.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import type { ApiResult } from '#lib/api.ts';
@@ -18,7 +18,7 @@ type Props = {
   question: { title: string; text: string; confirm: string };
   done: string;
   failed: string;
-  perform: () => Promise<ApiResult<StaffChange>>;
+  perform: () => Promise<ApiResult<{ message: string }>>;
 };
 
 /** A button that changes what a customer has bought, after it has asked. */

@@ -1,5 +1,5 @@
 import { overview } from '#content/admin-overview.ts';
-import type { AgentRevenue } from '#features/billing/client.ts';
+import type { AgentRevenue } from '#features/billing/contract.ts';
 import { formatDollars } from '#ui/money.ts';
 import { Meter } from './meter.tsx';
 

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'react';
 import { adminExport, adminPanel } from '#content/admin.ts';
 import { allRenewals as copy, overview } from '#content/admin-overview.ts';
 import { recordExport } from '#features/audit/client.ts';
-import { billingKeys, listRenewals, type Renewal } from '#features/billing/client.ts';
+import { billingKeys, listRenewals, type RenewalDays } from '#features/billing/client.ts';
+import type { Renewal } from '#features/billing/contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -42,7 +43,7 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
   {
     id: 'renewals',
     label: copy.columns.renewals,
-    cell: ({ renewals = 1 }) => renewals,
+    cell: ({ renewals }) => renewals,
     phoneLabel: copy.columns.renewals,
     className: 'num',
   },
@@ -54,10 +55,10 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
   },
 ];
 
-function ExportRenewals({ days, renewals }: { days: number; renewals: readonly Renewal[] }) {
+function ExportRenewals({ days, renewals }: { days: RenewalDays; renewals: readonly Renewal[] }) {
   async function save() {
     const rows = renewals.length;
-    const noted = await recordExport({ list: 'renewals', format: 'spec', filter: `${days}`, q: '', rows });
+    const noted = await recordExport({ list: 'renewals', format: 'spec', filter: days, q: '', rows });
     if (!noted.ok) {
       return showToast(adminExport.failed, noted.message || adminPanel.unreachable, { isError: true });
     }
@@ -76,7 +77,7 @@ function ExportRenewals({ days, renewals }: { days: number; renewals: readonly R
 
 /** The renewals of a month, a quarter or a year. */
 export function AllRenewals({ onClose }: { onClose: () => void }) {
-  const [days, setDays] = useState<number>(30);
+  const [days, setDays] = useState<RenewalDays>('30');
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
     queryKey: billingKeys.renewals(days),
     queryFn: async () => valueOf(await listRenewals(days)),
@@ -90,7 +91,7 @@ export function AllRenewals({ onClose }: { onClose: () => void }) {
           <legend className="sr">{copy.windowLabel}</legend>
           {copy.windows.map(([value, label]) => (
             <label key={value}>
-              <input type="radio" name="window" checked={days === value} onChange={() => setDays(value)} />
+              <input type="radio" name="window" checked={days === `${value}`} onChange={() => setDays(`${value}`)} />
               {label}
             </label>
           ))}

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Overview as Figures } from '#features/billing/client.ts';
+import type { Overview as Figures } from '#features/billing/contract.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { Overview } from './overview.tsx';
 
@@ -27,6 +27,9 @@ const figures: Figures = {
       price: 79,
       renewalDate: '2025-05-08T20:00:00Z',
       remindedAt: null,
+      customerName: 'Renata Vidal',
+      customerEmail: 'renata@vidal.test',
+      renewals: 1,
     },
   ],
   renewalsTotal: 79,

@@ -1,5 +1,5 @@
 import { overview as copy } from '#content/admin-overview.ts';
-import type { Overview as Figures } from '#features/billing/client.ts';
+import type { Overview as Figures } from '#features/billing/contract.ts';
 import { Activities } from './activities.tsx';
 import { Agents } from './agents.tsx';
 import { PastDue } from './past-due.tsx';

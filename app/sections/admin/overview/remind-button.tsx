@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin.ts';
 import { overview } from '#content/admin-overview.ts';
-import { billingKeys, type Renewal, remindOfRenewal } from '#features/billing/client.ts';
+import { billingKeys, remindOfRenewal } from '#features/billing/client.ts';
+import type { Renewal } from '#features/billing/contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { showToast } from '#ui/toast.ts';
 import { fillText } from '../lists/list-copy.ts';

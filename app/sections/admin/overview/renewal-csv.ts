@@ -1,4 +1,4 @@
-import type { Renewal } from '#features/billing/client.ts';
+import type { Renewal } from '#features/billing/contract.ts';
 import type { CsvColumn } from '../lists/csv-file.ts';
 
 export const renewalCsv: CsvColumn<Renewal>[] = [
@@ -10,6 +10,6 @@ export const renewalCsv: CsvColumn<Renewal>[] = [
   ['Plan', ({ plan }) => plan],
   ['Price', ({ price }) => price],
   ['Renewal Date', ({ renewalDate }) => renewalDate],
-  ['Renewals', ({ renewals = 1 }) => renewals],
-  ['Total', ({ price, renewals = 1 }) => Math.round(price * 100 * renewals) / 100],
+  ['Renewals', ({ renewals }) => renewals],
+  ['Total', ({ price, renewals }) => Math.round(price * 100 * renewals) / 100],
 ];

@@ -1,6 +1,6 @@
 import { TrendingUp } from 'lucide-react';
 import { overview } from '#content/admin-overview.ts';
-import type { Overview } from '#features/billing/client.ts';
+import type { Overview } from '#features/billing/contract.ts';
 import { formatDollars } from '#ui/money.ts';
 import { About } from './about.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { overview } from '#content/admin-overview.ts';
-import type { Overview } from '#features/billing/client.ts';
+import type { Overview } from '#features/billing/contract.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
 import { formatDollars } from '#ui/money.ts';
 

@@ -1,5 +1,5 @@
 import { overview } from '#content/admin-overview.ts';
-import type { Tier } from '#features/billing/client.ts';
+import type { Tier } from '#features/billing/contract.ts';
 import { formatDollars } from '#ui/money.ts';
 import { fillText } from '../lists/list-copy.ts';
 import { About } from './about.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminPanel } from '#content/admin.ts';
 import { overview } from '#content/admin-overview.ts';
-import type { Overview } from '#features/billing/client.ts';
+import type { Overview } from '#features/billing/contract.ts';
 import { Modal } from '#ui/modal.tsx';
 import { formatDollars } from '#ui/money.ts';
 import { fillText } from '../lists/list-copy.ts';

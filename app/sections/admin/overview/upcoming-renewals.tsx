@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { overview } from '#content/admin-overview.ts';
-import type { Renewal } from '#features/billing/client.ts';
+import type { Renewal } from '#features/billing/contract.ts';
 import { formatDollars } from '#ui/money.ts';
 import { fillText } from '../lists/list-copy.ts';
 import { AllRenewals } from './all-renewals.tsx';

@@ -1,0 +1,5 @@
+import type { Contract } from '#lib/contract.ts';
+
+export const mailApi = {
+  'GET /api/mailbox': { summary: 'The emails that a mail server would deliver, in demo mode', access: 'anyone' },
+} satisfies Contract;

@@ -1,0 +1,46 @@
+import type { SubscriptionResult } from '#features/billing/commands/change-subscription.server.ts';
+import { notFound, type Refusal } from '#server/http/errors.ts';
+
+export const unavailable: Refusal = {
+  status: 503,
+  code: 'payments_unavailable',
+  message: 'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
+  retryAfter: 60,
+};
+
+export const unknownPlan: Refusal = {
+  status: 400,
+  code: 'unknown_plan',
+  message: 'Please choose one of the plans',
+  fields: { planId: ['Please choose one of the plans'] },
+};
+
+export const inactiveCustomer: Refusal = {
+  status: 409,
+  code: 'inactive_customer',
+  message: 'This customer is inactive. Make the account active first.',
+};
+
+export const changeRefusals: Record<Extract<SubscriptionResult, { ok: false }>['reason'], Refusal> = {
+  unknown: { ...notFound, message: 'Subscription not found' },
+  unknown_plan: unknownPlan,
+  not_changeable: {
+    status: 409,
+    code: 'not_changeable',
+    message: 'This subscription cannot be changed in this way now',
+  },
+  not_at_provider: {
+    status: 409,
+    code: 'not_at_provider',
+    message: 'The payment provider does not know this subscription. Please contact us, so that we can look into it.',
+  },
+  card_declined: {
+    status: 402,
+    code: 'card_declined',
+    message: 'Your card was declined. The plan stays as it was.',
+  },
+  unavailable: {
+    ...unavailable,
+    message: 'The payment provider did not answer. Please look again in a minute before you try once more.',
+  },
+};
