@@ -13,7 +13,7 @@ const ROOMS: Record<string, { holds: string; imports: string[] }> = {
 };
 
 const FEATURE_FILE =
-  /^features\/(ctx\.ts|[a-z-]+\/(input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z0-9-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.tsx?|([a-z-]+\/)?[a-z-]+(\.server)?\.test\.tsx?))$/;
+  /^features\/(ctx\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z0-9-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.tsx?|([a-z-]+\/)?[a-z-]+(\.server)?\.test\.tsx?))$/;
 const SQL_FILE = /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|commands\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE = /^(ui|content|lib)\/|^app\/(frame|pages)\/|^features\/[a-z-]+\/(components\/|client|input|rules)/;
 
@@ -50,7 +50,7 @@ const RULES: Rule[] = [
   {
     name: 'a feature folder holds only the files of its vocabulary',
     advice:
-      'Use input.ts, rules.ts, queries.server.ts, commands.server.ts or commands/, mail.tsx, client.ts, <vendor>.server.ts or components/. What belongs to one page goes to app/routes, what knows no business to lib or ui.',
+      'Use contract.ts, input.ts, rules.ts, queries.server.ts, commands.server.ts or commands/, mail.tsx, client.ts, <vendor>.server.ts or components/. What belongs to one page goes to app/routes, what knows no business to lib or ui.',
     appliesTo: ({ room }) => room === 'features',
     problems: ({ path }) => (FEATURE_FILE.test(path) ? [] : ['has a name outside the vocabulary']),
   },
@@ -90,6 +90,16 @@ const RULES: Rule[] = [
     problems: ({ imports }) =>
       imports
         .filter(({ target, isTypeOnly }) => !isTypeOnly && /\.server(\.tsx?)?$/.test(target))
+        .map(({ target }) => `imports ${target}`),
+  },
+  {
+    name: 'browsers know contracts by their types alone',
+    advice: 'Write import type: the schemas of a contract are not part of what a page loads.',
+    appliesTo: (file) =>
+      isProduct(file) && (file.room === 'app' || /^features\/.*\/(client\.ts|components\/)/.test(file.path)),
+    problems: ({ imports }) =>
+      imports
+        .filter(({ target, isTypeOnly }) => !isTypeOnly && target.endsWith('/contract.ts'))
         .map(({ target }) => `imports ${target}`),
   },
   {
