@@ -14,6 +14,22 @@ export type ApiError = {
 
 export type ApiResult<Answer> = { ok: true; value: Answer } | ApiError;
 
+/** Thrown where a query expects failures to be thrown; a status of 404 is an answer of its own. */
+export class CallFailed extends Error {
+  readonly status: number;
+
+  constructor({ status, message }: ApiError) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The value of an answer, for a query that expects failures to be thrown. */
+export function valueOf<Value>(result: ApiResult<Value>): Value {
+  if (!result.ok) throw new CallFailed(result);
+  return result.value;
+}
+
 const TIMEOUT_MS = 15_000;
 
 function failure(status: number, body: unknown): ApiError {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ApiError, type ApiResult, clientFor } from '#lib/api.ts';
+import { clientFor, valueOf } from '#lib/api.ts';
 import type { Sent } from '#lib/contract.ts';
 import type { blogApi, ManagedPost } from './contract.ts';
 
@@ -8,21 +8,6 @@ type Api = typeof blogApi;
 const call = clientFor<Api>();
 
 export const postKeys = { list: ['blog', 'list'] as const, one: (id: number) => ['blog', 'post', id] as const };
-
-/** Thrown where a query expects it; a status of 404 is an answer of its own. */
-export class CallFailed extends Error {
-  readonly status: number;
-
-  constructor({ status, message }: ApiError) {
-    super(message);
-    this.status = status;
-  }
-}
-
-function valueOf<Value>(result: ApiResult<Value>): Value {
-  if (!result.ok) throw new CallFailed(result);
-  return result.value;
-}
 
 export const listPosts = async () => valueOf(await call('GET /api/blog')).data;
 export const findPost = async (id: number) => valueOf(await call('GET /api/blog/:id', { params: { id } }));

@@ -9,12 +9,13 @@ import type { CrumbHandle } from '#app/shell/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postLoading, postModes } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/queries.server.ts';
-import { CallFailed, findPost, noteWritten, postKeys, updatePost } from '#features/blog/client.ts';
+import { findPost, noteWritten, postKeys, updatePost } from '#features/blog/client.ts';
 import { keptKey, readKeptTexts, writeKeptTexts } from '#features/blog/components/kept-texts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
 import { postPayload } from '#features/blog/components/post-payload.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import type { PostFields } from '#features/blog/input.ts';
+import { CallFailed } from '#lib/api.ts';
 import { parseId } from '#lib/ids.ts';
 import type { Route } from './+types/edit-post';
 

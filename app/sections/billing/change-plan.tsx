@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { fillText } from '#app/sections/admin/lists/list-copy.ts';
 import { billing, ownSubscriptions } from '#content/billing.ts';
 import { changePlan } from '#features/billing/client.ts';
 import type { OwnSubscription, Plan } from '#features/billing/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { formatDollars } from '#ui/money.ts';

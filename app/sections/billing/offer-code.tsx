@@ -1,7 +1,7 @@
 import { Tag, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { fillText } from '#app/sections/admin/lists/list-copy.ts';
 import { offerCode as copy } from '#content/billing.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { Field } from '#ui/fields.tsx';
 import type { useOffer } from './use-offer.ts';

@@ -1,10 +1,10 @@
 import { ReceiptText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { fillText } from '#app/sections/admin/lists/list-copy.ts';
 import { ownOrders as copy } from '#content/billing.ts';
 import type { OwnOrder } from '#features/billing/contract.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
+import { fillText } from '#lib/fill-text.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { longDay } from '#ui/date-time.tsx';
 import { formatDollars } from '#ui/money.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { fillText } from '#app/sections/admin/lists/list-copy.ts';
 import { planChoice as copy } from '#content/billing.ts';
 import type { Plan } from '#features/billing/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { CheckItem } from '#ui/check-item.tsx';
 import { formatDollars } from '#ui/money.ts';
 import type { Term } from './plan-terms.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fillText } from '#app/sections/admin/lists/list-copy.ts';
 import { planChoice as copy } from '#content/billing.ts';
 import type { OwnSubscription, Plan, PlanAgent } from '#features/billing/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { longDay } from '#ui/date-time.tsx';
 import { ChangePlan } from './change-plan.tsx';

@@ -1,6 +1,6 @@
-import { fillText } from '#app/sections/admin/lists/list-copy.ts';
 import { planChoice as copy } from '#content/billing.ts';
 import type { CheckoutPreview, Plan } from '#features/billing/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { longDay } from '#ui/date-time.tsx';
 import { formatDollars } from '#ui/money.ts';
 

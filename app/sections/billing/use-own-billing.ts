@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { valueOf } from '#app/sections/admin/lists/use-list.ts';
 import { billing as copy } from '#content/billing.ts';
 import { listPlans, ownBillingKeys, readOwnBilling } from '#features/billing/client.ts';
 import type { OwnBilling, OwnSubscription } from '#features/billing/contract.ts';
 import type { ApiError, ApiResult } from '#lib/api.ts';
+import { valueOf } from '#lib/api.ts';
 import { showToast } from '#ui/toast.ts';
 
 export const usePlans = () =>

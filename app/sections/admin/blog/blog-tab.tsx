@@ -8,8 +8,8 @@ import { blogManagement as copy } from '#content/blog-management.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { readPostTab } from '#features/blog/components/managed-posts.tsx';
 import type { ManagedPost } from '#features/blog/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { showToast } from '#ui/toast.ts';
-import { fillText } from '../lists/list-copy.ts';
 import { PostDialog } from './post-dialog.tsx';
 
 const reportDeletion = (reason: string) =>

@@ -1,12 +1,12 @@
 import { adminPanel, adminPost as copy } from '#content/admin.ts';
 import { postForm, postSafety } from '#content/blog-management.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';
 import { CheckboxField, Field, TextAreaField } from '#ui/fields.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { KeptNotice } from '../forms/kept-notice.tsx';
-import { fillText } from '../lists/list-copy.ts';
 import { usePostDialog } from './use-post-dialog.ts';
 
 const { fields, hints, required } = copy;

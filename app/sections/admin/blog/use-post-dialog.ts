@@ -6,11 +6,11 @@ import { createPost, findPost, noteDeleted, noteWritten, updatePost } from '#fea
 import { useRequestKey } from '#features/blog/components/use-request-key.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import type { ApiError } from '#lib/api.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { slugify } from '#lib/slug.ts';
 import { showToast } from '#ui/toast.ts';
 import { keptKey, readKept, writeKept } from '../forms/kept-values.ts';
 import { useKeptForm } from '../forms/use-kept-form.ts';
-import { fillText } from '../lists/list-copy.ts';
 import { draftOf, type PostDraft, payloadOf } from './post-draft.ts';
 
 const isField = (name: string): name is keyof PostDraft => name in draftOf();

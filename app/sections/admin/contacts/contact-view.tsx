@@ -5,6 +5,7 @@ import { contactList, contactView as copy } from '#content/admin-lists.ts';
 import { consultations, updateConsultation } from '#features/contact/client.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { listKey } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
@@ -14,7 +15,6 @@ import { showToast } from '#ui/toast.ts';
 import { KeptNotice } from '../forms/kept-notice.tsx';
 import { reportConflict, useKeptForm } from '../forms/use-kept-form.ts';
 import { labelOf } from '../lists/label-of.ts';
-import { fillText } from '../lists/list-copy.ts';
 import { MailLink } from '../lists/mail-link.tsx';
 
 const statuses = Object.entries(contactList.status);

@@ -2,9 +2,9 @@ import { Eye, Pencil } from 'lucide-react';
 import { displayName, initialsOf } from '#app/shell/person.ts';
 import { customerList as copy } from '#content/admin-lists.ts';
 import type { Customer } from '#features/accounts/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { LongDateTime } from '#ui/date-time.tsx';
-import { fillText } from '../lists/list-copy.ts';
 import { MailLink } from '../lists/mail-link.tsx';
 
 const TINTS = ['t-blue', 't-apricot', 't-green', 't-violet', 't-slate'];

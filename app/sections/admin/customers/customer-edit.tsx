@@ -7,6 +7,7 @@ import { adminPanel } from '#content/admin.ts';
 import { customerEdit as copy } from '#content/admin-lists.ts';
 import { type CustomerChange, customers, readCustomer, updateCustomer } from '#features/accounts/client.ts';
 import type { Customer } from '#features/accounts/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { listKey } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import ConfirmDialog from '#ui/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { KeptNotice } from '../forms/kept-notice.tsx';
 import { reportConflict, reportRefusal, useKeptForm } from '../forms/use-kept-form.ts';
-import { fillText } from '../lists/list-copy.ts';
 
 type Fields = Required<CustomerChange>;
 

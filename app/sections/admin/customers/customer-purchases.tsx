@@ -4,9 +4,9 @@ import type { CustomerOrder, CustomerSubscription } from '#features/accounts/con
 import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/billing/client.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
+import { fillText } from '#lib/fill-text.ts';
 import { DateTime, longDay } from '#ui/date-time.tsx';
 import { formatDollars } from '#ui/money.ts';
-import { fillText } from '../lists/list-copy.ts';
 import { StaffAction } from './staff-action.tsx';
 
 const Line = ({ children, action }: { children: ReactNode; action: ReactNode }) => (

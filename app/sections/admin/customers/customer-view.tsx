@@ -6,6 +6,7 @@ import { customerView as copy, customerEdit, customerList } from '#content/admin
 import { readCustomer } from '#features/accounts/client.ts';
 import type { Customer, CustomerDetail } from '#features/accounts/contract.ts';
 import { interests } from '#features/contact/rules.ts';
+import { valueOf } from '#lib/api.ts';
 import { listKey } from '#lib/list.ts';
 import { DateTime, LongDateTime } from '#ui/date-time.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -13,7 +14,6 @@ import { Modal } from '#ui/modal.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { labelOf } from '../lists/label-of.ts';
 import { MailLink } from '../lists/mail-link.tsx';
-import { valueOf } from '../lists/use-list.ts';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
 

@@ -4,8 +4,8 @@ import { showRefusal } from '#app/sections/profile/show-refusal.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin.ts';
 import type { ApiError } from '#lib/api.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { showToast } from '#ui/toast.ts';
-import { fillText } from '../lists/list-copy.ts';
 import { dropKept, keptKey, readKept, writeKept } from './kept-values.ts';
 
 type Options<Values> = {

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { adminExport } from '#content/admin.ts';
+import { fillText } from '#lib/fill-text.ts';
 import type { ListCall, ListPage, ListQuery } from '#lib/list.ts';
-import { fillText } from './list-copy.ts';
 import { type CsvShape, type Format, useExport } from './use-export.ts';
 
 type Props<Row, Page extends ListPage<Row>> = {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { adminExport, adminPanel } from '#content/admin.ts';
 import { recordExport } from '#features/audit/client.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { type ListCall, type ListPage, type ListQuery, readAllRows } from '#lib/list.ts';
 import { showToast } from '#ui/toast.ts';
 import { type CsvColumn, csvName, csvText, saveFile } from './csv-file.ts';
-import { fillText } from './list-copy.ts';
 
 export type Format = 'spec' | 'all';
 export type ExportedList = 'users' | 'contacts' | 'subscribers' | 'orders' | 'subscriptions' | 'waitlist' | 'audit';

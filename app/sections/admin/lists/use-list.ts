@@ -1,5 +1,5 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ApiResult } from '#lib/api.ts';
+import { valueOf } from '#lib/api.ts';
 import { type ListCall, type ListPage, type ListQuery, listKey, MOST_ROWS } from '#lib/list.ts';
 
 /** The page of a list that is longer than MOST_ROWS. */
@@ -14,12 +14,6 @@ export const START: Place = { cursor: '', offset: 0, before: null };
 
 export function nextPlace({ data, nextCursor }: ListPage<unknown>, place: Place): Place | null {
   return nextCursor === null ? null : { cursor: nextCursor, offset: place.offset + data.length, before: place };
-}
-
-/** The value of an answer, for a query that expects failures to be thrown. */
-export function valueOf<Value>(result: ApiResult<Value>): Value {
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
 }
 
 /** The rows around the place that was read last, and the ways on and back. */

@@ -3,6 +3,7 @@ import { adminPanel } from '#content/admin.ts';
 import { offerForm as copy } from '#content/admin-marketing.ts';
 import { createOffer, offers, updateOffer } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { listKey } from '#lib/list.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { CheckboxField, ChoiceField, Field } from '#ui/fields.tsx';
@@ -10,7 +11,6 @@ import { Modal } from '#ui/modal.tsx';
 import { showToast } from '#ui/toast.ts';
 import { KeptNotice } from '../forms/kept-notice.tsx';
 import { reportConflict, useKeptForm } from '../forms/use-kept-form.ts';
-import { fillText } from '../lists/list-copy.ts';
 import { changedFields, draftOf, fieldsOf } from './offer-fields.ts';
 
 const required = { required: copy.requiredMessage };

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin.ts';
 import { overview as copy } from '#content/admin-overview.ts';
 import { billingKeys, readOverview } from '#features/billing/client.ts';
+import { valueOf } from '#lib/api.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { valueOf } from '../lists/use-list.ts';
 import { Overview } from './overview.tsx';
 
 export default function OverviewTab() {

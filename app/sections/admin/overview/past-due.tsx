@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { adminPanel } from '#content/admin.ts';
 import { pastDue as copy } from '#content/admin-lists.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
+import { valueOf } from '#lib/api.ts';
+import { fillText } from '#lib/fill-text.ts';
 import { type ListQuery, listKey } from '#lib/list.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { fillText } from '../lists/list-copy.ts';
-import { valueOf } from '../lists/use-list.ts';
 
 const query: ListQuery = { q: '', filter: 'past_due', sort: '', dir: 'asc' };
 
