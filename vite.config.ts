@@ -46,7 +46,7 @@ function smallInlineScripts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (!/\/app\/frame\/[\w-]+\.js\?raw$/.test(id)) return;
+      if (!/\/app\/document\/[\w-]+\.js\?raw$/.test(id)) return;
       const file = id.replace('?raw', '');
       const { code } = await minify(basename(file), await readFile(file, 'utf8'));
       return `export default ${JSON.stringify(code.trim())}`;

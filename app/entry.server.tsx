@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { siteContext } from './context.ts';
-import hydrationScript from './frame/hydration.js?raw';
-import { inlineStyles } from './frame/inline-styles.ts';
-import { NonceContext } from './frame/nonce.ts';
-import { createNonce, sealScripts } from './frame/script-policy.ts';
+import hydrationScript from './document/hydration.js?raw';
+import { inlineStyles } from './document/inline-styles.ts';
+import { NonceContext } from './site/frame/nonce.ts';
+import { createNonce, sealScripts } from './site/frame/script-policy.ts';
 
 /** Holds React back until a first interaction: the page is complete without it. */
 function deferHydration(html: string, nonce: string): string {

@@ -1,23 +1,23 @@
 import '#ui/styles/index.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import printStyles from '#app/styles/print.css?url';
 import { meta as texts } from '#content/meta.ts';
 import textFont from '#ui/fonts/geist-400-700.woff2?url';
 import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
 import { ToastHost } from '#ui/toast-host.tsx';
 import type { Route } from './+types/root';
 import { siteContext } from './context.ts';
-import { ClientSignals } from './frame/client-signals.tsx';
-import frameScript from './frame/frame.js?raw';
-import holdPressesScript from './frame/hold-presses.js?raw';
-import { InlineScript } from './frame/inline-script.tsx';
-import { SiteFrame } from './frame/site-frame.tsx';
-import storageScript from './frame/storage.js?raw';
-import themeScript from './frame/theme.js?raw';
+import { ClientSignals } from './document/client-signals.tsx';
+import frameScript from './document/frame.js?raw';
+import holdPressesScript from './document/hold-presses.js?raw';
+import { InlineScript } from './document/inline-script.tsx';
+import printStyles from './document/print.css?url';
+import storageScript from './document/storage.js?raw';
+import themeScript from './document/theme.js?raw';
 import { pageMeta } from './meta.ts';
-import { NotFoundPage } from './pages/not-found.tsx';
-import { TroublePage } from './pages/trouble.tsx';
+import { SiteFrame } from './site/frame/site-frame.tsx';
+import { NotFoundPage } from './site/not-found/not-found.tsx';
+import { TroublePage } from './site/not-found/trouble.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { appUrl, isDemo } = context.get(siteContext);

@@ -5,38 +5,38 @@ const exact = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((entry) => ({ ...entry, caseSensitive: true, children: entry.children && exact(entry.children) }));
 
 export default exact([
-  layout('routes/site/layout.tsx', [
-    index('routes/site/home.tsx'),
-    route('consultation', 'routes/site/consultation.tsx'),
-    route('success', 'routes/site/success.tsx'),
+  layout('site/site-layout.tsx', [
+    index('site/landing/landing-page.tsx'),
+    route('consultation', 'site/consultation/consultation-page.tsx'),
+    route('success', 'site/success/success-page.tsx'),
 
-    route('blog', 'routes/blog/list.tsx'),
-    route('blog/:slug', 'routes/blog/post.tsx'),
+    route('blog', 'site/blog/blog-page.tsx'),
+    route('blog/:slug', 'site/blog/post-page.tsx'),
 
-    route('legal', 'routes/legal/all.tsx'),
-    route('privacy', 'routes/legal/policy.tsx', { id: 'privacy' }),
-    route('terms', 'routes/legal/policy.tsx', { id: 'terms' }),
-    route('cookies', 'routes/legal/policy.tsx', { id: 'cookies' }),
-    route('ai-disclaimer', 'routes/legal/policy.tsx', { id: 'ai-disclaimer' }),
-    route('email-policy', 'routes/legal/policy.tsx', { id: 'email-policy' }),
-    route('refund-policy', 'routes/legal/policy.tsx', { id: 'refund-policy' }),
+    route('legal', 'site/legal/legal-page.tsx'),
+    route('privacy', 'site/legal/policy-page.tsx', { id: 'privacy' }),
+    route('terms', 'site/legal/policy-page.tsx', { id: 'terms' }),
+    route('cookies', 'site/legal/policy-page.tsx', { id: 'cookies' }),
+    route('ai-disclaimer', 'site/legal/policy-page.tsx', { id: 'ai-disclaimer' }),
+    route('email-policy', 'site/legal/policy-page.tsx', { id: 'email-policy' }),
+    route('refund-policy', 'site/legal/policy-page.tsx', { id: 'refund-policy' }),
 
-    route('*', 'routes/site/not-found.tsx'),
+    route('*', 'site/not-found/not-found-page.tsx'),
   ]),
 
-  layout('routes/auth/layout.tsx', [
-    route('auth', 'routes/auth/auth.tsx'),
-    route('test-login', 'routes/auth/test-login.tsx'),
-    route('direct-login', 'routes/auth/direct-login.tsx'),
-    route('admin-login', 'routes/auth/admin-login.tsx'),
+  layout('auth/auth-layout.tsx', [
+    route('auth', 'auth/auth-page.tsx'),
+    route('test-login', 'auth/alternate/test-login-page.tsx'),
+    route('direct-login', 'auth/alternate/direct-login-page.tsx'),
+    route('admin-login', 'auth/alternate/admin-login-page.tsx'),
   ]),
 
-  layout('routes/dashboard/layout.tsx', [
-    route('dashboard', 'routes/dashboard/home.tsx'),
-    route('dashboard-blog', 'routes/dashboard/blog.tsx'),
-    route('dashboard-blog/new', 'routes/dashboard/new-post.tsx'),
-    route('dashboard-blog/edit/:id', 'routes/dashboard/edit-post.tsx'),
-    route('admin', 'routes/admin/panel.tsx'),
-    route('admin/notifications', 'routes/admin/notifications.tsx'),
+  layout('shell/shell-layout.tsx', [
+    route('dashboard', 'dashboard/dashboard-page.tsx'),
+    route('dashboard-blog', 'dashboard/posts/posts-page.tsx'),
+    route('dashboard-blog/new', 'dashboard/posts/new-post-page.tsx'),
+    route('dashboard-blog/edit/:id', 'dashboard/posts/edit-post-page.tsx'),
+    route('admin', 'admin/panel-page.tsx'),
+    route('admin/notifications', 'admin/notifications-page.tsx'),
   ]),
 ]) satisfies RouteConfig;

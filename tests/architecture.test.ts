@@ -4,7 +4,7 @@ import { findCycle, readSourceTree, type SourceFile } from './support/source-tre
 /** Each room and the rooms it may import from: server → app → features → { db, ui, content } → lib. */
 const ROOMS: Record<string, { holds: string; imports: string[] }> = {
   server: { holds: 'what machines call', imports: ['app', 'features', 'db', 'ui', 'content', 'lib'] },
-  app: { holds: 'what people see', imports: ['features', 'db', 'ui', 'content', 'lib'] },
+  app: { holds: 'what people see', imports: ['features', 'ui', 'content', 'lib'] },
   features: { holds: 'what the business does', imports: ['db', 'ui', 'content', 'lib'] },
   db: { holds: 'what is remembered', imports: ['lib'] },
   ui: { holds: 'how it looks, without a business word', imports: ['lib'] },
@@ -13,9 +13,10 @@ const ROOMS: Record<string, { holds: string; imports: string[] }> = {
 };
 
 const FEATURE_FILE =
-  /^features\/(ctx\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z0-9-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.tsx?|([a-z-]+\/)?[a-z-]+(\.server)?\.test\.tsx?))$/;
+  /^features\/(ctx\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z0-9-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.(tsx?|css)|([a-z-]+\/)?[a-z-]+(\.server)?\.test\.tsx?))$/;
 const SQL_FILE = /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|commands\/[a-z-]+\.server)\.ts$)/;
-const BROWSER_FILE = /^(ui|content|lib)\/|^app\/(frame|pages)\/|^features\/[a-z-]+\/(components\/|client|input|rules)/;
+const BROWSER_FILE =
+  /^(ui|content|lib)\/|^app\/(document|site\/frame|site\/not-found)\/|^features\/[a-z-]+\/(components\/|client|input|rules)/;
 
 type Rule = {
   name: string;
@@ -44,13 +45,20 @@ const RULES: Rule[] = [
         .map(({ target }) => target)
         .filter(isOurs)
         .filter((target) => roomOf(target) !== room && !ROOMS[room]?.imports.includes(roomOf(target)))
-        .filter((target) => !(isTest && target.startsWith('tests/support/')))
+        .filter((target) => !(isTest && /^(tests\/support|db)\//.test(target)))
         .map((target) => `imports ${target}`),
+  },
+  {
+    name: 'pages of customers and visitors import nothing from the panel',
+    advice: 'Move what both need to app/shell, features, ui or lib.',
+    appliesTo: (file) => isProduct(file) && /^app\/(site|auth|dashboard|document)\//.test(file.path),
+    problems: ({ imports }) =>
+      imports.filter(({ target }) => target.startsWith('app/admin/')).map(({ target }) => `imports ${target}`),
   },
   {
     name: 'a feature folder holds only the files of its vocabulary',
     advice:
-      'Use contract.ts, input.ts, rules.ts, queries.server.ts, commands.server.ts or commands/, mail.tsx, client.ts, <vendor>.server.ts or components/. What belongs to one page goes to app/routes, what knows no business to lib or ui.',
+      'Use contract.ts, input.ts, rules.ts, queries.server.ts, commands.server.ts or commands/, mail.tsx, client.ts, <vendor>.server.ts or components/. What belongs to one page lies beside it in app, what knows no business to lib or ui.',
     appliesTo: ({ room }) => room === 'features',
     problems: ({ path }) => (FEATURE_FILE.test(path) ? [] : ['has a name outside the vocabulary']),
   },
@@ -85,7 +93,7 @@ const RULES: Rule[] = [
   },
   {
     name: 'what runs in browsers does not import .server files',
-    advice: 'Load it in the loader of a route in app/routes, or call the API from client.ts.',
+    advice: 'Load it in the loader of the page, or call the API from client.ts.',
     appliesTo: (file) => isProduct(file) && BROWSER_FILE.test(file.path),
     problems: ({ imports }) =>
       imports

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import NotificationsPage from '#app/routes/admin/notifications.tsx';
-import AdminPanelPage from '#app/routes/admin/panel.tsx';
-import DashboardPage, { handle } from '#app/routes/dashboard/home.tsx';
+import NotificationsPage from '#app/admin/notifications-page.tsx';
+import AdminPanelPage from '#app/admin/panel-page.tsx';
+import DashboardPage, { handle } from '#app/dashboard/dashboard-page.tsx';
 import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { elementsOf, linksOf, textOf, textsOf } from '#tests/support/markup.tsx';

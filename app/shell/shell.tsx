@@ -1,20 +1,20 @@
 import '#ui/styles/overlays.css';
-import '#app/styles/panels.css';
+import './panels.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { navigation } from '#content/frame.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
-import { useCrumbs } from './breadcrumb.tsx';
-import { CommandMenuHost } from './command-menu-host.tsx';
-import { createQueryClient } from './query-client.ts';
-import { RedirectToLogin } from './redirect-to-login.tsx';
+import { CommandMenuHost } from './commands/command-menu-host.tsx';
+import { useCrumbs } from './navigation/breadcrumb.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
+import { TopBar } from './navigation/top-bar.tsx';
+import { createQueryClient } from './session/query-client.ts';
+import { RedirectToLogin } from './session/redirect-to-login.tsx';
+import { usePrivateHistory } from './session/use-private-history.ts';
+import { useSession } from './session/use-session.ts';
 import { ShellContext } from './shell-context.ts';
-import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
-import { usePrivateHistory } from './use-private-history.ts';
-import { useSession } from './use-session.ts';
 
 /** The frame of everything behind sign-in. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {

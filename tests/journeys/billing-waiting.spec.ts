@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PAUSES } from '#app/sections/success/asking.ts';
+import { PAUSES } from '#app/site/success/asking.ts';
 import { aCustomer, openReady } from '#tests/support/accounts.ts';
 import { openBilling, planButton } from '#tests/support/buying.ts';
 import { test } from '#tests/support/journey.ts';

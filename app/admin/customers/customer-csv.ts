@@ -1,0 +1,32 @@
+import { fieldColumns } from '#app/admin/lists/csv-file.ts';
+import type { CsvShape } from '#app/admin/lists/use-export.ts';
+import type { Customer } from '#features/accounts/contract.ts';
+
+export const customerCsv: CsvShape<Customer> = {
+  list: 'users',
+  file: 'customers',
+  columns: {
+    spec: [
+      ['ID', ({ id }) => id],
+      ['Username', ({ username }) => username],
+      ['Email', ({ email }) => email],
+      ['First Name', ({ firstName }) => firstName],
+      ['Last Name', ({ lastName }) => lastName],
+      ['Status', ({ status }) => status],
+      ['Created At', ({ createdAt }) => createdAt],
+      ['Last Login', ({ lastLogin }) => lastLogin],
+    ],
+    all: fieldColumns(
+      'id',
+      'username',
+      'email',
+      'firstName',
+      'lastName',
+      'status',
+      'isAdmin',
+      'role',
+      'createdAt',
+      'lastLogin',
+    ),
+  },
+};

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { labelOf } from '#app/admin/lists/label-of.ts';
+import { MailLink } from '#app/admin/lists/mail-link.tsx';
+import { displayName } from '#app/shell/person.ts';
+import { adminPanel } from '#content/admin.ts';
+import { customerView as copy, customerEdit, customerList } from '#content/admin-lists.ts';
+import { readCustomer } from '#features/accounts/client.ts';
+import type { Customer, CustomerDetail } from '#features/accounts/contract.ts';
+import { interests } from '#features/contact/rules.ts';
+import { valueOf } from '#lib/api.ts';
+import { listKey } from '#lib/list.ts';
+import { DateTime, LongDateTime } from '#ui/date-time.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { CustomerStatus, nameOf } from './customer-columns.tsx';
+import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
+
+type PartProps<Row> = { heading: string; none: string; rows: Row[]; renderLine: (row: Row) => ReactNode };
+
+function Part<Row extends { id: number }>({ heading, none, rows, renderLine }: PartProps<Row>) {
+  return (
+    <section className="part">
+      <h3>
+        {heading} <span className="subtle tnum font-normal">{rows.length}</span>
+      </h3>
+      {rows.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <ul className="lines">
+          {rows.map((row) => (
+            <li key={row.id}>{renderLine(row)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Profile({ user }: { user: Customer }) {
+  const { columns, noName, never } = customerList;
+  const facts: [string, ReactNode][] = [
+    [columns.id, user.id],
+    [columns.name, nameOf(user) || noName],
+    [columns.username, user.username],
+    [columns.email, <MailLink key="email" email={user.email} />],
+    [columns.status, <CustomerStatus key="status" status={user.status} />],
+    [copy.role, labelOf(customerEdit.roles, user.role)],
+    [columns.created, <LongDateTime key="created" at={user.createdAt} />],
+    [columns.lastLogin, user.lastLogin ? <LongDateTime key="login" at={user.lastLogin} /> : never],
+  ];
+  return (
+    <section className="part">
+      <h3>{copy.profile}</h3>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Parts({ user, orders, subscriptions, requests }: CustomerDetail) {
+  const name = displayName(user);
+  const isInactive = user.status === 'inactive';
+  return (
+    <>
+      <Part
+        heading={copy.orders}
+        none={copy.noOrders}
+        rows={orders}
+        renderLine={(order) => <OrderLine order={order} name={name} />}
+      />
+      <Part
+        heading={copy.subscriptions}
+        none={copy.noSubscriptions}
+        rows={subscriptions}
+        renderLine={(one) => <SubscriptionLine subscription={one} name={name} isInactive={isInactive} />}
+      />
+      <Part
+        heading={copy.requests}
+        none={copy.noRequests}
+        rows={requests}
+        renderLine={({ interest, message, createdAt }) => (
+          <>
+            <b className="font-medium">{labelOf(interests, interest)}</b>
+            <p>{message}</p>
+            <small className="subtle block">
+              <DateTime at={createdAt} />
+            </small>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+/** Everything known of one customer. */
+export function CustomerView({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...listKey('/api/users'), customer.id],
+    queryFn: async () => valueOf(await readCustomer(customer.id)),
+  });
+  return (
+    <Modal kind="panel" title={displayName(customer)} closeLabel={adminPanel.close} onClose={onClose}>
+      <Profile user={data?.user ?? customer} />
+      {data && <Parts {...data} />}
+      {isError && !data && (
+        <ErrorPanel text={customerList.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <SkeletonRows label={adminPanel.loading} count={4} />}
+    </Modal>
+  );
+}

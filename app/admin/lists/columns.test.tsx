@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { orderColumns } from '#app/admin/orders/order-list.tsx';
+import { contactColumns } from '#app/admin/requests/contacts-tab.tsx';
+import { subscriberColumns } from '#app/admin/subscribers/subscribers-tab.tsx';
+import type { Consultation } from '#features/contact/contract.ts';
+import type { Subscriber } from '#features/newsletter/contract.ts';
+import { OrderStatus } from '#features/orders/components/order-status.tsx';
+import type { Order } from '#features/orders/contract.ts';
+import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+
+const table = <Row extends { id: number }>(columns: readonly Column<Row>[], row: Row) =>
+  markupOf(
+    <TooltipProvider>
+      <DataTable caption="List" columns={columns} rows={[row]} rowKey={({ id }) => id} />
+    </TooltipProvider>,
+  );
+
+const createdAt = '2025-05-08T15:04:00.000Z';
+
+// Only the columns' fields matter here.
+const request = {
+  id: 3,
+  firstName: 'Ada',
+  lastName: 'Moreno',
+  email: 'ada@moreno.test',
+  company: '',
+  interest: '',
+  message: 'We want to answer quote requests faster.',
+  status: 'new',
+  createdAt,
+} as Consultation;
+
+test('requests have the columns of the specification, and N/A for what is missing', () => {
+  const html = table(
+    contactColumns(() => {}),
+    request,
+  );
+
+  expect(textsOf(html, 'th').slice(0, 6)).toEqual(['Name', 'Email', 'Company', 'Interest', 'Message', 'Date']);
+  expect(textOf(html)).toMatch(
+    /Ada Moreno ada@moreno\.test N\/A N\/A We want to answer quote requests faster\. May 8, 2025 at 3:04\sPM$/,
+  );
+});
+
+test('a request shows its company and its interest by name', () => {
+  const html = table(
+    contactColumns(() => {}),
+    { ...request, company: 'Moreno Tiles', interest: 'custom-ai' },
+  );
+
+  expect(textOf(html)).toContain('Moreno Tiles Custom AI Development');
+});
+
+test('subscribers have two columns', () => {
+  const subscriber: Subscriber = { id: 1, email: 'ada@moreno.test', createdAt, confirmedAt: createdAt };
+
+  const html = table(subscriberColumns, subscriber);
+
+  expect(textsOf(html, 'th')).toEqual(['Email', 'Date Subscribed', 'ada@moreno.test']);
+  expect(textOf(html)).toMatch(/ada@moreno\.test May 8, 2025 at 3:04\sPM$/);
+});
+
+const order: Order = {
+  id: 12,
+  customerName: 'Ada Moreno',
+  customerEmail: 'ada@moreno.test',
+  productName: 'AI Solutions Specialist (Basic)',
+  amount: 29,
+  status: 'completed',
+  createdAt,
+  userId: null,
+  provider: null,
+  invoiceUrl: null,
+};
+
+test('orders have the columns of the specification', () => {
+  const html = table(orderColumns, order);
+
+  expect(textsOf(html, 'thead')).toEqual(['ID Customer Email Product Amount Status Date']);
+  expect(textOf(html)).toMatch(
+    /#12 Ada Moreno ada@moreno\.test AI Solutions Specialist \(Basic\) \$29 Completed May 8, 2025 at 3:04\sPM$/,
+  );
+  expect(linksOf(html)).toEqual([['ada@moreno.test', 'mailto:ada@moreno.test']]);
+});
+
+test.each([
+  ['completed', 'Completed', 'b-green'],
+  ['pending', 'Pending', 'b-amber'],
+  ['refunded', 'Refunded', ''],
+  ['failed', 'Failed', ''],
+])('an order that is %s has the badge %s', (status, word, colour) => {
+  const html = markupOf(<OrderStatus status={status} />);
+
+  expect(textOf(html)).toBe(word);
+  expect(elementsOf(html, 'span')[0]?.class?.trim()).toBe(`badge ${colour}`.trim());
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { customerCsv } from '#app/admin/customers/customer-csv.ts';
+import { orderCsv } from '#app/admin/orders/order-list.tsx';
+import { contactCsv } from '#app/admin/requests/contact-csv.ts';
+import { subscriberCsv } from '#app/admin/subscribers/subscribers-tab.tsx';
+import type { Customer } from '#features/accounts/contract.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import { csvName, csvText } from './csv-file.ts';
+
+const ada: Customer = {
+  id: 7,
+  username: 'ada',
+  email: 'ada@moreno.test',
+  firstName: 'Ada "A"',
+  lastName: 'Moreno',
+  status: 'active',
+  isAdmin: false,
+  role: 'customer',
+  createdAt: '2025-03-02T15:04:05.000Z',
+  lastLogin: null,
+  version: 'v1',
+};
+
+const headersOf = ({ columns }: { columns: { spec: readonly (readonly [string, unknown])[] } }) =>
+  columns.spec.map(([header]) => header);
+
+test('each export has the columns of the specification, in their order', () => {
+  expect(headersOf(customerCsv).join(', ')).toBe(
+    'ID, Username, Email, First Name, Last Name, Status, Created At, Last Login',
+  );
+  expect(headersOf(contactCsv).join(', ')).toBe('ID, First Name, Last Name, Email, Company, Interest, Message, Date');
+  expect(headersOf(subscriberCsv).join(', ')).toBe('ID, Email, Date');
+  expect(headersOf(orderCsv).join(', ')).toBe('ID, Customer, Email, Product, Amount, Status, Date');
+});
+
+test('a customer is one line; quotes in names are doubled', () => {
+  const [, line] = csvText(customerCsv.columns.spec, [ada]).split('\r\n');
+
+  expect(line).toBe('"7","ada","ada@moreno.test","Ada ""A""","Moreno","active","2025-03-02T15:04:05.000Z",""');
+});
+
+test('an interest is exported by its label', () => {
+  // Only this column is read.
+  const request = { interest: 'custom-ai' } as Consultation;
+  const [, interest] = contactCsv.columns.spec.find(([header]) => header === 'Interest') ?? [];
+
+  expect(interest?.(request)).toBe('Custom AI Development');
+});
+
+test('the file is named for the company, the list and the day', () => {
+  expect(csvName('customers', new Date('2025-05-08T12:00:00Z'))).toBe('bespoke-ai-studio-customers-2025-05-08.csv');
+});

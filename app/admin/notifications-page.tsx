@@ -1,0 +1,51 @@
+import { BellOff } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { AdminRequired } from '#app/shell/admin-required.tsx';
+import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
+import { useShell } from '#app/shell/shell-context.ts';
+import { notifications, shell } from '#content/dashboard.ts';
+import { LineTabPanel, LineTabs } from '#ui/line-tabs.tsx';
+
+const tabs = notifications.tabs.map((label) => ({ id: label.toLowerCase(), label }));
+
+export const handle: CrumbHandle = {
+  crumbs: () => [
+    { label: shell.admin, to: '/admin' },
+    { label: shell.notifications, to: '/admin/notifications' },
+  ],
+};
+
+export const meta = () => shellMeta(notifications.title);
+
+export default function NotificationsPage() {
+  const { user } = useShell();
+  const [search, setSearch] = useSearchParams();
+  if (!user.isAdmin) return <AdminRequired />;
+  const wanted = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+  return (
+    <>
+      <div className="ph">
+        <h1>{notifications.title}</h1>
+      </div>
+      <LineTabs
+        label={notifications.title}
+        tabs={tabs}
+        value={wanted?.id ?? ''}
+        onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      >
+        {tabs.map(({ id, label }) => (
+          <LineTabPanel key={id} id={id}>
+            <section className="card empty">
+              <span className="tile">
+                <BellOff className="icon" aria-hidden />
+              </span>
+              <h2>{notifications.soon.replace('{tab}', () => label)}</h2>
+              <p>{notifications.text.replace('{tab}', () => label)}</p>
+            </section>
+          </LineTabPanel>
+        ))}
+      </LineTabs>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { SubscriptionsTab } from '#app/admin/overview/subscription-list.tsx';
+import { orderLists as copy } from '#content/admin-lists.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { OrderList } from './order-list.tsx';
+import { PaymentEventList } from './payment-event-list.tsx';
+
+const lists = { orders: OrderList, subscriptions: SubscriptionsTab, events: PaymentEventList };
+const PANEL_ID = 'sales-list';
+
+const segments = copy.lists.map(([id, label]) => ({ id, label, to: `?tab=orders&list=${id}` }));
+
+/** What was sold, what runs on, and what the payment provider said about it. */
+export default function OrdersTab() {
+  const [search] = useSearchParams();
+  const [shown] = copy.lists.find(([id]) => id === search.get('list')) ?? copy.lists[0];
+  const List = lists[shown];
+  return (
+    <div className="sales">
+      <Segmented label={copy.label} segments={segments} selected={shown} panelId={PANEL_ID} />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={`${PANEL_ID}-${shown}`}>
+        <List key={shown} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { csvName, csvText, saveFile } from '#app/admin/lists/csv-file.ts';
+import { adminExport, adminPanel } from '#content/admin.ts';
+import { allRenewals as copy, overview } from '#content/admin-overview.ts';
+import { recordExport } from '#features/audit/client.ts';
+import { billingKeys, listRenewals, type RenewalDays } from '#features/billing/client.ts';
+import type { Renewal } from '#features/billing/contract.ts';
+import { valueOf } from '#lib/api.ts';
+import { fillText } from '#lib/fill-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Modal } from '#ui/modal.tsx';
+import { formatDollars } from '#ui/money.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { showToast } from '#ui/toast.ts';
+import { RemindButton } from './remind-button.tsx';
+import { renewalCsv } from './renewal-csv.ts';
+import { renewalText } from './renewal-text.ts';
+
+const renewalColumns = (now: Date): Column<Renewal>[] => [
+  {
+    id: 'customer',
+    label: copy.columns.customer,
+    cell: ({ userId, customerName, customerEmail }) => (
+      <>
+        {customerName || customerEmail || ''} <span className="subtle font-normal">#{userId}</span>
+      </>
+    ),
+    place: 'title',
+  },
+  { id: 'agent', label: copy.columns.agent, cell: ({ agentName }) => agentName, place: 'wide' },
+  { id: 'plan', label: copy.columns.plan, cell: ({ plan }) => plan || 'Basic', phoneLabel: copy.columns.plan },
+  { id: 'price', label: copy.columns.price, cell: ({ price }) => formatDollars(price), isAmount: true },
+  {
+    id: 'date',
+    label: copy.columns.date,
+    cell: ({ renewalDate }) => <time dateTime={renewalDate}>{renewalText(renewalDate, now).text}</time>,
+    className: 'num',
+  },
+  {
+    id: 'renewals',
+    label: copy.columns.renewals,
+    cell: ({ renewals }) => renewals,
+    phoneLabel: copy.columns.renewals,
+    className: 'num',
+  },
+  {
+    id: 'remind',
+    label: copy.columns.remind,
+    cell: (renewal) => <RemindButton renewal={renewal} now={now} />,
+    place: 'actions',
+  },
+];
+
+function ExportRenewals({ days, renewals }: { days: RenewalDays; renewals: readonly Renewal[] }) {
+  async function save() {
+    const rows = renewals.length;
+    const noted = await recordExport({ list: 'renewals', format: 'spec', filter: days, q: '', rows });
+    if (!noted.ok) {
+      return showToast(adminExport.failed, noted.message || adminPanel.unreachable, { isError: true });
+    }
+    const file = csvName(`renewals-${days}-days`, new Date());
+    saveFile(file, csvText(renewalCsv, renewals));
+    showToast(adminExport.done, fillText(adminExport.doneText, { count: rows, file }));
+  }
+
+  return (
+    <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={adminPanel.saving} onClick={save}>
+      <Download className="icon" aria-hidden />
+      {adminExport.spec}
+    </BusyButton>
+  );
+}
+
+/** The renewals of a month, a quarter or a year. */
+export function AllRenewals({ onClose }: { onClose: () => void }) {
+  const [days, setDays] = useState<RenewalDays>('30');
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({
+    queryKey: billingKeys.renewals(days),
+    queryFn: async () => valueOf(await listRenewals(days)),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => renewalColumns(new Date(dataUpdatedAt)), [dataUpdatedAt]);
+  return (
+    <Modal kind="wide-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
+      <div className="renewal-tools">
+        <fieldset className="windows">
+          <legend className="sr">{copy.windowLabel}</legend>
+          {copy.windows.map(([value, label]) => (
+            <label key={value}>
+              <input type="radio" name="window" checked={days === `${value}`} onChange={() => setDays(`${value}`)} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {data && <ExportRenewals days={days} renewals={data.data} />}
+      </div>
+      {isError && <ErrorPanel text={overview.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows label={adminPanel.loading} count={5} />}
+      {data && (
+        <section className="card panel list-panel" aria-label={copy.caption}>
+          {data.data.length === 0 ? (
+            <p className="empty">{copy.none}</p>
+          ) : (
+            <DataTable
+              caption={copy.caption}
+              columns={columns}
+              rows={data.data}
+              rowKey={({ id }) => id}
+              isBusy={isFetching}
+            />
+          )}
+          <footer>
+            <span className="tnum" role="status">
+              {fillText(copy.count, { count: data.renewalCount, subscriptions: data.count })}
+            </span>
+            <b className="tnum">{fillText(copy.total, { total: formatDollars(data.totalAmount) })}</b>
+          </footer>
+        </section>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CsvColumn } from '#app/admin/lists/csv-file.ts';
+import type { Renewal } from '#features/billing/contract.ts';
+
+export const renewalCsv: CsvColumn<Renewal>[] = [
+  ['ID', ({ id }) => id],
+  ['User ID', ({ userId }) => userId],
+  ['Customer', ({ customerName }) => customerName],
+  ['Email', ({ customerEmail }) => customerEmail],
+  ['Agent', ({ agentName }) => agentName],
+  ['Plan', ({ plan }) => plan],
+  ['Price', ({ price }) => price],
+  ['Renewal Date', ({ renewalDate }) => renewalDate],
+  ['Renewals', ({ renewals }) => renewals],
+  ['Total', ({ price, renewals }) => Math.round(price * 100 * renewals) / 100],
+];

@@ -1,0 +1,38 @@
+import { overview } from '#content/admin-overview.ts';
+import type { Tier } from '#features/billing/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
+import { formatDollars } from '#ui/money.ts';
+import { About } from '../about.tsx';
+import { Meter } from './meter.tsx';
+
+const copy = overview.tiers;
+const COLOURS = ['var(--accent-8)', 'var(--accent)', 'var(--apricot)'];
+
+function Figures({ tier: { price, dollars, subscriptions } }: { tier: Tier }) {
+  if (price === null) return <b className="none">{copy.none}</b>;
+  return (
+    <>
+      <b>{formatDollars(dollars)}</b>
+      <p className="tnum">{fillText(copy.line, { subscriptions, price: formatDollars(price) })}</p>
+    </>
+  );
+}
+
+/** A card per price; tiers without subscriptions are placeholders. */
+export const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => (
+  <ul className="gridk">
+    {tiers.map((tier, index) => (
+      <li key={tier.name} className={tier.price === null ? 'card stat to-come' : 'card stat'}>
+        <small>
+          <span className="inline-flex items-center gap-1">
+            {tier.name}
+            <About name={tier.name} text={copy.about} />
+          </span>
+          <span className="badge tnum">{tier.share}%</span>
+        </small>
+        <Figures tier={tier} />
+        <Meter share={tier.share} colour={COLOURS[index % COLOURS.length]} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { adminPanel } from '#content/admin.ts';
+import { overview } from '#content/admin-overview.ts';
+import type { Overview } from '#features/billing/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
+import { Modal } from '#ui/modal.tsx';
+import { formatDollars } from '#ui/money.ts';
+import { About } from '../about.tsx';
+import { SubscriptionList } from '../subscription-list.tsx';
+
+const copy = overview.truth;
+
+type Truth = Overview['truth'];
+type Name = keyof Truth;
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const percent = (value: number) => `${Math.round(value)}%`;
+const formats: Record<Name, (value: number) => string> = {
+  mrr: formatDollars,
+  arr: formatDollars,
+  activeCustomers: (value) => numbers.format(value),
+  arpu: formatDollars,
+  churnRate: percent,
+  trialConversionRate: percent,
+};
+const names: Name[] = ['mrr', 'arr', 'activeCustomers', 'arpu', 'churnRate', 'trialConversionRate'];
+
+/** The figures of a subscription business, each with the rows behind it. */
+export function TrueMetrics({ truth }: { truth: Truth }) {
+  const [opened, setOpened] = useState<Name>();
+  return (
+    <>
+      <ul className="metrics">
+        {names.map((name) => {
+          const { label, about } = copy[name];
+          return (
+            <li key={name} className="card stat">
+              <small>
+                {label}
+                <About name={label} text={about} />
+              </small>
+              <b>{formats[name](truth[name])}</b>
+              <button type="button" className="link" onClick={() => setOpened(name)}>
+                {copy.show}
+                <span className="sr">: {label}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {opened && (
+        <Modal
+          kind="wide-dialog"
+          title={fillText(copy.rows, { label: copy[opened].label })}
+          closeLabel={adminPanel.close}
+          onClose={() => setOpened(undefined)}
+        >
+          <SubscriptionList filter={copy[opened].filter} />
+        </Modal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import '#ui/styles/table.css';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { AdminRequired } from '#app/shell/admin-required.tsx';
+import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
+import { useShell } from '#app/shell/shell-context.ts';
+import { adminPanel } from '#content/admin.ts';
+import { LineTabPanel, LineTabs } from '#ui/line-tabs.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
+import type { Route } from './+types/panel-page';
+import { TabBoundary } from './tab-boundary.tsx';
+
+const parts = {
+  overview: lazy(() => import('./overview/overview-tab.tsx')),
+  customers: lazy(() => import('./customers/customers-tab.tsx')),
+  contacts: lazy(() => import('./requests/contacts-tab.tsx')),
+  subscribers: lazy(() => import('./subscribers/subscribers-tab.tsx')),
+  orders: lazy(() => import('./orders/orders-tab.tsx')),
+  marketing: lazy(() => import('./marketing/marketing-tab.tsx')),
+  blog: lazy(() => import('./posts/blog-tab.tsx')),
+};
+
+const loading = <SkeletonRows label={adminPanel.loading} count={6} />;
+
+const { tabs, heading } = adminPanel;
+
+const tabOf = (search: URLSearchParams) => tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+
+export const handle: CrumbHandle = {
+  crumbs: (search) => {
+    const { id, label } = tabOf(search);
+    return [
+      { label: heading, to: '/admin' },
+      { label, to: `/admin?tab=${id}` },
+    ];
+  },
+};
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  shellMeta(`${tabOf(new URLSearchParams(location.search)).label} · ${heading}`);
+
+export default function AdminPanelPage() {
+  const { user } = useShell();
+  const [search, setSearch] = useSearchParams();
+  // A part that stood in the HTML would be there before its script, and a press on it would be lost.
+  const isInBrowser = useIsInBrowser();
+  if (!user.isAdmin) return <AdminRequired />;
+  const { id, failed } = tabOf(search);
+  const Part = parts[id];
+  return (
+    <>
+      <div className="ph">
+        <div>
+          <h1>{heading}</h1>
+          <p>{adminPanel.lead}</p>
+        </div>
+      </div>
+      <LineTabs
+        label={heading}
+        tabs={tabs}
+        value={id}
+        onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+      >
+        <LineTabPanel id={id}>
+          <TabBoundary key={id} text={failed}>
+            <Suspense fallback={loading}>{isInBrowser ? <Part /> : loading}</Suspense>
+          </TabBoundary>
+        </LineTabPanel>
+      </LineTabs>
+    </>
+  );
+}

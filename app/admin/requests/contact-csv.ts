@@ -1,0 +1,42 @@
+import { fieldColumns } from '#app/admin/lists/csv-file.ts';
+import { labelOf } from '#app/admin/lists/label-of.ts';
+import type { CsvShape } from '#app/admin/lists/use-export.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import { interests } from '#features/contact/rules.ts';
+
+export const contactCsv: CsvShape<Consultation> = {
+  list: 'contacts',
+  file: 'contacts',
+  columns: {
+    spec: [
+      ['ID', ({ id }) => id],
+      ['First Name', ({ firstName }) => firstName],
+      ['Last Name', ({ lastName }) => lastName],
+      ['Email', ({ email }) => email],
+      ['Company', ({ company }) => company],
+      ['Interest', ({ interest }) => labelOf(interests, interest)],
+      ['Message', ({ message }) => message],
+      ['Date', ({ createdAt }) => createdAt],
+    ],
+    all: fieldColumns(
+      'id',
+      'firstName',
+      'lastName',
+      'email',
+      'phone',
+      'company',
+      'interest',
+      'message',
+      'projectType',
+      'timeline',
+      'budgetRange',
+      'preferredContactMethod',
+      'serviceType',
+      'subscribeToNewsletter',
+      'status',
+      'notes',
+      'isSpam',
+      'createdAt',
+    ),
+  },
+};

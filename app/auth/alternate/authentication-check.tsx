@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { authenticationCheck as copy } from '#content/auth.ts';
+import { checkAuthentication } from '#features/accounts/client.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { showToast } from '#ui/toast.ts';
+
+/** Asks the server who it takes the visitor for and shows its answer as it came. */
+export function AuthenticationCheck() {
+  const [response, setResponse] = useState('');
+
+  async function check() {
+    const result = await checkAuthentication();
+    if (!result.ok) {
+      setResponse('');
+      showToast(copy.failed.title, copy.failed.text, { isError: true });
+      return;
+    }
+    setResponse(JSON.stringify(result.value, null, 2));
+    const { authenticated, user } = result.value;
+    if (authenticated && user) showToast(copy.authenticated.title, copy.authenticated.text(user.username));
+    else showToast(copy.notAuthenticated.title, copy.notAuthenticated.text);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <BusyButton type="button" className="btn btn-s btn-lg" busyLabel={copy.busy} onClick={check}>
+        {copy.submit}
+      </BusyButton>
+      {response && (
+        <figure className="grid gap-1.5">
+          <figcaption className="subtle text-sm">{copy.response}</figcaption>
+          <pre className="raw-response">{response}</pre>
+        </figure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import './auth.css';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { Brand } from '#app/site/frame/brand.tsx';
+import { auth } from '#content/auth.ts';
+import { navigation } from '#content/frame.ts';
+
+type Props = { heading: string; lead?: string; panel?: ReactNode; children: ReactNode };
+
+/** What surrounds every sign-in page: one column, and a panel beside it on wide screens. */
+export function AuthFrame({ heading, lead, panel, children }: Props) {
+  // A page kept by the browser for its Back button may show a form of somebody who has signed in since.
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+
+  return (
+    <div className="auth">
+      <a className="skip" href="#content">
+        {navigation.skip}
+      </a>
+      <div className="l">
+        <header className="flex items-center justify-between gap-4">
+          <Brand />
+          <Link className="btn btn-g btn-sm" to="/">
+            <ArrowLeft className="icon" aria-hidden />
+            {auth.website}
+          </Link>
+        </header>
+        <main id="content" className="box" tabIndex={-1}>
+          <h1 className="display d3" tabIndex={-1}>
+            {heading}
+          </h1>
+          {lead && <p className="muted mt-1.5">{lead}</p>}
+          <noscript>
+            <p className="notice bad mt-6">{auth.noScript}</p>
+          </noscript>
+          {children}
+        </main>
+        <footer className="subtle text-sm">
+          {auth.smallPrint.copyright} · <Link to="/privacy">{auth.smallPrint.privacy}</Link> ·{' '}
+          <Link to="/terms">{auth.smallPrint.terms}</Link>
+        </footer>
+      </div>
+      {panel}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { type SiteContext, siteContext } from '../context.ts';
+import AuthPage, { loader, meta } from './auth-page.tsx';
+
+function markupOf(address: string, { isDemo = false } = {}) {
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', children: [{ id: 'auth', path: 'auth', Component: AuthPage as ComponentType }] },
+  ]);
+  return renderToStaticMarkup(
+    <Stub initialEntries={[address]} hydrationData={{ loaderData: { root: { appUrl: '', isDemo } } }} />,
+  );
+}
+
+const inputsOf = (html: string) =>
+  [...html.matchAll(/<input[^>]*>/g)].map(([input]) =>
+    ['name', 'type', 'autoComplete'].map((name) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1]).join(' '),
+  );
+
+async function load(address: string, viewer: () => Promise<unknown>) {
+  const context = new RouterContextProvider();
+  context.set(siteContext, { viewer, ctx: { log: { error: () => {} } } } as unknown as SiteContext);
+  const request = new Request(`http://own.test${address}`);
+  try {
+    return await loader({ request, context } as never);
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+const somebody = () => Promise.resolve({ username: 'nina' });
+const nobody = () => Promise.resolve(null);
+
+test('the login form suits password managers', () => {
+  expect(inputsOf(markupOf('/auth'))).toEqual(['username text username', 'password password current-password']);
+});
+
+test('the registration form suits password managers', () => {
+  expect(inputsOf(markupOf('/auth?view=register'))).toEqual([
+    'username text username',
+    'email email email',
+    'firstName text given-name',
+    'lastName text family-name',
+    'password password new-password',
+    'confirmPassword password new-password',
+  ]);
+});
+
+test.each(['/auth', '/auth?view=register', '/auth?view=reset&token=x'])(
+  'without JavaScript %s writes no password into the address',
+  (address) => {
+    expect(markupOf(address)).toMatch(/<form[^>]*method="post"/);
+  },
+);
+
+test('Login and Register are tabs with addresses of their own', () => {
+  const html = markupOf('/auth?view=register&next=/admin');
+
+  expect(html).toMatch(/<a[^>]*role="tab"[^>]*aria-selected="false"[^>]*href="\/auth\?next=%2Fadmin"[^>]*>Login<\/a>/);
+  expect(html).toMatch(/<a[^>]*role="tab"[^>]*aria-selected="true"[^>]*>Register<\/a>/);
+});
+
+test('the panel names three benefits', () => {
+  const html = markupOf('/auth');
+
+  for (const text of [
+    'Unlock the Power of AI',
+    'Personalized AI Agents',
+    'Continuous Conversations',
+    'Expert Solutions',
+  ]) {
+    expect(html).toContain(text);
+  }
+});
+
+test('the login form leads to a forgotten password and to a new account', () => {
+  const html = markupOf('/auth');
+
+  expect(html).toMatch(/href="\/auth\?view=forgot"[^>]*>Forgot password\?</);
+  expect(html).toMatch(/href="\/auth\?view=register"[^>]*>Create an account</);
+});
+
+test('the registration form links the terms and the privacy policy', () => {
+  const html = markupOf('/auth?view=register');
+
+  expect(html).toMatch(/href="\/terms"[^>]*>terms<.*href="\/privacy"[^>]*>privacy policy</);
+});
+
+test('the demo mailbox is linked in demo mode only', () => {
+  expect(markupOf('/auth?view=forgot', { isDemo: true })).toContain('/api/mailbox');
+  expect(markupOf('/auth?view=forgot')).not.toContain('/api/mailbox');
+});
+
+test('a letter’s link shows a button and never its secret', () => {
+  const html = markupOf('/auth?view=verify&token=secret-token');
+
+  expect(html).toContain('Confirm address</button>');
+  expect(html).not.toContain('secret-token');
+});
+
+test('only the two tabs may be found by search engines', () => {
+  const robotsOf = (search: string) => JSON.stringify(meta({ matches: [], location: { search } } as never));
+
+  expect([robotsOf(''), robotsOf('?view=register')].map((found) => found.includes('noindex'))).toEqual([false, false]);
+  for (const view of ['forgot', 'reset', 'verify']) expect(robotsOf(`?view=${view}`)).toContain('noindex');
+});
+
+test('somebody signed in is sent on', async () => {
+  const answers = await Promise.all([load('/auth', somebody), load('/auth?view=register&next=/blog', somebody)]);
+
+  expect(answers.map((answer) => answer instanceof Response && answer.headers.get('Location'))).toEqual([
+    '/dashboard',
+    '/blog',
+  ]);
+});
+
+test('a stranger stays', async () => {
+  expect(await load('/auth?next=/admin', nobody)).toBeNull();
+});
+
+test.each(['forgot', 'reset', 'verify'])('the view %s works for somebody signed in', async (view) => {
+  expect(await load(`/auth?view=${view}`, somebody)).toBeNull();
+});
+
+test('a session that cannot be read is no reason to ask for a password', async () => {
+  expect(await load('/auth', () => Promise.reject(new Error('down')))).toMatchObject({ init: { status: 503 } });
+});

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { data, redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { auth } from '#content/auth.ts';
+import { meta as texts } from '#content/meta.ts';
+import { siteContext } from '../context.ts';
+import { pageMeta } from '../meta.ts';
+import type { Route } from './+types/auth-page';
+import { type AuthView, authViewFrom, nextFrom } from './auth-path.ts';
+import { ForgotView } from './links/forgot-view.tsx';
+import { ResetView } from './links/reset-view.tsx';
+import { VerifyView } from './links/verify-view.tsx';
+import { SignInView } from './sign-in-view.tsx';
+
+/** Somebody signed in has no use for the two tabs; the links of letters work for them too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const view = authViewFrom(searchParams);
+  if (view !== 'login' && view !== 'register') return null;
+  const { viewer, ctx } = context.get(siteContext);
+  const user = await viewer().catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'the session could not be read');
+    throw data(null, { status: 503, headers: { 'Retry-After': '5' } });
+  });
+  if (user) throw redirect(nextFrom(searchParams) || '/dashboard');
+  return null;
+}
+
+/** Changing tabs asks the server nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+const titles: Record<AuthView, string> = {
+  login: texts.auth.title,
+  register: auth.register.title,
+  forgot: auth.forgot.title,
+  reset: auth.reset.title,
+  verify: auth.verify.title,
+};
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const view = authViewFrom(new URLSearchParams(location.search));
+  const isHidden = view !== 'login' && view !== 'register';
+  return pageMeta(matches, { ...texts.auth, title: titles[view], path: '/auth', isHidden });
+};
+
+export default function AuthPage() {
+  const [query] = useSearchParams();
+  const view = authViewFrom(query);
+  const next = nextFrom(query);
+  const shownView = useRef(view);
+
+  // The link that led to another view is gone with its focus; the new heading is where reading goes on.
+  useEffect(() => {
+    if (shownView.current === view) return;
+    shownView.current = view;
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [view]);
+
+  if (view === 'forgot') return <ForgotView next={next} />;
+  if (view === 'reset') return <ResetView />;
+  if (view === 'verify') return <VerifyView />;
+  return <SignInView view={view} next={next} />;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { loginInput, registerFormInput, resetFormInput } from '#features/accounts/input.ts';
+
+const aRegistration = {
+  username: 'nina',
+  email: 'nina@example.com',
+  firstName: 'Nina',
+  lastName: 'Ueda',
+  password: 'p',
+  confirmPassword: 'p',
+};
+
+type Shape = { safeParse: (values: object) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } };
+
+const messagesOf = (shape: Shape, values: object) =>
+  (shape.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
+
+test('an empty login names both fields', () => {
+  expect(messagesOf(loginInput, { username: ' ', password: '' })).toEqual([
+    'username: Username is required',
+    'password: Password is required',
+  ]);
+});
+
+test('an empty registration names every field', () => {
+  const empty = Object.fromEntries(Object.keys(aRegistration).map((name) => [name, '']));
+
+  expect(messagesOf(registerFormInput, empty)).toEqual(
+    expect.arrayContaining([
+      'username: Username must be at least 3 characters',
+      'email: Please enter a valid email address',
+      'firstName: First name is required',
+      'lastName: Last name is required',
+      'password: Password is required',
+      'confirmPassword: Please confirm your password',
+    ]),
+  );
+});
+
+test('a username has at most 50 characters', () => {
+  expect(messagesOf(registerFormInput, { ...aRegistration, username: 'n'.repeat(51) })).toEqual([
+    'username: Username must be less than 50 characters',
+  ]);
+});
+
+test.each([
+  ['n'.repeat(2), ['username: Username must be at least 3 characters']],
+  ['n'.repeat(3), []],
+  ['n'.repeat(50), []],
+  [` ${'n'.repeat(50)} `, []],
+])('the username "%s" is answered with %j', (username, messages) => {
+  expect(messagesOf(registerFormInput, { ...aRegistration, username })).toEqual(messages);
+});
+
+test('names of one letter are enough for an account', () => {
+  expect(messagesOf(registerFormInput, { ...aRegistration, firstName: 'N', lastName: 'U' })).toEqual([]);
+});
+
+test('the form asks for no minimum length of a password', () => {
+  expect(messagesOf(registerFormInput, aRegistration)).toEqual([]);
+});
+
+test('different passwords are reported on the confirmation, also when other fields are wrong', () => {
+  expect(messagesOf(registerFormInput, { ...aRegistration, email: 'nina', confirmPassword: 'q' })).toEqual([
+    'email: Please enter a valid email address',
+    'confirmPassword: Passwords do not match',
+  ]);
+});
+
+test('a new password is confirmed when it is reset', () => {
+  expect(messagesOf(resetFormInput, { password: 'one', confirmPassword: 'two' })).toEqual([
+    'confirmPassword: Passwords do not match',
+  ]);
+});

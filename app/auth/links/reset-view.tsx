@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { auth } from '#content/auth.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { AuthPanel } from '../auth-panel.tsx';
+import type { Handover } from '../use-handover.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const copy = auth.reset;
+
+export function ResetView() {
+  const token = useLinkToken('reset');
+  const [isRefused, setRefused] = useState(false);
+  const navigate = useNavigate();
+  if (isRefused || token === null) return <InvalidLink />;
+  return (
+    <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
+      <div className="mt-6">
+        <ResetForm
+          token={token ?? ''}
+          onInvalidLink={() => setRefused(true)}
+          onDone={() => void navigate('/auth', { replace: true, state: { notice: copy.done } satisfies Handover })}
+        />
+      </div>
+    </AuthFrame>
+  );
+}

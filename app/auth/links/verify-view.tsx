@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { auth } from '#content/auth.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { AuthPanel } from '../auth-panel.tsx';
+import { InvalidLink } from './invalid-link.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import { VerifyForm } from './verify-form.tsx';
+
+const copy = auth.verify;
+
+/** Where the links of verification and e-mail change letters lead. */
+export function VerifyView() {
+  const token = useLinkToken('verify');
+  const [state, setState] = useState<keyof typeof copy.states | 'invalid'>();
+  if (state === 'invalid' || token === null) return <InvalidLink canAskAgain={false} />;
+  if (!state) {
+    return (
+      <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
+        <div className="mt-6">
+          <VerifyForm token={token ?? ''} onConfirmed={setState} onInvalidLink={() => setState('invalid')} />
+        </div>
+      </AuthFrame>
+    );
+  }
+  const { heading, text } = copy.states[state];
+  return (
+    <AuthFrame heading={heading} panel={<AuthPanel />}>
+      <p role="status" className="notice mt-6">
+        {text}
+      </p>
+      {state === 'waiting' && <MailboxLink />}
+      <p className="mt-6">
+        <Link className="btn btn-p btn-lg" to="/dashboard">
+          {copy.onward}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useNavigate } from 'react-router';
+import { auth } from '#content/auth.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { AuthPanel } from './auth-panel.tsx';
+import { authPath } from './auth-path.ts';
+import { enterSite } from './enter-site.ts';
+import { MailboxLink } from './links/mailbox-link.tsx';
+import { LoginForm } from './login-form.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { useHandover } from './use-handover.ts';
+
+const PANEL_ID = 'account';
+
+/** The Login and Register tabs. */
+export function SignInView({ view, next }: { view: 'login' | 'register'; next: string }) {
+  const navigate = useNavigate();
+  const handover = useHandover();
+  const copy = auth[view];
+  const Form = view === 'login' ? LoginForm : RegisterForm;
+  return (
+    <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
+      <div role="status" className="mt-6 empty:absolute">
+        {handover?.notice && <p className="notice">{handover.notice}</p>}
+      </div>
+      <div className="mt-7">
+        <Segmented
+          label={auth.tabs.label}
+          segments={[
+            { id: 'login', label: auth.tabs.login, to: authPath('login', next) },
+            { id: 'register', label: auth.tabs.register, to: authPath('register', next) },
+          ]}
+          selected={view}
+          panelId={PANEL_ID}
+        />
+      </div>
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={`${PANEL_ID}-${view}`} className="mt-6">
+        <Form onSignedIn={() => enterSite(next || '/dashboard', navigate)} />
+        {view === 'login' && (
+          <div className="mt-6 grid justify-items-center gap-2">
+            <Link className="link small" to={authPath('forgot', next)}>
+              {auth.login.forgot}
+            </Link>
+            <p className="subtle text-sm">
+              {auth.login.newHere}{' '}
+              <Link className="link small" to={authPath('register', next)}>
+                {auth.login.create}
+              </Link>
+            </p>
+          </div>
+        )}
+        {view === 'register' && <MailboxLink />}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { elementsOf, linksOf, textsOf } from '#tests/support/markup.tsx';
+import { ForgotView } from './links/forgot-view.tsx';
+import { InvalidLink } from './links/invalid-link.tsx';
+import { ResetView } from './links/reset-view.tsx';
+import { VerifyView } from './links/verify-view.tsx';
+
+function markupOf(View: () => React.ReactNode, address = '/auth'): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '/auth', Component: View }]);
+  const root = { appUrl: '', isDemo: false };
+  return renderToStaticMarkup(<Stub initialEntries={[address]} hydrationData={{ loaderData: { root } }} />).replaceAll(
+    '&amp;',
+    '&',
+  );
+}
+
+const fieldsOf = (html: string) =>
+  elementsOf(html, 'input').map(({ name, type, autoComplete }) => [name, type, autoComplete]);
+
+describe('a forgotten password', () => {
+  const html = markupOf(() => <ForgotView next="/admin?tab=orders" />);
+
+  test('asks for the address', () => {
+    expect(textsOf(html, 'h1')).toEqual(['Reset your password']);
+    expect(fieldsOf(html)).toEqual([['email', 'email', 'email']]);
+    expect(textsOf(html, 'button')).toEqual(['Send reset link']);
+  });
+
+  test('leads back to the login, and the way on is kept', () => {
+    expect(linksOf(html)).toContainEqual(['Back to login', '/auth?next=%2Fadmin%3Ftab%3Dorders']);
+  });
+});
+
+test('a new password is typed twice, and the letter’s secret stands in no field', () => {
+  const html = markupOf(ResetView, '/auth?view=reset&token=hidden-word');
+
+  expect(textsOf(html, 'h1')).toEqual(['Choose a new password']);
+  expect(fieldsOf(html)).toEqual([
+    ['password', 'password', 'new-password'],
+    ['confirmPassword', 'password', 'new-password'],
+  ]);
+  expect(html).not.toContain('hidden-word');
+});
+
+test('an address is confirmed by a button, so that programs that follow links confirm nothing', () => {
+  const html = markupOf(VerifyView, '/auth?view=verify&token=hidden-word');
+
+  expect(textsOf(html, 'h1')).toEqual(['Confirm your address']);
+  expect(html).toMatch(/<form[^>]*method="post"/);
+  expect(textsOf(html, 'button')).toEqual(['Confirm address']);
+});
+
+describe('a link that does not work', () => {
+  test('says why and offers a new one', () => {
+    const html = markupOf(() => <InvalidLink />);
+
+    expect(textsOf(html, 'h1')).toEqual(['This link does not work']);
+    expect(html).toMatch(/role="alert"[^>]*>This link has expired or was already used\./);
+    expect(linksOf(html)).toContainEqual(['Request a new link', '/auth?view=forgot']);
+  });
+
+  test('offers none where only somebody signed in may ask for it', () => {
+    const links = linksOf(markupOf(() => <InvalidLink canAskAgain={false} />)).map(([text]) => text);
+
+    expect(links).not.toContain('Request a new link');
+    expect(links).toContain('Back to login');
+  });
+});

@@ -1,0 +1,50 @@
+import { billing as copy, planChoice } from '#content/billing.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { OwnOrders } from './own-orders.tsx';
+import { OwnSubscriptions } from './own-subscriptions.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+import { CanceledCheckout } from './plans/canceled-checkout.tsx';
+import { Plans } from './plans/plans.tsx';
+import { useOwnBilling, usePlans } from './use-own-billing.ts';
+
+/** What a customer pays for, could pay for, and has paid. */
+export default function Billing() {
+  const own = useOwnBilling();
+  const plans = usePlans();
+  const isKnown = own.data?.subscriptions.some(({ canBeChanged }) => canBeChanged);
+  return (
+    <div className="billing">
+      <div className="ph">
+        <div>
+          <h1>{copy.title}</h1>
+          <p>{copy.lead}</p>
+        </div>
+        {isKnown && own.data?.provider && <PaymentMethod />}
+      </div>
+      <CanceledCheckout />
+      {own.isError && !own.data && (
+        <div className="card">
+          <ErrorPanel text={copy.failed} again={copy.again} onRetry={() => void own.refetch()} />
+        </div>
+      )}
+      {!own.data && !own.isError && (
+        <div className="card">
+          <SkeletonRows label={copy.loading} count={6} />
+        </div>
+      )}
+      {own.data && (
+        <>
+          <OwnSubscriptions billing={own.data} plans={plans.data} />
+          {plans.data && <Plans billing={own.data} plans={plans.data} />}
+          {plans.isError && !plans.data && (
+            <div className="card">
+              <ErrorPanel text={planChoice.failed} again={copy.again} onRetry={() => void plans.refetch()} />
+            </div>
+          )}
+          <OwnOrders orders={own.data.orders} />
+        </>
+      )}
+    </div>
+  );
+}

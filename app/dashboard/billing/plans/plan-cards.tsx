@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { planChoice as copy } from '#content/billing.ts';
+import type { OwnSubscription, Plan, PlanAgent } from '#features/billing/contract.ts';
+import { fillText } from '#lib/fill-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { longDay } from '#ui/date-time.tsx';
+import { ChangePlan } from '../change-plan.tsx';
+import { mayChangePlan } from '../subscription-text.ts';
+import { OfferCode } from './offer-code.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { offerTerms, termsOf } from './plan-terms.ts';
+import { useCheckoutStart } from './use-checkout-start.ts';
+import { type CodeState, useOffer } from './use-offer.ts';
+
+const subject = (plan: Plan, agent: PlanAgent) => (
+  <span className="sr">{fillText(copy.of, { plan: plan.plan, agent: agent.name })}</span>
+);
+
+type NewPlansProps = { agent: PlanAgent; isTrialAvailable: boolean; codeState: CodeState };
+
+/** The plans of a consultant the customer has not subscribed to. */
+export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) {
+  const offer = useOffer(agent.plans, codeState);
+  const { startingId, problem, start } = useCheckoutStart();
+  return (
+    <>
+      <ul className="gridk plans">
+        {agent.plans.map((plan, index) => {
+          const preview = offer.previewOf(plan.id);
+          const trialDays = isTrialAvailable ? plan.trialDays : 0;
+          return (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              isCurrent={false}
+              trialDays={trialDays}
+              terms={preview?.ok ? offerTerms(preview.value) : termsOf(plan, isTrialAvailable)}
+              note={preview && !preview.ok ? preview.message : undefined}
+              problem={problem?.planId === plan.id ? problem.text : undefined}
+            >
+              <BusyButton
+                type="button"
+                className={index === 1 ? 'btn btn-p' : 'btn btn-s'}
+                isBusy={startingId === plan.id}
+                busyLabel={copy.starting}
+                onClick={() => void start(plan.id, offer.codeFor(plan.id))}
+              >
+                {trialDays > 0 ? copy.start : fillText(copy.choose, { plan: plan.plan })}
+                {subject(plan, agent)}
+              </BusyButton>
+            </PlanCard>
+          );
+        })}
+      </ul>
+      <OfferCode offer={offer} />
+      <p className="hint">
+        {isTrialAvailable && `${copy.trialNote} `}
+        {copy.renewNote}
+      </p>
+    </>
+  );
+}
+
+function noteOf(subscription: OwnSubscription): string {
+  const { cancelAtPeriodEnd, status, trialEndsAt, renewalDate } = subscription;
+  if (cancelAtPeriodEnd) {
+    return fillText(copy.endingNote, {
+      date: longDay(status === 'trialing' ? (trialEndsAt ?? renewalDate) : renewalDate),
+    });
+  }
+  return status === 'past_due' ? copy.pastDueNote : copy.renewNote;
+}
+
+/** The plans of a consultant the customer has: the present one, and the others to change to. */
+export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscription: OwnSubscription }) {
+  const [wanted, setWanted] = useState<string>();
+  const mayChange = mayChangePlan(subscription);
+  return (
+    <>
+      <ul className="gridk plans">
+        {agent.plans.map((plan) => {
+          const isCurrent = plan.plan === subscription.plan;
+          return (
+            <PlanCard key={plan.id} plan={plan} isCurrent={isCurrent} trialDays={0} terms={[]}>
+              {mayChange && !isCurrent && (
+                <button type="button" className="btn btn-s" onClick={() => setWanted(plan.id)}>
+                  {fillText(copy.change, { plan: plan.plan })}
+                  <span className="sr">: {agent.name}</span>
+                </button>
+              )}
+            </PlanCard>
+          );
+        })}
+      </ul>
+      <p className="hint">{noteOf(subscription)}</p>
+      {wanted && (
+        <ChangePlan
+          subscription={subscription}
+          plans={agent.plans}
+          wanted={wanted}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </>
+  );
+}

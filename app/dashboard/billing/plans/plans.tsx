@@ -1,0 +1,67 @@
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { planChoice as copy } from '#content/billing.ts';
+import type { OwnBilling, PlanList } from '#features/billing/contract.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { isRunning } from '../subscription-text.ts';
+import { NewPlans, OtherPlans } from './plan-cards.tsx';
+
+const PANEL_ID = 'plans-of';
+
+function Closed() {
+  const [label, href] = copy.contact;
+  return (
+    <div className="card billing-none">
+      <span className="tile sm">
+        <Store className="icon" aria-hidden />
+      </span>
+      <div>
+        <b>{copy.closed}</b>
+        <p className="muted">
+          {copy.closedText}{' '}
+          <Link to={href} className="inline-link">
+            {label}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What can be bought, a consultant at a time; which one stands in the address. */
+function Choice({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
+  const [search] = useSearchParams();
+  const codeState = useState('');
+  const agent = plans.data.find(({ agentId }) => agentId === search.get('agent')) ?? plans.data[0];
+  if (!agent) return <Closed />;
+  const { agentId } = agent;
+  const subscription = billing.subscriptions.find((one) => one.agentId === agentId && isRunning(one));
+  return (
+    <>
+      <Segmented
+        label={copy.tabs}
+        segments={plans.data.map(({ agentId: id, name }) => ({ id, label: name, to: `?view=billing&agent=${id}` }))}
+        selected={agentId}
+        panelId={PANEL_ID}
+      />
+      <div id={PANEL_ID} role="tabpanel" aria-labelledby={`${PANEL_ID}-${agentId}`} className="plan-panel">
+        <p className="muted">{agent.text}</p>
+        {subscription ? (
+          <OtherPlans key={agentId} agent={agent} subscription={subscription} />
+        ) : (
+          <NewPlans key={agentId} agent={agent} isTrialAvailable={billing.isTrialAvailable} codeState={codeState} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Plans({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
+  return (
+    <section className="billing-part" aria-labelledby="plans">
+      <h2 id="plans">{copy.heading}</h2>
+      {plans.isSelling && billing.provider ? <Choice billing={billing} plans={plans} /> : <Closed />}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Bot, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { ownSubscriptions as copy } from '#content/billing.ts';
+import type { OwnBilling, OwnSubscription, Plan } from '#features/billing/contract.ts';
+import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
+import { OutboundLink } from '#ui/outbound-link.tsx';
+import { agentLooks } from '../icons.ts';
+import { CancelOrResume } from './cancel-or-resume.tsx';
+import { ChangePlan } from './change-plan.tsx';
+import { DemoClock } from './demo-clock.tsx';
+import { PaymentMethod } from './payment-method.tsx';
+import { isRunning, mayChangePlan, nextText, tellOf } from './subscription-text.ts';
+
+const looks: Record<string, (typeof agentLooks)[keyof typeof agentLooks] | undefined> = agentLooks;
+
+type Props = { subscription: OwnSubscription; plans: readonly Plan[]; provider: OwnBilling['provider'] };
+
+function Actions({ subscription, plans }: Omit<Props, 'provider'>) {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <div className="sub-acts">
+      {subscription.status === 'past_due' && <PaymentMethod className="btn btn-p btn-sm" />}
+      {subscription.openInvoiceUrl && (
+        <OutboundLink href={subscription.openInvoiceUrl} className="btn btn-s btn-sm">
+          <ReceiptText className="icon" aria-hidden />
+          {copy.payInvoice}
+          <span className="sr">: {subscription.agentName}</span>
+        </OutboundLink>
+      )}
+      {mayChangePlan(subscription) && plans.length > 1 && (
+        <button type="button" className="btn btn-s btn-sm" onClick={() => setChanging(true)}>
+          {copy.change}
+          <span className="sr">: {subscription.agentName}</span>
+        </button>
+      )}
+      <CancelOrResume subscription={subscription} />
+      {isChanging && <ChangePlan subscription={subscription} plans={plans} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+/** One subscription: what it is, what happens next, what can be done. */
+export function SubscriptionRow({ subscription, plans, provider }: Props) {
+  const { icon: Icon, tint } = looks[subscription.agentId] ?? { icon: Bot, tint: 't-slate' };
+  const { agentName, status, cancelAtPeriodEnd, canBeChanged } = subscription;
+  const isEnding = cancelAtPeriodEnd && isRunning(subscription);
+  return (
+    <li className="sub">
+      <span className={`tile sm ${tint}`}>
+        <Icon className="icon" aria-hidden />
+      </span>
+      <div className="sub-main">
+        <h3>
+          {agentName} <SubscriptionStatus status={status} />
+          {isEnding && <span className="badge b-amber">{tellOf(copy.ending, subscription)}</span>}
+        </h3>
+        <p className="tnum">{tellOf(copy.line, subscription)}</p>
+        <p className={status === 'past_due' ? 'sub-alarm' : 'muted'}>{nextText(subscription)}</p>
+        {isRunning(subscription) && !canBeChanged && <p className="subtle">{copy.sample}</p>}
+      </div>
+      {isRunning(subscription) && canBeChanged && <Actions subscription={subscription} plans={plans} />}
+      {isRunning(subscription) && canBeChanged && provider === 'sandbox' && <DemoClock subscription={subscription} />}
+    </li>
+  );
+}

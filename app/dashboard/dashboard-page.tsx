@@ -1,0 +1,48 @@
+import './home/dashboard.css';
+import './chat/chat.css';
+import './profile/profile.css';
+import './billing/billing.css';
+import '#ui/styles/table.css';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
+import { redirecting, shell } from '#content/dashboard.ts';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
+import type { Route } from './+types/dashboard-page';
+import { DashboardHome } from './home/dashboard-home.tsx';
+import { readView, titleOf } from './view.ts';
+
+const Billing = lazy(() => import('./billing/billing.tsx'));
+const Chat = lazy(() => import('./chat/chat.tsx'));
+const Profile = lazy(() => import('./profile/profile.tsx'));
+
+const dashboard = { label: shell.dashboard, to: '/dashboard' };
+
+export const handle: CrumbHandle = {
+  crumbs: (search) => {
+    const view = readView(search);
+    return view.name === 'home' ? [dashboard] : [dashboard, { label: titleOf(view), to: `/dashboard?${search}` }];
+  },
+};
+
+export const meta: Route.MetaFunction = ({ location }) =>
+  shellMeta(titleOf(readView(new URLSearchParams(location.search))));
+
+export default function DashboardPage() {
+  const [search] = useSearchParams();
+  const isInBrowser = useIsInBrowser();
+  const view = readView(search);
+  if (view.name === 'home') return <DashboardHome />;
+  const loading = <SkeletonRows label={redirecting.loading} count={4} />;
+  // A view that stood in the HTML would be there before its script, and what is typed or pressed in it would be lost.
+  if (!isInBrowser) return loading;
+  return (
+    <Suspense fallback={loading}>
+      {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
+      {view.name === 'profile' && <Profile />}
+      {view.name === 'billing' && <Billing />}
+    </Suspense>
+  );
+}

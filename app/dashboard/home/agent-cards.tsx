@@ -1,0 +1,42 @@
+import { ArrowRight, MessageSquare } from 'lucide-react';
+import { Form } from 'react-router';
+import { dashboard } from '#content/dashboard.ts';
+import { agentLooks } from '../icons.ts';
+
+/** Each card is one button; being a form, the cards also work before the page's script does. */
+export function AgentCards() {
+  return (
+    <Form action="/dashboard" className="gridk">
+      <input type="hidden" name="view" value="chat" />
+      {dashboard.agents.map(({ id, name, text, prompts }) => {
+        const { icon: Icon, tint } = agentLooks[id];
+        return (
+          <button key={id} type="submit" name="agent" value={id} className="card agent-card">
+            <span className="top">
+              <span className={`tile ${tint}`}>
+                <Icon className="icon" aria-hidden />
+              </span>
+              <span className="badge">{dashboard.badge}</span>
+            </span>
+            <span>
+              <b>{name}</b>
+              <span className="muted">{text}</span>
+            </span>
+            <span className="prompts">
+              {prompts.map((prompt) => (
+                <span key={prompt}>
+                  <MessageSquare className="icon" aria-hidden />
+                  <span>{prompt}</span>
+                </span>
+              ))}
+            </span>
+            <span className="link">
+              {dashboard.start}
+              <ArrowRight className="icon" aria-hidden />
+            </span>
+          </button>
+        );
+      })}
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import '#app/shell/panels.css';
+import '#features/blog/components/post-form.css';
+import '#ui/styles/prose.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useOutletContext } from 'react-router';
+import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
+import { blogManagement, postModes } from '#content/blog-management.ts';
+import type { User } from '#features/accounts/queries.server.ts';
+import { createPost, noteWritten } from '#features/blog/client.ts';
+import { keptKey } from '#features/blog/components/kept-texts.ts';
+import { PostForm } from '#features/blog/components/post-form.tsx';
+import { postPayload } from '#features/blog/components/post-payload.ts';
+import { useRequestKey } from '#features/blog/components/use-request-key.ts';
+import type { Route } from './+types/new-post-page';
+
+const { heading } = postModes.create;
+const LIST = '/dashboard-blog';
+const BLANK = { title: '', slug: '', summary: '', content: '', tags: [], isPublished: false };
+
+export const handle: CrumbHandle = {
+  crumbs: () => [
+    { label: blogManagement.heading, to: LIST },
+    { label: heading, to: `${LIST}/new` },
+  ],
+};
+
+export const meta: Route.MetaFunction = () => shellMeta(heading);
+
+export default function NewPost() {
+  const user = useOutletContext<User>();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const requestKeyFor = useRequestKey();
+  return (
+    <>
+      <div className="ph">
+        <h1>{heading}</h1>
+      </div>
+      <PostForm
+        mode="create"
+        start={BLANK}
+        keepUnder={keptKey(user.id, 'new')}
+        mayPublish={user.permissions.includes('publish-post')}
+        backTo={LIST}
+        save={(values) => createPost({ ...postPayload(values), requestKey: requestKeyFor(values) })}
+        onSaved={(post) => {
+          void noteWritten(queries, post);
+          void navigate(LIST);
+        }}
+      />
+    </>
+  );
+}

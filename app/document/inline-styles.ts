@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+const STYLESHEET = /<link rel="stylesheet" href="(?<href>(?<path>\/assets\/[\w.-]+\.css)#?)"\/>/g;
+const known = new Map<string, string>();
+
+function readStyles(path: string): string {
+  const css = known.get(path) ?? readFileSync(`build/client${path}`, 'utf8').trim();
+  known.set(path, css);
+  return css;
+}
+
+/** Puts the stylesheets into the page, which spares the reader a round trip; app/document/hydration.js puts the links back. */
+export const inlineStyles = (html: string, read: (path: string) => string = readStyles): string =>
+  html.replaceAll(
+    STYLESHEET,
+    (_link, href: string, path: string) => `<style data-sheet="${href}">${read(path)}</style>`,
+  );

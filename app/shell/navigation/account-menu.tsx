@@ -1,0 +1,44 @@
+import { CreditCard, LayoutDashboard, LogOut, Newspaper, Shield, UserRound } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { shell } from '#content/dashboard.ts';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#ui/dropdown-menu.tsx';
+import { displayName } from '../person.ts';
+import { useShell } from '../shell-context.ts';
+
+type Props = { side: 'top' | 'bottom'; align: 'start' | 'end'; children: ReactElement };
+
+const links = [
+  [shell.dashboard, '/dashboard', LayoutDashboard],
+  [shell.blog, '/dashboard-blog', Newspaper],
+  [shell.adminShort, '/admin', Shield],
+  [shell.billing, '/dashboard?view=billing', CreditCard],
+  [shell.profile, '/dashboard?view=profile', UserRound],
+] as const;
+
+export function AccountMenu({ side, align, children }: Props) {
+  const { user, signOut } = useShell();
+  const ownLinks = links.filter(([, to]) => user.isAdmin || to !== '/admin');
+  return (
+    <DropdownMenu trigger={children} side={side} align={align}>
+      <MenuLabel>
+        <b>{displayName(user)}</b>
+        <small>{user.email}</small>
+      </MenuLabel>
+      <MenuSeparator />
+      {ownLinks.map(([label, to, Icon]) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>
+            <Icon className="icon" aria-hidden />
+            {label}
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut className="icon" aria-hidden />
+        {shell.logout}
+      </MenuItem>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,75 @@
+import { Globe, LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { company } from '#content/company.ts';
+import { shell } from '#content/dashboard.ts';
+import { useShell } from '../shell-context.ts';
+import { adminLinks, everyonesLinks, isCurrentLink, isHere, type ShellLink } from './navigation.ts';
+
+export function ShellBrand() {
+  return (
+    <Link to="/dashboard" className="side-brand">
+      <img src="/brand/mark.svg" alt="" width="24" height="24" />
+      <span>{company.name}</span>
+    </Link>
+  );
+}
+
+function Links({ links }: { links: ShellLink[] }) {
+  const location = useLocation();
+  return links.map(({ label, to, icon: Icon }) => {
+    const isCurrent = isCurrentLink(to, location);
+    return (
+      <Link
+        key={to}
+        to={to}
+        className={isCurrent ? 'side-link on' : 'side-link'}
+        aria-current={isCurrent ? (isHere(to, location) ? 'page' : true) : undefined}
+      >
+        <Icon className="icon" aria-hidden />
+        {label}
+      </Link>
+    );
+  });
+}
+
+export function SideNavigation() {
+  const { user } = useShell();
+  return (
+    <>
+      <nav aria-label="Main">
+        <Links links={everyonesLinks} />
+      </nav>
+      {user.isAdmin && (
+        <nav aria-label={shell.adminGroup}>
+          <h2 className="grp">{shell.adminGroup}</h2>
+          <Links links={adminLinks} />
+        </nav>
+      )}
+    </>
+  );
+}
+
+export function SideFoot({ children }: { children?: ReactNode }) {
+  const { signOut } = useShell();
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <div className="side-foot">
+      <div>
+        <Link to="/" className="side-link">
+          <Globe className="icon" aria-hidden />
+          {shell.website}
+        </Link>
+        <button type="button" className="side-link" onClick={() => void signOut()}>
+          <LogOut className="icon" aria-hidden />
+          {shell.logout}
+        </button>
+      </div>
+      {children}
+      {/* The year may turn between the server's answer and the browser's first look. */}
+      <p className="copyright" suppressHydrationWarning>
+        © {year} {company.name}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '#app/root.tsx';
+import { useCommandMenu } from '#app/shell/commands/command-menu-host.tsx';
+import { ThemeButton } from '#app/site/frame/theme-button.tsx';
+import { shell } from '#content/dashboard.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { initialsOf } from '../person.ts';
+import { useShell } from '../shell-context.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+
+export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const site = useRouteLoaderData<typeof loader>('root');
+  const openCommandMenu = useCommandMenu();
+  const { user } = useShell();
+  return (
+    <header className="bar">
+      <MenuSheet />
+      <Breadcrumb crumbs={crumbs} />
+      {site?.isDemo && (
+        <span className="badge b-amber">
+          <i />
+          {shell.demo}
+        </span>
+      )}
+      <button type="button" className="search" aria-haspopup="dialog" onClick={openCommandMenu}>
+        <Search className="icon" aria-hidden />
+        {shell.search}
+        <kbd className="kbd">{shell.searchKeys}</kbd>
+      </button>
+      <Tooltip text={shell.theme}>
+        <ThemeButton />
+      </Tooltip>
+      <AccountMenu side="bottom" align="end">
+        <button type="button" className="avatar-button">
+          <Avatar initials={initialsOf(user)} /> <span className="sr">{shell.account}</span>
+        </button>
+      </AccountMenu>
+    </header>
+  );
+}

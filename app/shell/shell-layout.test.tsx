@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { User } from '#features/accounts/queries.server.ts';
+import { testApp } from '#tests/support/app.ts';
+import { siteContext } from '../context.ts';
+import ProtectedLayout, { loader, shouldRevalidate } from './shell-layout.tsx';
+
+const { ctx } = await testApp();
+
+/** What the area behind sign-in is given, or the failure it answers with. */
+function load(viewer: () => Promise<User | null>): Promise<unknown> {
+  const context = new RouterContextProvider();
+  const quiet = { ...ctx, log: { ...ctx.log, error: () => undefined } };
+  const site = { appUrl: 'https://studio.test', isDemo: true, demoLogins: null, reportFailure: () => undefined };
+  context.set(siteContext, { ...site, ctx: quiet, viewer });
+  const loading = loader({ context } as unknown as Parameters<typeof loader>[0]);
+  return loading.catch((thrown: unknown) => thrown);
+}
+
+test('a stranger is given nothing', async () => {
+  expect(await load(() => Promise.resolve(null))).toEqual({ user: null });
+});
+
+test('a stranger reads Loading... in place of the page', () => {
+  const Stub = createRoutesStub([
+    {
+      id: 'area',
+      Component: ProtectedLayout as ComponentType,
+      children: [{ path: '/dashboard', Component: () => <h1>Secret</h1> }],
+    },
+  ]);
+
+  const html = renderToStaticMarkup(
+    <Stub initialEntries={['/dashboard']} hydrationData={{ loaderData: { area: { user: null } } }} />,
+  );
+
+  expect(html).toContain('<p role="status">Loading...</p>');
+  expect(html).toContain('content="0;url=/auth?next=%2Fdashboard"');
+  expect(html).not.toContain('Secret');
+});
+
+test('without a database nobody is signed out: the answer is 503 and says when to come back', async () => {
+  expect(await load(() => Promise.reject(new Error('gone')))).toMatchObject({
+    init: { status: 503, headers: { 'Retry-After': '5' } },
+  });
+});
+
+test.each([
+  ['/dashboard', '/dashboard?view=profile', false],
+  ['/dashboard', '/admin', true],
+  ['/dashboard', '/dashboard', true],
+])('a step from %s to %s asks the server again: %s', (from, to, expected) => {
+  const step = { currentUrl: new URL(from, 'https://studio.test'), nextUrl: new URL(to, 'https://studio.test') };
+  const facts = { ...step, defaultShouldRevalidate: true } as Parameters<typeof shouldRevalidate>[0];
+
+  expect(shouldRevalidate(facts)).toBe(expected);
+});

@@ -1,0 +1,71 @@
+import './blog.css';
+import { data, redirect, useNavigation } from 'react-router';
+import { siteContext } from '#app/context.ts';
+import { appUrlFrom, breadcrumbs, pageMeta } from '#app/meta.ts';
+import { blog, loading } from '#content/messages.ts';
+import { meta as texts } from '#content/meta.ts';
+import { listPostCards, listTopics } from '#features/blog/queries.server.ts';
+import { listAddress, readListQuery } from '#features/blog/rules.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import type { Route } from './+types/blog-page';
+import { EmptyList } from './empty-list.tsx';
+import { ListFailure } from './list-failure.tsx';
+import { PostGrid } from './post-grid.tsx';
+import { Topics } from './topics.tsx';
+import { unavailable } from './unavailable.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { ctx } = context.get(siteContext);
+  const query = readListQuery(url.searchParams);
+  const found = await Promise.all([listPostCards(ctx, query), listTopics(ctx)]).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'blog posts could not be listed');
+    return null;
+  });
+  if (!found) return data({ ...query, cards: [], hasMore: false, topics: [], isFailure: true }, unavailable);
+
+  const [{ cards, hasMore }, topics] = found;
+  // A page that begins below a vanished post has nothing to show.
+  if (cards.length === 0 && query.before !== null) throw redirect(listAddress(query.topic));
+  return { ...query, cards, hasMore, topics, isFailure: false };
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const isEmptyTopic = loaderData !== undefined && loaderData.topic !== '' && loaderData.cards.length === 0;
+  return pageMeta(matches, {
+    ...texts.blog,
+    path: listAddress('', loaderData?.before ?? undefined),
+    isHidden: isEmptyTopic || loaderData?.isFailure,
+    jsonLd: [
+      { '@type': 'Blog', name: texts.blog.title, url: `${appUrlFrom(matches)}/blog` },
+      breadcrumbs(matches, [['Blog', '/blog']]),
+    ],
+  });
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  const { topic, before, cards, hasMore, topics, isFailure } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/blog';
+
+  return (
+    <section className="blog-page wrap">
+      <div className="max-w-[46rem]">
+        <h1 className="display d2">{blog.heading}</h1>
+        <p className="lead mt-4">{blog.lead}</p>
+      </div>
+      {topics.length > 0 && <Topics topics={topics} current={topic} />}
+      <div className="posts-area" aria-busy={isLoading}>
+        {isLoading && <Spinner label={loading} />}
+        {isFailure ? (
+          <ListFailure />
+        ) : cards.length > 0 ? (
+          <PostGrid cards={cards} topic={topic} isFirstPage={before === null} hasMore={hasMore} />
+        ) : (
+          <EmptyList topic={topic} />
+        )}
+      </div>
+    </section>
+  );
+}

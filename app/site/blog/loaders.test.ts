@@ -1,0 +1,111 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { siteContext } from '#app/context.ts';
+import type { Database } from '#db/open.ts';
+import { formerSlugs } from '#db/schema/blog.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { testApp } from '#tests/support/app.ts';
+import { aDraft, aPost } from '#tests/support/factories.ts';
+import { loader as readList } from './blog-page.tsx';
+import { loader as readPost } from './post-page.tsx';
+
+const { ctx, db } = await testApp();
+const logged: string[] = [];
+const log = { ...ctx.log, error: (_: object, message: string) => void logged.push(message) };
+const withoutDatabase: Ctx = { ...ctx, log, db: {} as unknown as Database };
+
+function contextOf(given: Ctx): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(siteContext, {
+    ctx: given,
+    appUrl: 'https://studio.test',
+    isDemo: true,
+    viewer: async () => null,
+    demoLogins: null,
+    reportFailure: () => {},
+  });
+  return context;
+}
+
+/** What a loader returns or throws, with status and headers. */
+async function outcome(loading: Promise<unknown>) {
+  const value: unknown = await loading.catch((thrown: unknown) => thrown);
+  if (value instanceof Response) return { status: value.status, headers: value.headers, data: null };
+  const wrapped = value as { data: unknown; init: ResponseInit | null };
+  return wrapped.init
+    ? { status: wrapped.init.status, headers: new Headers(wrapped.init.headers), data: wrapped.data }
+    : { status: 200, headers: new Headers(), data: value };
+}
+
+const post = (slug: string, given: Ctx = ctx) =>
+  outcome(readPost({ context: contextOf(given), params: { slug } } as unknown as Parameters<typeof readPost>[0]));
+const list = (query = '', given: Ctx = ctx) => {
+  const url = new URL(`https://studio.test/blog${query}`);
+  return outcome(readList({ context: contextOf(given), url } as unknown as Parameters<typeof readList>[0]));
+};
+
+describe('a post', () => {
+  it('is read by its slug', async () => {
+    await aPost(db, { slug: 'a-post' });
+
+    expect(await post('a-post')).toMatchObject({ status: 200, data: { post: { slug: 'a-post' }, isFailure: false } });
+  });
+
+  it.each(['unknown', 'secret', '\u0000', 'x'.repeat(300)])('is missing with 404: %s', async (slug) => {
+    await aDraft(db, { slug: 'secret' });
+
+    expect(await post(slug)).toMatchObject({ status: 404, data: { post: null, isFailure: false } });
+  });
+
+  it('sends other spellings and former slugs to its present address', async () => {
+    const { id } = await aPost(db, { slug: 'a-post' });
+    await db.insert(formerSlugs).values({ slug: 'old', postId: id });
+
+    for (const slug of ['A-Post', 'old', 'OLD']) {
+      const { status, headers } = await post(slug);
+      expect([status, headers.get('location')]).toEqual([301, '/blog/a-post']);
+    }
+  });
+
+  it('is worth another try, and no 404, when it cannot be read', async () => {
+    const { status, headers, data } = await post('a-post', withoutDatabase);
+
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+    expect(data).toMatchObject({ post: null, isFailure: true });
+    expect(logged).toContain('blog post could not be read');
+  });
+});
+
+describe('the list', () => {
+  it('knows its topic, cards and topics', async () => {
+    await aPost(db, { tags: ['AI Strategy'] });
+    await aPost(db, { tags: ['Automation'] });
+
+    const { data } = await list('?tag=ai%20strategy');
+
+    expect(data).toMatchObject({ topic: 'ai strategy', cards: { length: 1 }, topics: ['AI Strategy', 'Automation'] });
+  });
+
+  it('begins anew below a post that has gone', async () => {
+    const { status, headers } = await list('?tag=ai&before=999');
+
+    expect([status, headers.get('location')]).toEqual([302, '/blog?tag=ai']);
+  });
+
+  it('answers alike below a draft and below no post at all', async () => {
+    await aPost(db, { publishedAt: new Date(0) });
+    const draft = await aDraft(db);
+
+    const [below, nowhere] = [await list(`?before=${draft.id}`), await list('?before=999')];
+
+    expect([below.status, below.headers.get('location')]).toEqual([302, '/blog']);
+    expect([nowhere.status, nowhere.headers.get('location')]).toEqual([302, '/blog']);
+  });
+
+  it('is worth another try when it cannot be read', async () => {
+    const { status, headers, data } = await list('', withoutDatabase);
+
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect(data).toMatchObject({ cards: [], isFailure: true });
+  });
+});

@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '#app/root.tsx';
+import { demoStrip } from '#content/frame.ts';
+
+/** Only demo installations say that what they show is invented. */
+export function DemoStrip() {
+  const site = useRouteLoaderData<typeof loader>('root');
+  if (!site?.isDemo) return null;
+  return (
+    <aside className="demo-strip" aria-label={demoStrip.title}>
+      <p>
+        <b>{demoStrip.title}</b> <span>{demoStrip.text}</span>
+      </p>
+    </aside>
+  );
+}

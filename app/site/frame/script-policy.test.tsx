@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { InlineScript } from '#app/document/inline-script.tsx';
+import { NonceContext } from './nonce.ts';
+import { createNonce, sealScripts } from './script-policy.ts';
+
+const nonce = createNonce();
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const render = (code: string) =>
+  renderToStaticMarkup(
+    <NonceContext value={nonce}>
+      <InlineScript code={code} />
+    </NonceContext>,
+  );
+
+test('allows the scripts of our own components, and their hashes are all it allows', () => {
+  const { policy } = sealScripts(`${render('one()')}${render('two()')}`, nonce);
+
+  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce-/);
+});
+
+test.each([
+  '<script>steal()</script>',
+  '<script nonce="">steal()</script>',
+  '<script nonce="guessed">steal()</script>',
+  '<SCRIPT type="module">steal()</SCRIPT>',
+])('allows nothing for a script that got into the page: %s', (injected) => {
+  const { policy } = sealScripts(`${render('one()')}<p>${injected}</p>`, nonce);
+
+  expect(policy).toContain(hashOf('one()'));
+  expect(policy).not.toContain(hashOf('steal()'));
+});
+
+test('no page shows the mark of its render, so that finished pages can be cached', () => {
+  const { html } = sealScripts(
+    `<head>${render('one()')}</head><link rel="stylesheet" href="/a.css" nonce="${nonce}"/>`,
+    nonce,
+  );
+
+  expect(html).toBe('<head><script>one()</script></head><link rel="stylesheet" href="/a.css"/>');
+});
+
+test('no two renders share a mark', () => {
+  expect(createNonce()).not.toBe(createNonce());
+});

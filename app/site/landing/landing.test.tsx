@@ -1,0 +1,252 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import HomePage from './landing-page.tsx';
+
+const Stub = createRoutesStub([{ path: '/', Component: HomePage }]);
+const html = renderToStaticMarkup(<Stub initialEntries={['/']} />).replaceAll('&amp;', '&');
+
+/** What a reader sees of a piece of markup. */
+const textOf = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The markup of one section, from its id to the next section. */
+function section(id: string): string {
+  const found = html.split('<section').find((part) => part.includes(`id="${id}"`));
+  if (!found) throw new Error(`there is no section ${id}`);
+  return found;
+}
+
+function headings(markup: string, level: number): string[] {
+  const pattern = new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g');
+  return [...markup.matchAll(pattern)].map(([, inner = '']) => textOf(inner));
+}
+
+function linksTo(markup: string, label: string): (string | undefined)[] {
+  return [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
+    .filter(([, , inner = '']) => textOf(inner).startsWith(label))
+    .map(([, href]) => href);
+}
+
+test('the sections stand in the decided order', () => {
+  const ids = html.split('<section').flatMap((part) => /^[^>]* id="([^"]+)"/.exec(part)?.[1] ?? []);
+
+  expect(ids).toEqual([
+    'home',
+    'services',
+    'solutions',
+    'stats',
+    'testimonials',
+    'about',
+    'closing',
+    'saas-products',
+    'contact',
+  ]);
+});
+
+describe('hero', () => {
+  test('the page has one headline', () => {
+    expect(headings(html, 1)).toEqual(['Bespoke AI Development That Transforms Your Business']);
+  });
+
+  test('the company is a dedicated AI development partner', () => {
+    expect(textOf(section('home'))).toContain('dedicated AI development partner');
+  });
+
+  test.each([
+    'Custom AI Architecture',
+    'End-to-End Development',
+    'Industry-Specific Solutions',
+    'Scalable AI Platforms',
+  ])('it promises %s', (bullet) => {
+    expect(section('home')).toContain(`<b>${bullet}</b>`);
+  });
+
+  test('it closes with its line', () => {
+    expect(textOf(section('home'))).toMatch(/Build AI solutions that work as hard as you do\.$/);
+  });
+
+  test('its product picture is hidden from screen readers and holds nothing to press', () => {
+    const stage = section('home').split('class="stage" aria-hidden="true"')[1]?.split('class="bullets"')[0];
+
+    expect(stage).toContain('Example run');
+    expect(stage).not.toMatch(/<(?:a|button|input|h\d)\b/);
+  });
+});
+
+describe('links', () => {
+  test.each(['Get Free Consultation', 'Get Your Custom AI Strategy'])('%s leads to /consultation', (label) => {
+    expect(new Set(linksTo(html, label))).toEqual(new Set(['/consultation']));
+  });
+
+  test.each(['Schedule Consultation', 'Start Your AI Journey'])('%s leads to #contact', (label) => {
+    expect(new Set(linksTo(html, label))).toEqual(new Set(['#contact']));
+  });
+
+  test('every Learn More of the services leads to /#contact', () => {
+    expect(linksTo(section('services'), 'Learn More')).toEqual(Array(6).fill('/#contact'));
+  });
+
+  test('the closing call leads to /consultation', () => {
+    expect(linksTo(section('closing'), '')).toContain('/consultation');
+  });
+});
+
+test('six services are offered', () => {
+  expect(headings(section('services'), 3)).toEqual([
+    'Custom AI System Development',
+    'AI Integration Consulting',
+    'Enterprise AI Platform Development',
+    'AI-Powered SaaS Development',
+    'Scalable AI Architecture',
+    'AI Performance & Analytics',
+  ]);
+});
+
+describe('solutions', () => {
+  const solutions = section('solutions');
+
+  test('the banner tells of multi-agent collaboration', () => {
+    expect(headings(solutions, 3)[0]).toBe('Complete Executive Intelligence');
+    expect(textOf(solutions).toLowerCase()).toContain('multi-agent collaboration');
+  });
+
+  test.each(['Intelligent Coordination', 'Context Preservation', 'Holistic Strategy', 'Unified Intelligence'])(
+    'the banner makes the point %s',
+    (point) => {
+      expect(solutions).toContain(`${point}</b>`);
+    },
+  );
+
+  test('collaboration flows in four steps', () => {
+    const flow = /<ol>(.*?)<\/ol>/.exec(solutions)?.[1] ?? '';
+
+    expect(flow.match(/<li>/g)).toHaveLength(4);
+  });
+
+  test('five categories start open', () => {
+    expect(headings(solutions, 3).slice(1)).toEqual([
+      'Executive AI Systems',
+      'Marketing AI Solutions',
+      'Sales AI Solutions',
+      'Operations AI Solutions',
+      'Creative AI Solutions',
+    ]);
+    expect(solutions.match(/aria-expanded="true"/g)).toHaveLength(5);
+    expect(solutions).not.toContain('inert');
+  });
+
+  test('each category holds two solutions with a description and four features', () => {
+    const panels = solutions.split('class="fold-panel"').slice(1);
+
+    for (const panel of panels) {
+      const cards = panel.split('<article').slice(1);
+      expect(cards).toHaveLength(2);
+      for (const card of cards) expect(card).toMatch(/<h4>.+<\/h4><p>.+<\/p><ul class="fl">(?:<li>.*?<\/li>){4}<\/ul>/);
+    }
+  });
+
+  test('none is marked coming soon', () => {
+    expect(solutions.toLowerCase()).not.toContain('coming soon');
+  });
+});
+
+test.each([
+  '98% Client Satisfaction',
+  '50+ Custom AI Solutions Delivered',
+  '35% Average Efficiency Improvement',
+  '24/7 Ongoing Support',
+])('the stats strip says %s', (stat) => {
+  expect(textOf(section('stats'))).toContain(stat);
+});
+
+describe('testimonials', () => {
+  const testimonials = section('testimonials');
+
+  test.each(['65% engagement growth', '2,000 new followers', '15 hours saved per week', '40% subscriber growth'])(
+    'one claims %s',
+    (claim) => {
+      expect(textOf(testimonials)).toContain(claim);
+    },
+  );
+
+  test('four quotes carry ratings in half stars', () => {
+    const ratings = [...testimonials.matchAll(/aria-label="Rated ([\d.]+) out of 5"/g)].map(([, rating]) => rating);
+
+    expect(ratings).toEqual(['5', '4.5', '5', '4.5']);
+  });
+});
+
+test('work proceeds in four steps', () => {
+  expect(headings(section('about'), 3)).toEqual([
+    'Discovery & Strategy',
+    'Custom Development',
+    'Integration & Deployment',
+    'Optimization & Support',
+  ]);
+});
+
+describe('SaaS products', () => {
+  const products = section('saas-products');
+
+  test('the section has its badge and heading', () => {
+    expect(products).toContain('>Our SaaS Platform</span>');
+    expect(headings(products, 2)).toEqual(['Enterprise-Grade AI Solutions']);
+  });
+
+  test.each([
+    ['prompt', 'New', ['Intelligent Prompt Builder', 'Memory & Learning', 'Industry Templates']],
+    ['content', 'Flagship', ['Social Media Posts', 'Content Calendar', 'Blog & Newsletter', 'Visual Content AI']],
+  ] as const)('the %s product is labelled %s and lists its features', (id, label, features) => {
+    const { name } = company.products[id];
+    const card = products.split('<article').find((part) => part.includes(`<h3>${name}</h3>`)) ?? '';
+
+    expect(card).toContain(`>${label}</span>`);
+    expect([...card.matchAll(/<li>.*?<b>(.*?)<\/b>/g)].map(([, feature]) => feature)).toEqual(features);
+  });
+
+  test('the prompt product has 65+ templates for all sectors', () => {
+    expect(textOf(products)).toContain('65+ templates for all sectors');
+  });
+
+  test.each(['prompt', 'content'] as const)('the %s product is explored in a new tab', (id) => {
+    const { name, url } = company.products[id];
+
+    expect(linksTo(products, `Explore ${name}`)).toEqual([url]);
+    expect(products).toContain(`href="${url}" class="btn btn-s" target="_blank" rel="noopener noreferrer"`);
+  });
+
+  test.each(['Join Waitlist', 'Learn More'])('a product that is coming soon has the button %s', (label) => {
+    const cards = products.split('<article').filter((part) => part.includes('>Coming Soon</span>'));
+
+    expect(cards).toHaveLength(2);
+    expect(cards.some((card) => new RegExp(`<button type="button"[^>]*>${label}</button>`).test(card))).toBe(true);
+  });
+});
+
+describe('contact', () => {
+  const contact = section('contact');
+
+  test('it has a heading, an introduction and the form', () => {
+    expect(headings(contact, 2)).toHaveLength(1);
+    expect(contact).toMatch(/<p class="lead[^>]*>.+<\/p>/);
+    expect(contact).toContain('<form');
+  });
+
+  test('a 30-minute call is booked in a new tab', () => {
+    expect(linksTo(contact, 'Book a 30-minute call')).toEqual([company.schedulingUrl]);
+    expect(contact).toContain(`href="${company.schedulingUrl}" class="btn btn-s" target="_blank"`);
+  });
+
+  test('it says how to reach the team', () => {
+    expect(textOf(contact)).toContain('Use the contact form to reach our team');
+  });
+
+  test('its photo is decoration', () => {
+    expect(contact).toMatch(/<img [^>]*src="\/images\/office-1600\.jpg"[^>]*alt=""/);
+  });
+});

@@ -1,0 +1,31 @@
+import { CalendarScene } from '#app/site/landing/hero/calendar-scene.tsx';
+import { PromptScene } from '#app/site/landing/hero/prompt-scene.tsx';
+import { saas } from '#content/saas.ts';
+import { SectionHeading } from '#ui/section-heading.tsx';
+import { ComingSoonCard } from './coming-soon-card.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const scenes = { prompt: <PromptScene />, content: <CalendarScene /> };
+
+export function SaasProducts() {
+  return (
+    <section id={saas.anchor} className="sec" aria-labelledby="saas-title">
+      <div className="wrap">
+        <SectionHeading
+          id="saas-title"
+          eyebrow={<span className="badge b-blue h-7 px-3 text-sm">{saas.badge}</span>}
+          heading={saas.heading}
+          lead={saas.lead}
+        />
+        <div className="prods">
+          {saas.products.map((product) => (
+            <ProductCard key={product.id} product={product} scene={scenes[product.id]} />
+          ))}
+          {saas.comingSoon.map((product) => (
+            <ComingSoonCard key={product.id} product={product} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import './legal.css';
+import '#ui/styles/prose.css';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { breadcrumbs, pageMeta } from '#app/meta.ts';
+import { company } from '#content/company.ts';
+import { policies } from '#content/legal.ts';
+import { legalPage } from '#content/legal-page.ts';
+import type { Route } from './+types/policy-page';
+import { PolicyText } from './policy-text.tsx';
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  const policy = policies.find(({ path }) => path === `/${pattern}`);
+  if (!policy) throw new Error(`No policy stands at /${pattern}`);
+  return policy;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description, path } = loaderData;
+  return pageMeta(matches, {
+    title: `${title} | ${company.name}`,
+    description,
+    path,
+    jsonLd: [
+      breadcrumbs(matches, [
+        [legalPage.heading, '/legal'],
+        [title, path],
+      ]),
+    ],
+  });
+}
+
+export default function SinglePolicy({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="legal-page single wrap">
+      <div className="texts">
+        <Link to="/legal" className="link back">
+          <ArrowLeft className="icon" aria-hidden="true" />
+          {legalPage.back}
+        </Link>
+        <PolicyText policy={loaderData} level={2}>
+          <h1 className="display mt-7">{loaderData.title}</h1>
+        </PolicyText>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { company } from '#content/company.ts';
+import { linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { NotFoundPage } from './not-found/not-found.tsx';
+import { TroublePage } from './not-found/trouble.tsx';
+import { OrderReceipt } from './success/order-receipt.tsx';
+
+const order = { id: 1042, productName: 'AI Solutions Specialist', amount: 49, status: 'completed' };
+const receipt = markupOf(<OrderReceipt order={order} onContinue={() => {}} />);
+
+test('an unknown page offers two ways on', () => {
+  const page = markupOf(<NotFoundPage />);
+
+  expect(textsOf(page, 'h1')).toEqual(['Page Not Found']);
+  expect(linksOf(page).map(([, href]) => href)).toEqual(['/', '/blog']);
+});
+
+test('a failure of ours can be tried again', () => {
+  expect(linksOf(markupOf(<TroublePage />))).toEqual([['Try Again', '']]);
+});
+
+test('the receipt thanks and repeats the order', () => {
+  expect(textsOf(receipt, 'h1')).toEqual(['Payment Successful!']);
+  expect(textOf(receipt)).toContain('Thank you for your purchase');
+  expect(textsOf(receipt, 'dd')).toEqual(['1042', 'AI Solutions Specialist', '$49', 'completed']);
+});
+
+test('the receipt says that an e-mail is under way and whom to ask', () => {
+  expect(textOf(receipt)).toContain('We have e-mailed your receipt and instructions');
+  expect(linksOf(receipt)).toEqual([['Write to customer support', `mailto:${company.supportEmail}`]]);
+  expect(textsOf(receipt, 'button')).toEqual(['Continue to Homepage']);
+});
+
+test.each([
+  ['completed', 'badge b-green'],
+  ['pending', 'badge b-amber'],
+  ['refunded', 'badge'],
+])('a %s order has its colour', (status, badge) => {
+  expect(markupOf(<OrderReceipt order={{ ...order, status }} onContinue={() => {}} />)).toContain(`class="${badge}"`);
+});

@@ -1,0 +1,95 @@
+import { CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { checkoutWait as copy } from '#content/billing.ts';
+import { type SavedOrder, saveOrder } from './saved-order.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const BILLING = '/dashboard?view=billing';
+
+function Waiting() {
+  return (
+    <div className="card" aria-busy="true">
+      <span className="tile">
+        <span className="spinner" aria-hidden />
+      </span>
+      <h1 className="display d3">{copy.waiting.heading}</h1>
+      <p className="muted" role="status">
+        {copy.waiting.text}
+      </p>
+    </div>
+  );
+}
+
+type NoticeProps = { tone: string; icon: LucideIcon; heading: string; text: string; children: ReactNode };
+
+/** What waiting ended in; the focus goes to its heading. */
+function Notice({ tone, icon: Icon, heading, text, children }: NoticeProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div className="card">
+      <span className={`tile ${tone}`}>
+        <Icon className="icon" aria-hidden />
+      </span>
+      <h1 ref={ref} className="display d3" tabIndex={-1}>
+        {heading}
+      </h1>
+      <p className="muted">{text}</p>
+      <div className="acts">{children}</div>
+    </div>
+  );
+}
+
+function Late({ onAgain }: { onAgain: () => void }) {
+  const { heading, text, again, orders } = copy.late;
+  return (
+    <Notice tone="t-amber" icon={Clock} heading={heading} text={text}>
+      <button type="button" className="btn btn-p btn-lg" onClick={onAgain}>
+        {again}
+      </button>
+      <Link to={BILLING} className="btn btn-s btn-lg" reloadDocument>
+        {orders}
+      </Link>
+    </Notice>
+  );
+}
+
+function Failed() {
+  const { heading, text, back } = copy.failed;
+  return (
+    <Notice tone="tile-bad" icon={CircleX} heading={heading} text={text}>
+      <Link to={BILLING} className="btn btn-p btn-lg" reloadDocument>
+        {back}
+      </Link>
+    </Notice>
+  );
+}
+
+type Props = { sessionId: string; onPaid: (order: SavedOrder) => void };
+
+function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }) {
+  const navigate = useNavigate();
+  const { finding, isLate } = useCheckout(sessionId);
+
+  useEffect(() => {
+    if (finding.kind === 'foreign') void navigate('/', { replace: true });
+    if (finding.kind === 'stranger') {
+      const here = `/success?session_id=${encodeURIComponent(sessionId)}`;
+      void navigate(`/auth?next=${encodeURIComponent(here)}`, { replace: true });
+    }
+    if (finding.kind === 'paid') {
+      saveOrder(finding.order);
+      onPaid(finding.order);
+    }
+  }, [finding, navigate, onPaid, sessionId]);
+
+  if (finding.kind === 'failed') return <Failed />;
+  return isLate ? <Late onAgain={onAgain} /> : <Waiting />;
+}
+
+/** Between the payment page and the receipt: waits for the order, and shows nothing of somebody else's checkout. */
+export function CheckoutWait(props: Props) {
+  const [round, setRound] = useState(0);
+  return <Attempt key={round} {...props} onAgain={() => setRound(round + 1)} />;
+}

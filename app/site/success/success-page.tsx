@@ -1,0 +1,59 @@
+import '../notice.css';
+import { useCallback, useState } from 'react';
+import { replace, useNavigate } from 'react-router';
+import { pageMeta } from '#app/meta.ts';
+import { loading } from '#content/messages.ts';
+import { meta as texts } from '#content/meta.ts';
+import type { Route } from './+types/success-page';
+import { CheckoutWait } from './checkout-wait.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { forgetSavedOrder, readSavedOrder, type SavedOrder } from './saved-order.ts';
+
+/** The saved order is known to the browser alone. */
+export const handle = { hydratesAtOnce: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...texts.success, path: '/success', isHidden: true });
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const sessionId = new URL(request.url).searchParams.get('session_id');
+  const order = sessionId ? null : readSavedOrder();
+  if (!sessionId && !order) throw replace('/');
+  return { sessionId, order };
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <section className="notice-page">
+      <div className="card" aria-busy="true">
+        <img src="/brand/mark.svg" alt="" width="40" height="40" />
+        <p role="status">{loading}</p>
+      </div>
+    </section>
+  );
+}
+
+export default function SuccessPage({ loaderData: { sessionId, order } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [paid, setPaid] = useState<SavedOrder>();
+  const shown = paid ?? order;
+
+  const showPaid = useCallback((bought: SavedOrder) => {
+    setPaid(bought);
+    // Past the router, which would ask the storage again: where that is blocked the receipt must stay.
+    history.replaceState(history.state, '', '/success');
+  }, []);
+
+  function leave() {
+    forgetSavedOrder();
+    void navigate('/');
+  }
+
+  return (
+    <section className="notice-page">
+      {shown && <OrderReceipt order={shown} isNews={paid !== undefined} onContinue={leave} />}
+      {!shown && sessionId && <CheckoutWait sessionId={sessionId} onPaid={showPaid} />}
+    </section>
+  );
+}
