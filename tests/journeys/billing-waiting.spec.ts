@@ -40,7 +40,8 @@ test('a payment that takes long is not waited for without end, and can be asked 
     expect(await late.isVisible()).toBe(true);
   }).toPass({ intervals: [50] });
   await expect(late).toBeFocused();
-  expect(questions).toBe(PAUSES.length + 1);
+  expect(questions).toBeGreaterThan(1);
+  expect(questions).toBeLessThanOrEqual(PAUSES.length + 1);
 
   isKnown = true;
   await page.getByRole('button', { name: 'Check again' }).click();
