@@ -112,7 +112,7 @@ test('where nothing is sold there is no webhook', async () => {
 });
 
 test('the recipe names the version and every event that is read', async () => {
-  const recipe = await readFile('README.md', 'utf8');
+  const recipe = await readFile('docs/operations.md', 'utf8');
 
   for (const words of [API_VERSION, ...EVENTS_READ]) expect(recipe).toContain(`\`${words}\``);
 });
