@@ -94,6 +94,18 @@ describe('a customer deleted at Stripe', () => {
     expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
     expect((await world.db.select().from(billingCustomers))[0]?.ref).not.toBe(world.deletedRef);
   });
+
+  test('is not taken for the new one when the ended purchase is read again', async () => {
+    const world = await deleted();
+    await world.deliverAll();
+    await world.pay(await world.choose(PLAN));
+
+    world.travel(8);
+    await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+    expect((await world.ask('POST', '/api/billing/portal')).status).toBe(200);
+    expect((await world.db.select().from(billingCustomers))[0]?.ref).not.toBe(world.deletedRef);
+  });
 });
 
 test('products and coupons deleted at Stripe are made again', async () => {

@@ -31,11 +31,14 @@ export async function findCustomerRef(ctx: Ctx, userId: number, provider: Provid
   return customer?.ref ?? null;
 }
 
-export async function rememberCustomer(ctx: Ctx, customer: typeof billingCustomers.$inferInsert): Promise<void> {
-  await ctx.db
-    .insert(billingCustomers)
-    .values(customer)
-    .onConflictDoUpdate({
+type BillingCustomer = typeof billingCustomers.$inferInsert;
+
+/** Whoever pays for something that runs takes the place of the customer known before; of anybody else the first is kept. */
+export async function rememberCustomer(ctx: Ctx, customer: BillingCustomer, isPresent: boolean): Promise<void> {
+  const insert = ctx.db.insert(billingCustomers).values(customer);
+  if (!isPresent) await insert.onConflictDoNothing();
+  else {
+    await insert.onConflictDoUpdate({
       target: [billingCustomers.userId, billingCustomers.provider],
       // Another customer there has not been told the address yet.
       set: {
@@ -43,6 +46,7 @@ export async function rememberCustomer(ctx: Ctx, customer: typeof billingCustome
         email: sql`case when ${billingCustomers.ref} = ${customer.ref} then ${billingCustomers.email} end`,
       },
     });
+  }
 }
 
 /** The purchases of a provider's customer that are past due. */

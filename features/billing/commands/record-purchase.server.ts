@@ -19,7 +19,10 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
   if (!checkout || checkout.version !== read.version) return false;
   const { userId, provider, offerId } = checkout;
   const buyer = { userId, provider, ...customer };
-  if (purchase.customerRef !== null) await rememberCustomer(ctx, { userId, provider, ref: purchase.customerRef });
+  if (purchase.customerRef !== null) {
+    const isPresent = purchase.subscription !== null && purchase.subscription.status !== 'canceled';
+    await rememberCustomer(ctx, { userId, provider, ref: purchase.customerRef }, isPresent);
+  }
   const subscription = purchase.subscription && (await recordSubscription(ctx, buyer, purchase.subscription));
   const areOrdersNew = await recordOrders(ctx, buyer, subscription, purchase.invoices);
 
