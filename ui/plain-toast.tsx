@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Toast } from './toast.ts';
-
-const DURATION = 5_000;
+import { TOAST_DURATION, type Toast } from './toast.ts';
 
 /** The notice when the toaster itself could not be fetched, as on a lost connection. */
 export function PlainToast({ toast }: { toast: Toast }) {
   const [goneId, setGoneId] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => setGoneId(toast.id), DURATION);
+    const timer = setTimeout(() => setGoneId(toast.id), TOAST_DURATION);
     return () => clearTimeout(timer);
   }, [toast.id]);
   if (goneId === toast.id) return null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepToastForNextPage, onToast, showToast, type Toast } from './toast.ts';
+import { keepToastForNextPage, onToast, showToast, TOAST_DURATION, type Toast } from './toast.ts';
 
 function listen() {
   const seen: Toast[] = [];
@@ -60,4 +60,19 @@ test('a notice kept for the next page is shown there once', () => {
 
   expect(next.seen).toMatchObject([{ title: 'Login successful', text: 'Welcome back!', isError: false }]);
   expect(later.seen).toEqual([]);
+});
+
+test('a toast that has left the screen is not shown on the next page', () => {
+  aStorage();
+  vi.useFakeTimers();
+  showToast('Saved');
+  listen().stop();
+
+  vi.advanceTimersByTime(TOAST_DURATION);
+  keepToastForNextPage();
+  vi.useRealTimers();
+
+  const next = listen();
+  next.stop();
+  expect(next.seen).toEqual([]);
 });

@@ -2,9 +2,8 @@ import './styles/toast.css';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Toast as Notice } from './toast.ts';
+import { type Toast as Notice, TOAST_DURATION } from './toast.ts';
 
-const DURATION = 5_000;
 const STEP = 100;
 const SWIPE_THRESHOLD = 50;
 
@@ -12,7 +11,7 @@ const SWIPE_THRESHOLD = 50;
 function useCountdown(viewport: RefObject<HTMLElement | null>, onEnd: () => void) {
   const isPointedAt = useRef(false);
   useLayoutEffect(() => {
-    let left = DURATION;
+    let left = TOAST_DURATION;
     const timer = setInterval(() => {
       const isHeld = isPointedAt.current || viewport.current?.contains(document.activeElement);
       if (isHeld || !document.hasFocus()) return;

@@ -122,6 +122,27 @@ test('what was typed about a customer survives the end of the session', async ({
   await expect(page.getByLabel('First name')).not.toHaveValue('Kept Through It');
 });
 
+test('the end of a session is said on the sign-in page, however late its script comes', async ({ page, context }) => {
+  await openAsAdmin(page, '/admin?tab=customers&q=demo%40example');
+  await page.getByRole('button', { name: /^Edit / }).click();
+  await page.getByLabel('First name').fill('Kept Through It');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth.data*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await context.clearCookies();
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL(/\/auth\?next=/);
+  release();
+
+  await expect(page.getByText(/^Your session has ended\. What you typed is kept/)).toBeVisible();
+});
+
 test('notes on a request survive an answer that never came', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=contacts');
   const opener = page.getByRole('button', { name: /^Open the request of / }).last();

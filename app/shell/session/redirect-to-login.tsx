@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirecting } from '#content/dashboard.ts';
+import { keepToastForNextPage } from '#ui/toast.ts';
 import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 import { StatusScreen } from './status-screen.tsx';
 
@@ -15,7 +16,10 @@ export function RedirectToLogin() {
 
   useEffect(() => {
     void navigate(target, { replace: true });
-    const timer = setTimeout(() => window.location.replace(target), HARD_REDIRECT_MS);
+    const timer = setTimeout(() => {
+      keepToastForNextPage();
+      window.location.replace(target);
+    }, HARD_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate, target]);
 
