@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
+import { billingCustomers } from '#db/schema/payments.ts';
 import { syncCustomerEmails } from '#features/billing/commands/sync-customer-emails.server.ts';
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
+import { aUser } from '#tests/support/people.ts';
 
 /** A customer of Stripe who has another address since, and those who buy nothing. */
 async function movedCustomer() {
@@ -49,4 +51,20 @@ test('a customer who was deleted at Stripe is asked about once', async () => {
   await sync();
 
   expect(updates()).toHaveLength(1);
+});
+
+test('addresses that Stripe refuses keep nobody else’s from it, however many they are', async () => {
+  const { db, stripe, known, sync } = await movedCustomer();
+  await db.delete(billingCustomers);
+  for (let count = 1; count <= 100; count++) {
+    const { id: userId } = await aUser(db, { email: `refused-${count}@nowhere` });
+    const { id: ref } = stripe.books.wallet.customer(`cus_refused_${count}`);
+    await db.insert(billingCustomers).values({ userId, provider: 'stripe', ref });
+  }
+  const { id: userId } = await aUser(db, { email: 'last@example.test' });
+  await db.insert(billingCustomers).values({ userId, provider: 'stripe', ref: known?.id ?? '' });
+
+  await sync();
+
+  expect(known?.email).toBe('last@example.test');
 });
