@@ -12,6 +12,8 @@ type PlanWish = { product: string; cents: number; isProrated?: boolean; keepsDis
 export class StripeBooks {
   readonly sessions = new Map<string, Session>();
   readonly subscriptions = new Map<string, Subscription>();
+  /** Somebody gave them a schedule in Stripe's dashboard. */
+  readonly scheduled = new Set<string>();
   readonly invoices: Invoice[] = [];
   readonly bank = new StripeBank(
     (prefix) => this.id(prefix),

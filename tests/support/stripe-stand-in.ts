@@ -199,6 +199,8 @@ export class StripeStandIn {
       return missing(400, 'default_payment_method');
     }
     const isEnding = form.get('cancel_at_period_end');
+    // Its schedule decides when it ends; this refusal has no code.
+    if (isEnding !== undefined && this.books.scheduled.has(id)) return refused(400);
     if (isEnding !== undefined) this.books.setEnding(id, isEnding === 'true');
     return ok(subscription);
   }
@@ -219,6 +221,7 @@ export class StripeStandIn {
   private updateCustomer(id: string, form: Form): Answer {
     if (!this.books.wallet.customers.has(id)) return missing(404, 'id');
     const customer = this.books.wallet.customer(id);
+    if (!/@.+\./.test(form.get('email') ?? 'none@given.test')) return refused(400, 'email_invalid');
     customer.email = form.get('email') ?? customer.email;
     const card = form.get('invoice_settings[default_payment_method]');
     if (card === undefined) return ok(customer);

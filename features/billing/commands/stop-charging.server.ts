@@ -4,6 +4,7 @@ import { subscriptions } from '#db/schema/billing.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Payments, PaymentsDown, type ProviderName } from '../provider.server.ts';
+import type { ChangeProblem } from './change-at-provider.server.ts';
 import { clearCheckout } from './clear-checkout.server.ts';
 import { setEnding } from './staff-changes.server.ts';
 
@@ -14,12 +15,48 @@ const renewsAt = (provider: ProviderName) =>
     eq(subscriptions.cancelAtPeriodEnd, false),
   );
 
-async function closeOpenPages(ctx: Ctx, payments: Payments, userId: number): Promise<void> {
+const renewingOf = (payments: Payments, userId: number) =>
+  and(eq(subscriptions.userId, userId), renewsAt(payments.name));
+
+/** Logs why something could not be done, so that the next thing can be tried. False: the provider does not answer. */
+async function attempt(
+  ctx: Ctx,
+  facts: Record<string, unknown>,
+  message: string,
+  work: () => Promise<ChangeProblem | null>,
+): Promise<boolean> {
+  try {
+    const problem = await work();
+    if (problem !== null) ctx.log.warn({ ...facts, problem }, message);
+    return problem !== 'unavailable';
+  } catch (error) {
+    ctx.log.warn({ ...facts, err: error }, message);
+    return !(error instanceof PaymentsDown);
+  }
+}
+
+/** False as soon as the provider does not answer: what is left is not tried, so that nobody waits for it. */
+async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Promise<boolean> {
   const open = await ctx.db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
-  for (const checkout of open) await clearCheckout(ctx, payments, checkout);
+  for (const checkout of open) {
+    const facts = { userId, reference: checkout.reference };
+    const close = () => clearCheckout(ctx, payments, checkout).then(() => null);
+    if (!(await attempt(ctx, facts, 'the card page of an inactive customer was not closed', close))) return false;
+  }
+  const renewing = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(renewingOf(payments, userId))
+    .orderBy(asc(subscriptions.id));
+  for (const { id } of renewing) {
+    const end = () => setEnding(ctx, id, true);
+    const facts = { userId, subscription: id };
+    if (!(await attempt(ctx, facts, 'the subscription of an inactive customer was not canceled', end))) return false;
+  }
+  return true;
 }
 
 /**
@@ -29,24 +66,8 @@ async function closeOpenPages(ctx: Ctx, payments: Payments, userId: number): Pro
 export async function stopCharging(ctx: Ctx, userId: number): Promise<number> {
   const { payments } = ctx;
   if (!payments) return 0;
-  try {
-    await closeOpenPages(ctx, payments, userId);
-  } catch (error) {
-    if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error, userId }, 'the card pages of an inactive customer could not be closed');
-  }
-  const renewing = and(eq(subscriptions.userId, userId), renewsAt(payments.name));
-  const found = await ctx.db
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(renewing)
-    .orderBy(asc(subscriptions.id));
-  for (const { id } of found) {
-    const problem = await setEnding(ctx, id, true);
-    if (problem)
-      ctx.log.warn({ subscription: id, problem }, 'the subscription of an inactive customer was not canceled');
-  }
-  return ctx.db.$count(subscriptions, renewing);
+  await stopWhatCharges(ctx, payments, userId);
+  return ctx.db.$count(subscriptions, renewingOf(payments, userId));
 }
 
 /** Stops what is still charged to inactive customers: the provider was down, or they paid at the last moment. */
@@ -60,5 +81,5 @@ export async function stopForgottenCharges(ctx: Ctx, isStopping: () => boolean =
     .from(users)
     .where(and(eq(users.status, 'inactive'), or(inArray(users.id, renewing), inArray(users.id, paying))))
     .orderBy(asc(users.id));
-  for (const { id } of inactive) if (!isStopping()) await stopCharging(ctx, id);
+  for (const { id } of inactive) if (isStopping() || !(await stopWhatCharges(ctx, payments, id))) return;
 }

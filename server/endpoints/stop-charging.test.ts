@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { users } from '#db/schema/accounts.ts';
+import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
+import type { Payments } from '#features/billing/provider.server.ts';
+import { stripeWorld } from '#tests/support/billing-worlds.ts';
+import { aUser } from '#tests/support/people.ts';
+
+/** Two subscriptions of one customer and one of another; Stripe refuses to end the first. */
+async function oneThatCannotEnd() {
+  const world = await stripeWorld();
+  const other = await aUser(world.db, { username: 'mira' });
+  await world.pay(await world.choose('ai-specialist-basic'));
+  await world.pay(await world.choose('productivity-coach-basic'));
+  const { body } = await world.askAs('mira')('POST', '/api/checkout', { planId: 'ai-specialist-basic' });
+  await world.pay(String(body.url));
+  const { books } = world.stripe;
+  books.scheduled.add([...books.subscriptions.keys()][0] ?? '');
+  const ending = () => [...books.subscriptions.values()].map((one) => one.cancel_at_period_end);
+  const deactivate = () => world.askAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
+  return { ...world, other, ending, deactivate };
+}
+
+describe('a subscription that the provider refuses to end', () => {
+  test('keeps the job neither from the customer’s others nor from other customers', async () => {
+    const world = await oneThatCannotEnd();
+    const ids = [world.customer.id, world.other.id];
+    await world.db.update(users).set({ status: 'inactive' }).where(inArray(users.id, ids));
+
+    await stopForgottenCharges(world.ctx);
+
+    expect(world.ending()).toEqual([false, true, true]);
+    expect(world.lines.some(({ msg }) => msg.includes('was not canceled'))).toBe(true);
+  });
+
+  test('is counted in the answer to the admin who deactivates its customer', async () => {
+    const world = await oneThatCannotEnd();
+
+    const answer = await world.deactivate();
+
+    expect(answer).toMatchObject({ status: 200, body: { status: 'inactive', stillRenewing: 1 } });
+    expect(world.ending()).toEqual([false, true, false]);
+  });
+});
+
+describe('a deactivation while the provider does not answer', () => {
+  test.each([
+    ['an open page', 'business-consultant-basic', [1, 0]],
+    ['a subscription', null, [0, 1]],
+  ])('gives up at %s and leaves the rest to the job', async (_what, openPlan, calls) => {
+    const world = await oneThatCannotEnd();
+    if (openPlan) await world.choose(openPlan);
+    const payments = world.ctx.payments as Payments;
+    const close = vi.spyOn(payments, 'closeCheckout');
+    const end = vi.spyOn(payments, 'setEnding');
+    world.stripe.isDown = true;
+
+    const answer = await world.deactivate();
+
+    expect(answer).toMatchObject({ status: 200, body: { stillRenewing: 2 } });
+    expect([close.mock.calls.length, end.mock.calls.length]).toEqual(calls);
+  });
+});
