@@ -46,8 +46,11 @@ function isDecodable(path: string): boolean {
 
 /** The one address of a page that was asked for with slashes at its end, or null. */
 export function withoutTrailingSlash(path: string): string | null {
-  const [, address = ''] = /^(\/[^/].*?)\/+$/.exec(path) ?? [];
-  return address || null;
+  if (!path.endsWith('/') || path[1] === '/') return null;
+  // A pattern would look for the end from each slash anew.
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end) || null;
 }
 
 /** Tells which addresses no page answers, so that those cost no render. */
