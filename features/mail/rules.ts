@@ -14,6 +14,9 @@ export const headerSafe = (text: string) => text.replace(/[\r\n]+/g, ' ').trim()
 const NO_MAILBOX = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)/;
 /** What a server says that gives no such code, or only the general 5.0.0. */
 const PLAIN_NO_MAILBOX = /^55[01236][ -](?!5\.[1-9])/;
+/** What such an answer names when it is about us: our sender, our login, our reputation. qmail puts its code at the end. */
+const ABOUT_US = /relay|sender|rcpthosts|polic(y|ies)|block|\bspf\b|\bauth|#5\.7\./i;
 
 /** Whether this answer to RCPT TO says that the mailbox does not take email. Policies (5.7) and relays may be fixed by us. */
-export const isMailboxRejected = (answer: string) => NO_MAILBOX.test(answer) || PLAIN_NO_MAILBOX.test(answer);
+export const isMailboxRejected = (answer: string) =>
+  NO_MAILBOX.test(answer) || (PLAIN_NO_MAILBOX.test(answer) && !ABOUT_US.test(answer));
