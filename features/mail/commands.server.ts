@@ -16,8 +16,8 @@ export async function queueLetter(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...
 export type Deliver = (letter: { recipient: string; subject: string; text: string; html: string }) => Promise<void>;
 
 /**
- * `final`: trying again is useless. `email`: this email was not accepted now. `server`: no connection, or our login or sender was
- * rejected, which says nothing about any email.
+ * `final`: trying again is useless. `email`: this email was not accepted now, or nobody knows whether it was. `server`: no
+ * connection, or our login or sender was rejected, which says nothing about any email.
  */
 type Fault = 'final' | 'email' | 'server';
 
@@ -31,7 +31,7 @@ export class DeliveryFailed extends Error {
 }
 
 /** Longer than any delivery takes: until then no other instance tries the same letter. */
-const LEASE_MS = 5 * 60_000;
+export const LEASE_MS = 5 * 60_000;
 
 /** How long the queue rests after the mail server could not be used. */
 export const SERVER_REST_MS = 60_000;
@@ -79,7 +79,7 @@ const deliveredAt = (now: Date) => ({ ...WORDLESS, sentAt: now, lastError: null 
 
 function failedWith(error: unknown, fault: Fault, attempts: number, now: Date) {
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-  // The attempt does not count, and the others go first: an email on which the connection breaks must not hold them up.
+  // The attempt does not count, and the others go first.
   if (fault === 'server') {
     return { lastError, attempts: attempts - 1, nextAttemptAt: new Date(now.getTime() + SERVER_REST_MS) };
   }

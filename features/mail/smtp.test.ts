@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { type Rejections, startMailServer } from '#tests/support/mail-server.ts';
+import { HANG_UP, type Rejections, SILENCE, startMailServer } from '#tests/support/mail-server.ts';
 import { deliverNextLetter, queueLetter } from './commands.server.ts';
 import { smtpDelivery } from './nodemailer.server.ts';
 
@@ -14,7 +14,11 @@ const RECIPIENTS = ['ada@moreno.test', 'ben@moreno.test', 'eve@moreno.test'];
 async function queueBefore(rejections: Rejections = {}) {
   const { ctx, db } = await testApp();
   const server = await startMailServer(rejections);
-  const deliver = smtpDelivery(server.url, 'Studio <studio@example.test>');
+  const deliver = smtpDelivery(server.url, 'Studio <studio@example.test>', {
+    connectionTimeout: 1000,
+    greetingTimeout: 1000,
+    socketTimeout: 1000,
+  });
   for (const recipient of RECIPIENTS) {
     const text = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
     await queueLetter(ctx, { ...text, recipient, eventKey: recipient });
@@ -32,6 +36,7 @@ const OURS: [name: string, rejections: Rejections][] = [
   ['our sender, without a code', { 'MAIL FROM': () => '553 sender not owned by user' }],
   ['our sender for now', { 'MAIL FROM': () => '451 4.7.1 try again later' }],
   ['our login', { AUTH: () => '535 5.7.8 wrong password' }],
+  ['our connection', { CONNECT: () => '554 5.7.1 not from there' }],
 ];
 
 test.each(OURS)(
@@ -108,4 +113,32 @@ test('one connection that breaks off lets the other emails pass first', async ()
   await deliverAt(1);
 
   expect(server.received.map(({ recipient }) => recipient)).toEqual(RECIPIENTS.slice(1));
+});
+
+test.each([
+  ['is silent', SILENCE],
+  ['hangs up', HANG_UP],
+  ['closes the connection', '421 4.3.2 shutting down'],
+])('an email after which the server %s counts as tried and waits longer each time', async (_, reply) => {
+  const times: string[] = [];
+  const { server, deliverAt, emails } = await queueBefore({
+    DATA: (to) => {
+      times.push(to);
+      return to.startsWith('ada') ? reply : null;
+    },
+  });
+
+  for (const minutes of [0, 1, 2, 3, 6]) await deliverAt(minutes);
+
+  expect(times.filter((to) => to.startsWith('ada'))).toHaveLength(3);
+  expect((await emails())[0]).toMatchObject({ attempts: 3, nextAttemptAt: new Date(NOW.getTime() + 36 * 60_000) });
+  expect(server.received.map(({ recipient }) => recipient)).toEqual(RECIPIENTS.slice(1));
+});
+
+test('a mail server that never greets counts against no email', async () => {
+  const { deliverAt, emails } = await queueBefore({ CONNECT: () => SILENCE });
+
+  await deliverAt(0);
+
+  expect((await emails()).map(({ attempts }) => attempts)).toEqual([0, 0, 0]);
 });

@@ -1,16 +1,21 @@
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the server answers instead of accepting, like "550 5.1.1 no such user". */
+/** What the server answers instead of accepting, like "550 5.1.1 no such user", SILENCE or HANG_UP. */
 export type Rejections = Partial<
-  Record<'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA', (recipient: string) => string | null>
+  Record<'CONNECT' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA', (recipient: string) => string | null>
 >;
+export const SILENCE = 'silence';
+export const HANG_UP = 'hang up';
 export type ReceivedEmail = { recipient: string; source: string };
 
 type Answer = (error?: Error | null) => void;
 
-function answerWith(reply: string | null | undefined, callback: Answer): void {
+function answerWith(sockets: Set<Socket>, reply: string | null | undefined, callback: Answer): void {
+  if (reply === SILENCE) return;
+  if (reply === HANG_UP) return sockets.forEach((socket) => void socket.destroy());
   if (!reply) return callback();
   const [, code, message] = /^(\d{3}) (.*)$/.exec(reply) ?? [];
   callback(Object.assign(new Error(message), { responseCode: Number(code) }));
@@ -19,24 +24,27 @@ function answerWith(reply: string | null | undefined, callback: Answer): void {
 /** A mail server on a socket of its own. `rejections` may be changed while it runs. */
 export async function startMailServer(rejections: Rejections = {}) {
   const received: ReceivedEmail[] = [];
+  const sockets = new Set<Socket>();
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     authOptional: true,
+    onConnect: (_session, callback) => answerWith(sockets, rejections.CONNECT?.(''), callback),
     onAuth: ({ username }, _session, callback) =>
-      answerWith(rejections.AUTH?.(''), (error) => callback(error, { user: username })),
-    onMailFrom: (_sender, _session, callback) => answerWith(rejections['MAIL FROM']?.(''), callback),
-    onRcptTo: ({ address }, _session, callback) => answerWith(rejections['RCPT TO']?.(address), callback),
+      answerWith(sockets, rejections.AUTH?.(''), (error) => callback(error, { user: username })),
+    onMailFrom: (_sender, _session, callback) => answerWith(sockets, rejections['MAIL FROM']?.(''), callback),
+    onRcptTo: ({ address }, _session, callback) => answerWith(sockets, rejections['RCPT TO']?.(address), callback),
     onData: (stream, { envelope }, callback) => {
       const recipient = envelope.rcptTo[0]?.address ?? '';
       const answer = (source: string) =>
-        answerWith(rejections.DATA?.(recipient), (error) => {
+        answerWith(sockets, rejections.DATA?.(recipient), (error) => {
           if (!error) received.push({ recipient, source });
           callback(error);
         });
       text(stream).then(answer, callback);
     },
   });
+  server.server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () => new Promise<void>((resolve) => server.close(resolve));
   onTestFinished(stop);
