@@ -14,9 +14,6 @@ const AWAY = [
   StripePermissionError,
 ];
 
-export const isRefusal = (error: unknown, code: string) =>
-  error instanceof StripeInvalidRequestError && error.code === code;
-
 /** Nothing of the name in that parameter is there: it was deleted, or made with keys of another account or mode. */
 export const isMissing = (error: unknown, param?: string) =>
   error instanceof StripeInvalidRequestError &&
@@ -25,6 +22,10 @@ export const isMissing = (error: unknown, param?: string) =>
 
 /** Another request under the same key is still being answered. The kind of error depends on the status, 409 or 400. */
 const isInUse = (error: unknown) => error instanceof StripeError && error.code === 'idempotency_key_in_use';
+
+/** What was asked for cannot be done, for a reason that more attempts do not change. */
+export const isRefusal = (error: unknown, code?: string) =>
+  error instanceof StripeInvalidRequestError && !isInUse(error) && (code === undefined || error.code === code);
 
 export const orNull = (error: unknown): null => {
   if (!isMissing(error)) throw error;

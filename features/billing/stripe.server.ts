@@ -203,7 +203,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
 
     useCustomerCard: (_ctx, subscriptionRef) => reach(() => useCustomerCard(stripe, subscriptionRef)),
 
-    refund: (_ctx, { invoiceRef }) =>
+    refund: (ctx, { invoiceRef }) =>
       reach(async () => {
         const payments = await stripe.invoicePayments.list({ invoice: invoiceRef, status: 'paid' }).catch(orNull);
         for (const { payment } of payments?.data ?? []) {
@@ -211,7 +211,9 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
           try {
             await stripe.refunds.create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' });
           } catch (error) {
-            if (!isMissing(error) && !isRefusal(error, 'charge_already_refunded')) throw error;
+            // It was given back before, or the bank has it: reading it tells which.
+            if (!isRefusal(error)) throw error;
+            ctx.log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
           }
         }
       }),

@@ -106,3 +106,13 @@ test('what ended long ago is not read again', async () => {
 
   expect(world.stripe.requests).toEqual([]);
 });
+
+test('an admin cannot refund what the customer’s bank has taken back meanwhile', async () => {
+  const world = await boughtAtStripe();
+  world.stripe.books.bank.dispute(paymentOf(world), 'needs_response');
+
+  const answer = await world.askAsAdmin('POST', '/api/orders/1/refund');
+
+  expect(answer).toMatchObject({ status: 409, body: { code: 'not_refundable' } });
+  expect(await statesOf(world)).toEqual(['disputed']);
+});

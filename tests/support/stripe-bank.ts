@@ -33,6 +33,12 @@ export class StripeBank {
     return this.charges.find(({ status, payment_intent }) => status === 'succeeded' && payment_intent === intent);
   }
 
+  /** The customer's bank has the money, for now or for good. An inquiry takes none, and one that was won gives it back. */
+  isHeldBack({ id }: Charge) {
+    const taken: Dispute['status'][] = ['needs_response', 'under_review', 'lost'];
+    return this.disputes.some(({ charge, status }) => charge === id && taken.includes(status));
+  }
+
   refund(intent: string | undefined) {
     const charge = this.paid(intent);
     if (!charge || charge.refunded) return;

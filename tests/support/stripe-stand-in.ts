@@ -176,6 +176,7 @@ export class StripeStandIn {
     const charge = this.books.bank.charges.find((one) => one.status === 'succeeded' && one.payment_intent === intent);
     if (!charge) return missing(404, 'payment_intent');
     if (charge.refunded) return refused(400, 'charge_already_refunded');
+    if (this.books.bank.isHeldBack(charge)) return refused(400, 'charge_disputed');
     this.books.bank.refund(intent);
     return ok({ id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent });
   }
