@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
-import { recordDeed } from '#features/audit/commands.server.ts';
+import { deedElsewhere } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Payments, PaymentsDown } from '../provider.server.ts';
 import { type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
@@ -22,14 +22,22 @@ async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<b
 
 /** Has the provider end a customer's subscription with its period, or renew it after all, and notes who asked for it. */
 export async function setEnding(ctx: Ctx, id: number, isEnding: boolean): Promise<ChangeProblem | null> {
-  const reason = await changeAtProvider(ctx, id, null, toEnd(ctx, isEnding));
-  if (reason !== null) return reason;
-  await recordDeed(ctx, {
+  const deed = deedElsewhere(ctx, {
     action: isEnding ? 'subscription.cancel' : 'subscription.resume',
     subject: `subscription ${id}`,
     after: { cancelAtPeriodEnd: isEnding },
   });
-  return null;
+  const wish = toEnd(ctx, isEnding);
+  const reason = await changeAtProvider(ctx, id, null, {
+    ...wish,
+    ask: async (payments, bought) => {
+      await deed.ask();
+      return wish.ask(payments, bought);
+    },
+  });
+  if (reason === null) await deed.complete();
+  if (reason === 'not_changeable') await deed.withdraw();
+  return reason;
 }
 
 /** A customer's subscription ends with the period that is paid for. */
@@ -75,16 +83,21 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
   if (invoiceRef === null || subscriptionRef === null || reference === null) {
     return { ok: false, reason: 'not_refundable' };
   }
-  await payments.refund(ctx, { invoiceRef, subscriptionRef });
-  if (!(await syncCheckout(ctx, reference))) return { ok: false, reason: 'not_at_provider' };
-  const after = await findPaid(ctx, orderId);
-  if (after?.status !== 'refunded') return { ok: false, reason: 'not_refundable' };
-  await recordDeed(ctx, {
+  const deed = deedElsewhere(ctx, {
     action: 'order.refund',
     subject: `order ${orderId}`,
     before: { status: order.status },
-    after: { status: after.status },
+    after: { status: 'refunded' },
   });
+  await deed.ask();
+  await payments.refund(ctx, { invoiceRef, subscriptionRef });
+  if (!(await syncCheckout(ctx, reference))) return { ok: false, reason: 'not_at_provider' };
+  const after = await findPaid(ctx, orderId);
+  if (after?.status !== 'refunded') {
+    await deed.withdraw();
+    return { ok: false, reason: 'not_refundable' };
+  }
+  await deed.complete();
   return { ok: true };
 }
 

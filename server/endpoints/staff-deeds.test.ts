@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
+import type { Payments } from '#features/billing/provider.server.ts';
+import { boughtAtStripe, type World } from '#tests/support/billing-worlds.ts';
+
+const deedsIn = async ({ db }: Pick<World, 'db'>) =>
+  (await db.select().from(auditEntries)).map(({ actorName, action, after }) => [actorName, action, after]);
+
+const asked = { state: 'asked' };
+const VERBS = [
+  ['refund', 'order.refund', () => '/api/orders/1/refund'],
+  ['cancel', 'subscription.cancel', (id: number) => `/api/subscriptions/${id}/cancel`],
+] as const;
+
+describe.each(VERBS)('a %s that staff ask for', (_verb, action, pathOf) => {
+  test('is noted although nothing is heard of what became of it', async () => {
+    const world = await boughtAtStripe();
+    const payments = world.ctx.payments as Payments;
+    const { ...before } = payments;
+    const then = (done: Promise<void>) => done.then(() => void (world.stripe.isDown = true));
+    payments.refund = (...given) => then(before.refund(...given));
+    payments.setEnding = (...given) => then(before.setEnding(...given));
+
+    expect((await world.askAsAdmin('POST', pathOf(world.id))).status).toBe(503);
+
+    expect(await deedsIn(world)).toEqual([['boss', action, asked]]);
+  });
+
+  test('is noted before the provider is asked', async () => {
+    const world = await boughtAtStripe();
+    const seen: unknown[] = [];
+    const note = async () => void seen.push(...(await deedsIn(world)));
+    Object.assign(world.ctx.payments as Payments, { refund: note, setEnding: note });
+
+    expect((await world.askAsAdmin('POST', pathOf(world.id))).status).toBe(409);
+
+    expect(seen).toEqual([['boss', action, asked]]);
+    expect(await deedsIn(world)).toEqual([]);
+  });
+});
+
+test('what the job asks for in vain, over and over, is noted once', async () => {
+  const world = await boughtAtStripe();
+  world.stripe.isDown = true;
+  await world.askAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
+  for (let runs = 0; runs < 3; runs++) await stopForgottenCharges(world.ctx);
+  world.stripe.isDown = false;
+
+  await stopForgottenCharges(world.ctx);
+
+  expect((await deedsIn(world)).slice(1)).toEqual([
+    ['boss', 'subscription.cancel', asked],
+    ['system', 'subscription.cancel', { cancelAtPeriodEnd: true }],
+  ]);
+});
