@@ -47,6 +47,12 @@ test('a refusal is a value with the message, the code and the fields of the serv
   expect(await callApi('POST', '/api/register', {})).toEqual({ ok: false, status: 409, ...refusal });
 });
 
+test('an answer that breaks off in the middle is no success', async () => {
+  answerWith(async () => new Response('{"status":"comp', { status: 200 }));
+
+  expect(await callApi('GET', '/api/checkout/cs_1')).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
+});
+
 test('an answer that is no JSON is not the server’s: a failure without a message', async () => {
   answerWith(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
 

@@ -66,6 +66,8 @@ async function send<Answer>(
     const answer: unknown = await response.json().catch(() => null);
     if (response.status === 401) sessionEnd.notify?.();
     if (!response.ok) return failure(response.status, answer);
+    // It broke off, or a proxy answered: what has happened on the server is not known.
+    if (answer === null) return failure(0, null);
     return { ok: true, value: answer as Answer };
   } catch {
     log('no answer');
