@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { CONTENT_VERSION, raiseContentVersion } from '../content-version.ts';
+import { dataSteps } from './data-steps.ts';
 import { type Connecting, FORMAT } from './dump.ts';
 import { lockTables } from './lock-tables.ts';
 import { countMigrations, emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
@@ -83,12 +84,15 @@ async function replaceContent(client: pg.ClientBase, lines: AsyncIterator<string
   if (format !== FORMAT) throw new UnusableBackup('The file is not a backup.');
   if (Number(migrations) > (await countMigrations(client)))
     throw new UnusableBackup('The backup was made by a newer version. Install that version first.');
-  const tables = await listTables(client);
-  const emptied = emptiedTables(tables);
+  const { before, after } = dataSteps(Number(migrations));
+  const emptied = emptiedTables(await listTables(client));
   await lockTables(client, emptied);
   const version = await readContentVersion(client);
   await client.query(`truncate ${listed(emptied)}`);
+  for (const statement of before) await client.query(statement);
+  const tables = await listTables(client);
   const rows = await readInto(client, tables, lines);
+  for (const statement of after) await client.query(statement);
   for (const table of tables) await continueNumbers(client, table);
   await client.query(
     `insert into installation (name, value) values ($1, clock_timestamp()::text)

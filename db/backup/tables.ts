@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Triggers fill these from other tables. */
 const DERIVED = ['list_counts', 'post_topics'];
-/** These must not come back to life: what is used up, ended or over. */
+/** These must not come back to life: what is used up, ended or over. A confirmation may: it only confirms its address again. */
 const PASSING = ['rate_limits', 'sessions', 'account_links'];
 
 export type Table = { name: string; columns: string[]; serials: string[] };

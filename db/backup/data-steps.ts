@@ -1,0 +1,37 @@
+/** What a migration did to rows. A file from before it goes into tables that are past it, so this is done again to its rows. */
+type DataStep = { migration: number; before: string[]; after: string[] };
+
+const STEPS: DataStep[] = [
+  {
+    // 0008_account-origin.sql
+    migration: 8,
+    before: [],
+    after: [
+      `update users set is_operator_made = true
+       where not is_demo and (email_verified_at = created_at or (role <> 'customer' and not exists (
+         select from audit_entries where action = 'customer.update' and subject like 'customer ' || users.id || ' %'
+           and before->>'role' = 'customer')))`,
+    ],
+  },
+  {
+    // 0010_carry-confirmations-over.sql reads a column that 0011 drops.
+    migration: 10,
+    before: ['alter table subscribers add column token_hash text'],
+    after: [
+      `insert into confirmations (email, purpose, token_hash, send_at, expires_at)
+       select lower(email), 'newsletter', token_hash, created_at, now() + interval '30 days'
+       from subscribers where token_hash is not null`,
+      'update waitlist_entries set confirmed_at = created_at where confirmed_at is null',
+      'alter table subscribers drop column token_hash',
+    ],
+  },
+];
+
+/** The statements around the reading of a file that has seen so many migrations. */
+export function dataSteps(migrations: number): { before: string[]; after: string[] } {
+  const missing = STEPS.filter(({ migration }) => migrations <= migration);
+  return {
+    before: missing.flatMap(({ before }) => before),
+    after: missing.flatMap(({ after }) => after),
+  };
+}
