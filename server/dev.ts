@@ -16,7 +16,10 @@ let current: Promise<Listener> | undefined;
 async function createListener(port: number): Promise<Listener> {
   const read = readSettings(process.env);
   const settings = { ...read, ...read.addressesOn(port) };
-  kept.developmentDatabase ??= prepareDatabase(settings, () => {});
+  kept.developmentDatabase ??= prepareDatabase(settings, () => {}).catch((error: unknown) => {
+    kept.developmentDatabase = undefined;
+    throw error;
+  });
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const { app } = createApplication(settings, await kept.developmentDatabase, { build, mode: 'development' });
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -27,7 +30,6 @@ async function createListener(port: number): Promise<Listener> {
 export function listener(port: number): Promise<Listener> {
   current ??= createListener(port).catch((error: unknown) => {
     current = undefined;
-    kept.developmentDatabase = undefined;
     throw error;
   });
   return current;

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshCheckout } from '../support/fresh-checkout.ts';
 import { freePort } from '../support/site.ts';
@@ -53,6 +55,25 @@ test(
     expect(new Set(await fetchAll(url, scripts))).toEqual(new Set(['200 text/javascript']));
     expect(await fetchAll(url, fonts)).toEqual(['200 font/woff2', '200 font/woff2']);
     expect(new Set(await fetchAll(url, portraits))).toEqual(new Set(['200 image/svg+xml']));
+  },
+  PATIENT,
+);
+
+test(
+  'a page that does not compile is served once it is repaired, without a new start',
+  async () => {
+    const checkout = freshCheckout();
+    const file = join(checkout, 'app/site/legal/legal-page.tsx');
+    const page = readFileSync(file, 'utf8');
+    writeFileSync(file, `${page}\nconst broken = ;`);
+    const url = await startDevelopment(checkout);
+    const statusOf = async () => (await fetch(url)).status;
+
+    const broken = await statusOf();
+    writeFileSync(file, page);
+
+    expect(broken).toBe(500);
+    await expect.poll(statusOf, { timeout: 60_000, interval: 500 }).toBe(200);
   },
   PATIENT,
 );
