@@ -54,7 +54,7 @@ export const auth = {
     submit: 'Send reset link',
     busy: 'Sending...',
     sentHeading: 'Check your e-mail',
-    sent: 'If an account has this address, a letter is on its way. The link in it works for one hour.',
+    sent: 'If an account has this address, a letter is on its way. The link in it works for at least one hour.',
     back: 'Back to login',
     failed: { title: 'Something went wrong!', text: 'Please try again later.' },
   },

@@ -3,9 +3,10 @@ import { company } from '#content/company.ts';
 import type { Letter } from '#features/ctx.ts';
 import { NOW } from '#tests/support/app.ts';
 import { leaveEmailLetter, passwordChangedLetter, resetLetter, takeEmailLetter, verificationLetter } from './mail.tsx';
+import { DAY, HOUR } from './rules.ts';
 
 const APP = 'https://studio.test';
-const sent = { token: 'one-secret-token', expiresAt: new Date('2025-06-12T16:00:00Z') };
+const sent = { token: 'one-secret-token', expiresAt: new Date('2025-06-12T16:00:00Z'), limit: HOUR };
 
 const LINKS: [name: string, letter: Letter, view: string, words: RegExp][] = [
   ['verification', verificationLetter(APP, 'ada@moreno.test', sent), 'verify', /24 hours/],
@@ -33,6 +34,12 @@ describe.each(LINKS)('the letter of %s', (_name, letter, view, words) => {
   test('is known by a key that does not give its secret away', () => {
     expect(letter.eventKey).not.toContain('one-secret-token');
   });
+});
+
+test('the letter of a reset says a day where the link works a day', () => {
+  const letter = resetLetter(APP, 'ada@moreno.test', { ...sent, limit: DAY });
+
+  expect(letter.text).toContain('The link works once, within the next 24 hours.');
 });
 
 test('each letter about one link has a key of its own', () => {

@@ -33,6 +33,21 @@ test.each([
   expect(await take(token, [purpose], limit - 1)).toMatchObject({ purpose, email });
 });
 
+test('who has not proven their address can reset all day, however often strangers ask for it', async () => {
+  const { ctx, db, take } = await linksOf();
+  const { email } = await aUser(db, { emailVerifiedAt: null });
+  const askAt = (hours: number) =>
+    requestPasswordReset({ ...ctx, now: () => new Date(NOW.getTime() + hours * HOUR) }, email);
+
+  for (const hour of [0, 1, 2, 20]) await askAt(hour);
+
+  const sent = await db.select().from(outbox);
+  const token = /token=([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? null;
+  expect(sent).toHaveLength(3);
+  expect(sent.at(-1)?.text).toContain('24 hours');
+  expect(await take(token, ['reset'], 20 * HOUR)).toMatchObject({ email });
+});
+
 test('of two who use a link at once one succeeds', async () => {
   const { create, take } = await linksOf();
   const token = await create('reset');

@@ -3,6 +3,7 @@ import type { Letter } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { type LetterBody, renderLetter } from '#ui/letter.tsx';
 import type { SentLink } from './commands/links.server.ts';
+import { HOUR } from './rules.ts';
 
 const NOT_YOU = 'If this was not you, you can ignore this letter.';
 
@@ -26,10 +27,12 @@ export const verificationLetter = (appUrl: string, recipient: string, { token, e
     footnote: `Somebody used this address to register with ${company.name}. ${NOT_YOU}`,
   });
 
-export const resetLetter = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
+export const resetLetter = (appUrl: string, recipient: string, { token, expiresAt, limit }: SentLink) =>
   linkLetter(expiresAt, recipient, `Reset your ${company.name} password`, keyOf('reset', token), {
     heading: 'Choose a new password',
-    paragraphs: ['The link works once, within the next hour. It ends every session of your account.'],
+    paragraphs: [
+      `The link works once, within the next ${limit === HOUR ? 'hour' : '24 hours'}. It ends every session of your account.`,
+    ],
     button: { label: 'Choose a new password', url: link(appUrl, 'reset', token) },
     footnote: `Somebody asked to reset the password of your account. ${NOT_YOU} Your password stays as it is.`,
   });

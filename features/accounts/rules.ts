@@ -8,8 +8,12 @@ export const DAY = 24 * HOUR;
 export const idleLimit = (role: Role) => (role === 'customer' ? 14 * DAY : 12 * HOUR);
 /** …and after this long in any case. */
 export const SESSION_LIMIT = 30 * DAY;
-export const RESET_LINK_LIMIT = HOUR;
-export const VERIFY_LINK_LIMIT = DAY;
+
+/**
+ * How long a link works. Strangers can use up the few reset links that an unproven address gets in a day, so those must last
+ * until its owner gets the next.
+ */
+export const linkLimit = (purpose: string, isProven: boolean) => (purpose === 'reset' && isProven ? HOUR : DAY);
 
 export const ACTIONS = [
   'see-dashboard',

@@ -68,7 +68,7 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
       // The time of the answer must not tell whether there is such an account.
       await Promise.all([requestPasswordReset(ctx, input.email), wait(RESET_ANSWER_MS)]);
       return succeeded(
-        "If an account exists for this address, we've sent an email with a link. It works for one hour.",
+        "If an account exists for this address, we've sent an email with a link. It works for at least one hour.",
       );
     },
 

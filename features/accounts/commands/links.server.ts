@@ -4,12 +4,12 @@ import { accountLinks, users } from '#db/schema/accounts.ts';
 import { isWithinLimits } from '#features/confirmations/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
-import { DAY, HOUR, RESET_LINK_LIMIT, VERIFY_LINK_LIMIT } from '../rules.ts';
+import { DAY, HOUR, linkLimit } from '../rules.ts';
 
 export type Purpose = (typeof accountLinks.$inferSelect)['purpose'];
 
-/** The secret that the letter carries, and when it dies. */
-export type SentLink = { token: string; expiresAt: Date };
+/** The secret that the letter carries, when it dies and how long that is. */
+export type SentLink = { token: string; expiresAt: Date; limit: number };
 
 const AT_MOST_AN_HOUR = 5;
 
@@ -34,27 +34,32 @@ async function listRecent(ctx: Ctx, purpose: Purpose, whose: SQL): Promise<Date[
   return recent.map(({ createdAt }) => createdAt);
 }
 
-/**
- * Whether another email with such a link may be sent. The account's own proven address gets five an hour; any other address gets
- * one an hour and three a day, whichever account asks. Holds the account's row until the transaction of `ctx.db` ends.
- */
-export async function mayCreateLink(ctx: Ctx, userId: number, { purpose, email }: NewLink): Promise<boolean> {
+/** Holds the account's row until the transaction of `ctx.db` ends. */
+async function askForLink(ctx: Ctx, userId: number, { purpose, email }: NewLink) {
   const [account] = await ctx.db
     .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
-  if (!account) return false;
   const now = ctx.now();
+  if (!account) return { isAllowed: false, isProven: false };
   const isToOwnAddress = purpose === 'leave-email' || account.email === email;
   if (isToOwnAddress && account.emailVerifiedAt) {
     const times = await listRecent(ctx, purpose, eq(accountLinks.userId, userId));
-    return times.filter((at) => at.getTime() > now.getTime() - HOUR).length < AT_MOST_AN_HOUR;
+    const lastHour = times.filter((at) => at.getTime() > now.getTime() - HOUR);
+    return { isAllowed: lastHour.length < AT_MOST_AN_HOUR, isProven: true };
   }
   await lockName(ctx.db, `account link ${email.toLowerCase()}`);
   const times = await listRecent(ctx, purpose, eq(sql`lower(${accountLinks.email})`, email.toLowerCase()));
-  return isWithinLimits(times, now);
+  return { isAllowed: isWithinLimits(times, now), isProven: false };
 }
+
+/**
+ * Whether another email with such a link may be sent. The account's own proven address gets five an hour; any other address gets
+ * one an hour and three a day, whichever account asks. Holds the account's row until the transaction of `ctx.db` ends.
+ */
+export const mayCreateLink = async (ctx: Ctx, userId: number, link: NewLink): Promise<boolean> =>
+  (await askForLink(ctx, userId, link)).isAllowed;
 
 /**
  * A new single-use link, or null when another email would be a nuisance. Earlier ones go on working, else whoever knows an address
@@ -62,10 +67,11 @@ export async function mayCreateLink(ctx: Ctx, userId: number, { purpose, email }
  * `ctx.db` is the transaction in which the email is queued.
  */
 export async function createLink(ctx: Ctx, userId: number, link: NewLink): Promise<SentLink | null> {
-  if (!(await mayCreateLink(ctx, userId, link))) return null;
+  const { isAllowed, isProven } = await askForLink(ctx, userId, link);
+  if (!isAllowed) return null;
   const now = ctx.now();
   const token = createSecret();
-  const limit = link.purpose === 'reset' ? RESET_LINK_LIMIT : VERIFY_LINK_LIMIT;
+  const limit = linkLimit(link.purpose, isProven);
   const expiresAt = new Date(now.getTime() + limit);
   if (link.changeKey) await closeLinks(ctx, userId, [link.purpose]);
   await ctx.db.insert(accountLinks).values({
@@ -75,7 +81,7 @@ export async function createLink(ctx: Ctx, userId: number, link: NewLink): Promi
     createdAt: now,
     expiresAt,
   });
-  return { token, expiresAt };
+  return { token, expiresAt, limit };
 }
 
 /** The condition for a link that can still be used for one of the purposes. */
