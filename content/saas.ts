@@ -79,6 +79,6 @@ export const waitlist = {
   done: { title: 'You are on the list', text: 'We will write to you when {product} is ready.' },
   confirm: {
     title: 'Check your inbox',
-    text: 'We sent you an email. Its link confirms your place on the waitlist for {product}.',
+    text: "You'll get an email with a link that confirms your place on the waitlist for {product}. It may take up to an hour.",
   },
 } as const;

@@ -9,7 +9,7 @@ export type ConfirmationLink = { recipient: string; token: string; expiresAt: Da
 
 /**
  * Sends a confirmation link to an address that somebody typed: one an hour and three a day for each recipient, whoever asks and
- * for whatever. One for another purpose waits for its hour. `ctx.db` is the transaction of the sign-up.
+ * for whatever; each purpose keeps one of the three. One for another purpose waits for its hour. `ctx.db` is the transaction of the sign-up.
  */
 export async function sendConfirmation(
   ctx: Ctx,

@@ -38,6 +38,36 @@ test('a recipient gets three emails a day, and another after it', async () => {
   expect(counts.at(-1)).toBe(4);
 });
 
+test.each(['newsletter', 'waitlist'] as const)(
+  'whoever signs an address up for the %s again and again leaves its owner an email for the other',
+  async (first) => {
+    const { subscribe, join, travel, emails, tokens, confirm } = await deliveringSite();
+    const [signUp, other] = first === 'newsletter' ? [subscribe, join] : [join, subscribe];
+    for (let hour = 0; hour < 6; hour++) {
+      await signUp(email);
+      travel(HOUR);
+    }
+
+    await other(email);
+
+    expect(await emails()).toHaveLength(3);
+    const asked = first === 'newsletter' ? 'waitlist' : 'newsletter';
+    expect((await confirm(asked, (await tokens()).at(-1))).status).toBe(200);
+  },
+);
+
+test('the answer to a sign-up for a waitlist promises its email within an hour', async () => {
+  const { subscribe, join, emails } = await deliveringSite();
+  await subscribe(email);
+
+  const { body } = await join(email);
+
+  expect((await emails()).at(-1)?.nextAttemptAt).toEqual(new Date(NOW.getTime() + HOUR * 60_000));
+  expect(body).toMatchObject({
+    message: "You'll get an email with a link that confirms your place on the waitlist. It may take up to an hour.",
+  });
+});
+
 test('another recipient is not affected', async () => {
   const { db, subscribe } = await deliveringSite();
 

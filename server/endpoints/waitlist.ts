@@ -20,7 +20,7 @@ export function waitlistEndpoints(serve: Serve): void {
       await joinWaitlist(ctx, input);
       const needsConfirmation = ctx.mail.isDelivered;
       const message = needsConfirmation
-        ? 'We sent you an email. Its link confirms your place on the waitlist.'
+        ? "You'll get an email with a link that confirms your place on the waitlist. It may take up to an hour."
         : confirmation.done;
       return { success: true as const, needsConfirmation, message };
     },
