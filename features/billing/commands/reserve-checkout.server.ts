@@ -35,13 +35,18 @@ async function isSubscribed(ctx: Ctx, userId: number, agentId: string): Promise<
   return processing.some(({ planId }) => readPlanId(planId).agentId === agentId);
 }
 
-export const findOpenCheckout = async (ctx: Ctx, userId: number): Promise<Checkout | null> => {
-  const [open] = await ctx.db
+const selectOpen = (ctx: Ctx, userId: number) =>
+  ctx.db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
-  return open ?? null;
-};
+
+export const findOpenCheckout = async (ctx: Ctx, userId: number): Promise<Checkout | null> =>
+  (await selectOpen(ctx, userId))[0] ?? null;
+
+/** Its page may just have been made by another request, which waits for no lock of the customer. */
+const lockOpenCheckout = async (ctx: Ctx, userId: number): Promise<Checkout | null> =>
+  (await selectOpen(ctx, userId).for('update'))[0] ?? null;
 
 type Offer = Awaited<ReturnType<typeof findOfferByCode>>;
 
@@ -61,7 +66,7 @@ export function reserveCheckout(ctx: Ctx, userId: number, plan: Plan, code: stri
     const now = ctx.now();
     await lockCustomer(inner, userId);
     const offer = code === '' ? null : await findOfferByCode(inner, code);
-    const open = await findOpenCheckout(inner, userId);
+    const open = await lockOpenCheckout(inner, userId);
     if (open && open.planId === plan.id && open.offerId === (offer?.id ?? null) && open.provider === provider) {
       const isUsable = open.url === null ? isWaitingForProvider(open, now) : now < open.expiresAt;
       if (isUsable && (code === '' || offer)) return { ok: true, checkout: open };

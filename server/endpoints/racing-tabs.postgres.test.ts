@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { checkouts } from '#db/schema/payments.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { signedInAs } from '#tests/support/people.ts';
+
+/** An open checkout of somebody whose page is just being made. */
+async function aPageInTheMaking() {
+  const world = await testApp();
+  const { user, headers } = await signedInAs(world.app, world.db, 'customer');
+  const dates = { createdAt: NOW, checkedAt: NOW, expiresAt: new Date(NOW.getTime() + 3_600_000) };
+  const wish = { planId: 'ai-specialist-basic', priceCents: 2900, trialDays: 14, provider: 'sandbox' as const };
+  await world.db.insert(checkouts).values({ ...wish, ...dates, reference: randomUUID(), userId: user.id });
+  return { ...world, headers, pool: (await testDatabase()).pool };
+}
+
+test('a page that is made while another tab asks for another plan makes room for it', async () => {
+  const { app, headers, pool } = await aPageInTheMaking();
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const first = await pool.connect();
+  await first.query('begin');
+  await first.query(`update checkouts set session_id = 'cs_first', url = 'https://pay.test/first'`);
+
+  const asked = call(app, 'POST', '/api/checkout', { headers, json: { planId: 'productivity-coach-basic' } });
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await first.query('commit');
+  first.release();
+
+  expect((await asked).status).toBe(200);
+  const { rows } = await pool.query('select plan_id, status from checkouts order by id');
+  expect(rows).toEqual([
+    { plan_id: 'ai-specialist-basic', status: 'expired' },
+    { plan_id: 'productivity-coach-basic', status: 'open' },
+  ]);
+});
