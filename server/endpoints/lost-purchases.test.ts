@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { RESTORED_AT } from '#db/backup/restore.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -143,5 +143,56 @@ describe('after a restore', () => {
 
     const found = (await world.db.select().from(subscriptions)).filter(({ provider }) => provider !== null);
     expect(found.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
+  });
+
+  test('nothing is sold before the walk is over, so that nobody pays twice', async () => {
+    const world = await boughtAfterBackup();
+    const wish = { planId: 'ai-specialist-basic' };
+
+    expect(await world.ask('POST', '/api/checkout', wish)).toMatchObject({
+      status: 503,
+      body: { code: 'payments_unavailable' },
+    });
+    await findLostPurchases(world.ctx);
+
+    expect((await world.ask('POST', '/api/checkout', wish)).body).toMatchObject({ code: 'already_subscribed' });
+  });
+});
+
+describe('a second subscription for the same agent', () => {
+  /** Bought again before the first one, which was lost, is found. */
+  async function boughtTwice() {
+    const world = await boughtAfterBackup();
+    await world.db.delete(installation);
+    world.stripe.books.events = [];
+    await world.pay(await world.choose('ai-specialist-basic'));
+    await world.db.insert(installation).values({ name: RESTORED_AT, value: 'just now' });
+    await findLostPurchases(world.ctx);
+    return world;
+  }
+  const ours = async ({ db }: Bought) =>
+    (await db.select().from(subscriptions).where(isNotNull(subscriptions.provider))).map(({ status }) => status);
+
+  test('is set to end at Stripe, and a failed event says so', async () => {
+    const world = await boughtTwice();
+
+    const ending = [...world.stripe.books.subscriptions.values()].map((one) => one.cancel_at_period_end);
+    expect(ending).toEqual([true, false]);
+    expect(await ours(world)).toEqual(['trialing']);
+    const { body } = await world.askAsAdmin('GET', '/api/admin/payment-events?filter=failed');
+    expect(body.data).toMatchObject([{ error: expect.stringContaining(`${world.ref} was set to end`) }]);
+    expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([0, 2900]);
+  });
+
+  test('is recorded when it has ended', async () => {
+    const world = await boughtTwice();
+    await world.deliverAll();
+    world.travel(30);
+    world.stripe.books.renew(world.ref);
+
+    await world.deliverAll();
+
+    expect((await ours(world)).toSorted()).toEqual(['canceled', 'trialing']);
+    expect(await world.db.$count(checkouts, eq(checkouts.status, 'completed'))).toBe(2);
   });
 });

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import { RESTORED_AT } from '#db/backup/restore.ts';
 import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/payments.ts';
+import { installation } from '#db/schema/platform.ts';
 import { requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findPlan, productName } from '../catalogue.server.ts';
@@ -60,13 +62,16 @@ async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout):
 const hasOpenCheckout = async (ctx: Ctx, userId: number) =>
   (await ctx.db.$count(checkouts, and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')))) > 0;
 
+/** A restored backup does not know what was bought after it: until that was found, somebody could buy it again. */
+const missesPurchases = async (ctx: Ctx) => (await ctx.db.$count(installation, eq(installation.name, RESTORED_AT))) > 0;
+
 /** The address at which the plan is paid. The price is the catalogue's, whatever was sent along. */
 export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish): Promise<CheckoutResult> {
   const { id: userId } = requireSignedIn(ctx.actor);
   const plan = findPlan(planId);
   if (!plan) return { ok: false, reason: 'unknown_plan' };
   const { payments } = ctx;
-  if (!payments) return unavailable;
+  if (!payments || (await missesPurchases(ctx))) return unavailable;
   try {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const reservation = await reserveCheckout(ctx, userId, plan, offerCode, payments.name);

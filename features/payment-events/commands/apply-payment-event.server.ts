@@ -2,6 +2,7 @@ import { ne, sql } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payments.ts';
 import { adoptPurchase } from '#features/billing/commands/adopt-purchase.server.ts';
 import { listUnpaid } from '#features/billing/commands/customers.server.ts';
+import type { SecondSubscription } from '#features/billing/commands/second-subscription.server.ts';
 import { findCheckout, syncCheckout } from '#features/billing/commands/sync-checkout.server.ts';
 import type { PaymentEvent, Payments } from '#features/billing/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -67,7 +68,12 @@ async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise
     return 'ignored';
   }
   for (const reference of references) await syncCheckout(ctx, reference);
-  await syncCheckout(ctx, last, (inner) => settle(inner, 'applied'));
+  const found: { second: SecondSubscription | null } = { second: null };
+  await syncCheckout(ctx, last, async (inner, second) => {
+    found.second = second;
+    if (!second) await settle(inner, 'applied');
+  });
+  if (found.second) throw found.second;
   return 'applied';
 }
 

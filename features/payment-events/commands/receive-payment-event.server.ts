@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payments.ts';
 import { UnknownBuyer } from '#features/billing/commands/adopt-purchase.server.ts';
+import { SecondSubscription } from '#features/billing/commands/second-subscription.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { applyPaymentEvent, type Outcome } from './apply-payment-event.server.ts';
 
@@ -19,8 +20,8 @@ export async function receivePaymentEvent(
   const isSettled = and(eq(paymentEvents.eventId, event.id), ne(paymentEvents.status, 'failed'));
   if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';
   return applyPaymentEvent(ctx, payments, event).catch((error: unknown) => {
-    // It is kept and visible; that the provider sends it again would not bring the customer back.
-    if (error instanceof UnknownBuyer) return 'failed';
+    // It is kept and visible; that the provider sends it again would change nothing.
+    if (error instanceof UnknownBuyer || error instanceof SecondSubscription) return 'failed';
     throw error;
   });
 }
