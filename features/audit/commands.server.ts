@@ -59,14 +59,14 @@ async function noteAsked(ctx: Ctx, { action, subject }: Deed): Promise<{ id: num
  * Notes a deed that happens outside of the database, where no transaction holds both: `ask` before it, then `complete`
  * or, when it is known not to have happened, `withdraw`. When neither comes the entry says that it was asked for.
  */
-export function deedElsewhere(ctx: Ctx, deed: Deed) {
+export function deedElsewhere(ctx: Ctx, deed: Omit<Deed, 'after'>) {
   let entry: { id: number; isNew: boolean } | null = null;
-  const { before = null, after = null } = deed;
+  const { before = null } = deed;
   return {
     ask: async () => {
       entry = await noteAsked(ctx, deed);
     },
-    complete: async () => {
+    complete: async (after: Facts) => {
       if (entry) await ctx.db.update(auditEntries).set(keptFacts(before, after)).where(eq(auditEntries.id, entry.id));
     },
     withdraw: async () => {

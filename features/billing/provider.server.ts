@@ -106,6 +106,8 @@ export type Payments = {
   changePlan(ctx: Ctx, change: PlanChange): Promise<boolean>;
   /** Leaves alone what has ended, or is not known there: reading the purchase tells which. */
   setEnding(ctx: Ctx, subscriptionRef: string, isEnding: boolean): Promise<void>;
+  /** Ends it at once, and what is unpaid is not tried again; leaves alone what has ended, or is not known there. */
+  endNow(ctx: Ctx, subscriptionRef: string): Promise<void>;
   /** Has the customer's card charged from now on, and a new one pay what is past due. True when anything was done. */
   useCustomerCard(ctx: Ctx, subscriptionRef: string): Promise<boolean>;
   /** Gives back all that was paid for an invoice; what was given back before stays so. Reading the purchase tells. */

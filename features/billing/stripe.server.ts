@@ -201,6 +201,10 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         }
       }),
 
+    // Stripe stops collecting the invoices of what was canceled.
+    endNow: (_ctx, subscriptionRef) =>
+      reach(async () => void (await stripe.subscriptions.cancel(subscriptionRef).catch(orNull))),
+
     useCustomerCard: (_ctx, subscriptionRef) => reach(() => useCustomerCard(stripe, subscriptionRef)),
 
     refund: (ctx, { invoiceRef }) =>

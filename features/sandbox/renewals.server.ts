@@ -20,7 +20,7 @@ type Status = SandboxInvoice['status'];
 const withStatus = (invoices: SandboxInvoice[], from: Status, to: Status) =>
   invoices.map((invoice) => (invoice.status === from ? { ...invoice, status: to } : invoice));
 
-function endNow(purchase: Running, now: Date): Step {
+export function endNow(purchase: Running, now: Date): Step {
   const subscription = { ...purchase.subscription, status: 'canceled' as const, isEnding: false, canceledAt: now };
   const invoices = withStatus(purchase.invoices, 'pending', 'failed');
   return { purchase: { ...purchase, invoices, subscription }, events: ['customer.subscription.deleted'] };
@@ -78,8 +78,10 @@ function nextPeriod({ subscription, anchor }: Running, now: Date) {
 /** The next period begins now: an ending subscription ends, an unpaid one is tried again, any other one is charged. */
 export function renew(purchase: Running, now: Date): Step {
   const { subscription } = purchase;
+  const isOver = subscription.isEnding && now >= subscription.renewalDate;
+  // What is unpaid is tried again until the last day, also while it is ending.
+  if (subscription.status === 'past_due' && !isOver) return retry(purchase, now);
   if (subscription.isEnding) return endNow(purchase, now);
-  if (subscription.status === 'past_due') return retry(purchase, now);
   const isDue = isDeclinedLater(purchase.card);
   const chargedCents = chargeOf(purchase, subscription.priceCents);
   const charged = withInvoice(purchase, chargedCents, now, isDue);

@@ -130,7 +130,8 @@ export function dueAt(purchase: SandboxPurchase): Date | null {
   const { retryAt = null } = purchase;
   if (!isRunning(purchase)) return null;
   const { status, isEnding, renewalDate } = purchase.subscription;
-  return status === 'past_due' && !isEnding ? retryAt : renewalDate;
+  if (status !== 'past_due') return renewalDate;
+  return isEnding && !(retryAt && retryAt < renewalDate) ? renewalDate : retryAt;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Payments, Purchase } from '#features/billing/provider.server.ts';
 import { changePurchase, keepPurchase } from './commands/change-purchase.server.ts';
 import { readSandboxEvent, referenceOf } from './events.server.ts';
 import { findPurchase, findPurchaseOf } from './queries.server.ts';
+import { endNow } from './renewals.server.ts';
 import { changePlan, expire, isClosed, isRunning, newPurchase, nextChargeCents, refund, setEnding } from './rules.ts';
 
 /** A provider in the house, for trying things out: no card is charged, and nothing leaves this machine. */
@@ -55,6 +56,12 @@ export function createSandbox(appUrl: string): Payments {
       const purchase = await findPurchaseOf(ctx, subscriptionRef);
       if (!purchase) return;
       await changePurchase(ctx, purchase.sessionId, (one) => (isRunning(one) ? setEnding(one, isEnding) : null));
+    },
+
+    async endNow(ctx, subscriptionRef) {
+      const purchase = await findPurchaseOf(ctx, subscriptionRef);
+      if (!purchase) return;
+      await changePurchase(ctx, purchase.sessionId, (one) => (isRunning(one) ? endNow(one, ctx.now()) : null));
     },
 
     // A card belongs to the customer here, and a new one pays what is past due as soon as it is saved.

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
 import type { Payments } from '#features/billing/provider.server.ts';
-import { stripeWorld } from '#tests/support/billing-worlds.ts';
+import { renewDueSubscriptions } from '#features/sandbox/commands/demo-clock.server.ts';
+import { bought, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { aUser } from '#tests/support/people.ts';
 
 /** Two subscriptions of one customer and one of another; Stripe refuses to end the first. */
@@ -59,5 +60,31 @@ describe('a deactivation while the provider does not answer', () => {
 
     expect(answer).toMatchObject({ status: 200, body: { stillRenewing: 2 } });
     expect([close.mock.calls.length, end.mock.calls.length]).toEqual(calls);
+  });
+});
+
+describe.each(WORLDS)('with %s, a subscription that is past due', (name, create) => {
+  async function pastDue() {
+    const world = await bought(create);
+    world.travel(30);
+    await world.spoilCard();
+    await world.renew(world.id);
+    const path = `/api/users/${world.customer.id}`;
+    const deactivate = () => world.askAsAdmin('PATCH', path, { status: 'inactive' });
+    return { ...world, deactivate };
+  }
+  const statesOf = async (world: World) => (await ordersIn(world)).map(([, , status]) => status);
+
+  test.each(['renews', 'is ending'])('and %s is not tried again once its customer is inactive', async (state) => {
+    const world = await pastDue();
+    if (state === 'is ending') await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+
+    expect((await world.deactivate()).body).toMatchObject({ stillRenewing: 0 });
+    await world.mendCard();
+    world.travel(4);
+    if (name === 'Stripe') await world.renew(world.id);
+    else await renewDueSubscriptions({ ...world.ctx, now: world.now });
+
+    expect(await statesOf(world)).toEqual(['completed', 'failed']);
   });
 });

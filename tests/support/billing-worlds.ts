@@ -71,6 +71,8 @@ export type World = House & {
   saveCard: (card: string) => Promise<void>;
   /** The bank declines the card that is stored. */
   spoilCard: () => Promise<void>;
+  /** The bank pays with the card again. */
+  mendCard: () => Promise<void>;
   refund: (orderId: number) => Promise<void>;
   /** Lets the card page expire. */
   leave: (url: string) => Promise<void>;
@@ -82,6 +84,10 @@ const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 export async function sandboxWorld(): Promise<World> {
   const house = await aHouse(() => ({}));
   const { app, ask, askAsAdmin } = house;
+  const setCard = async (card: string) => {
+    const changed = sql`jsonb_set(facts, '{card}', to_jsonb(${card}::text))`;
+    await house.db.execute(sql`update sandbox_purchases set facts = ${changed}`);
+  };
   return {
     ...house,
     pay: async (url, card = GOOD_CARD) =>
@@ -91,10 +97,8 @@ export async function sandboxWorld(): Promise<World> {
       const { body } = await ask('POST', '/api/billing/portal');
       await call(app, 'POST', new URL(String(body.url)).pathname, { json: { card } });
     },
-    spoilCard: async () => {
-      const spoilt = sql`jsonb_set(facts, '{card}', to_jsonb(${BAD_CARD}::text))`;
-      await house.db.execute(sql`update sandbox_purchases set facts = ${spoilt}`);
-    },
+    spoilCard: () => setCard(BAD_CARD),
+    mendCard: () => setCard(GOOD_CARD),
     refund: async (id) => void (await askAsAdmin('POST', `/api/sandbox/orders/${id}/refund`)),
     leave: async (url) => {
       house.travel(0.1);
@@ -140,6 +144,9 @@ export async function stripeWorld(): Promise<StripeWorld> {
   const deliverAll = async () => {
     for (const event of books.events.splice(0)) await deliver(event);
   };
+  const setCards = (card: string) => {
+    for (const customer of books.wallet.customers.keys()) books.wallet.changeNumbers(customer, card);
+  };
   const refOf = async (id: number) => {
     const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
     return row?.providerRef ?? '';
@@ -163,9 +170,8 @@ export async function stripeWorld(): Promise<StripeWorld> {
       books.saveCard(sessionIn(String(body.url)), card);
       await deliverAll();
     },
-    spoilCard: async () => {
-      for (const customer of books.wallet.customers.keys()) books.wallet.changeNumbers(customer, BAD_CARD);
-    },
+    spoilCard: async () => setCards(BAD_CARD),
+    mendCard: async () => setCards(GOOD_CARD),
     refund: async (orderId) => {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
       books.bank.refund(books.lastPayment(await refOf(order?.subscriptionId ?? 0)));

@@ -160,8 +160,11 @@ export class StripeBooks {
   renew(subscriptionId: string) {
     const subscription = this.subscription(subscriptionId);
     if (subscription.status === 'canceled') return;
+    const isOver = this.seconds() >= this.item(subscription).current_period_end;
+    // What is unpaid is tried again until the last day, also while it is ending.
+    if (subscription.status === 'past_due' && !(subscription.cancel_at_period_end && isOver))
+      return this.retry(subscriptionId);
     if (subscription.cancel_at_period_end) return this.end(subscriptionId);
-    if (subscription.status === 'past_due') return this.retry(subscriptionId);
     this.openNextInvoice(subscriptionId);
   }
 

@@ -108,6 +108,7 @@ export class StripeStandIn {
       return this.books.expire(id) ? ok(this.books.sessions.get(id)) : refused(400);
     }
     if (noun === 'sessions') return this.openSession(form);
+    if (noun === 'subscriptions' && method === 'DELETE') return this.cancel(id);
     if (noun === 'subscriptions') return this.update(id, form);
     if (noun === 'invoices' && id === 'create_preview') return this.preview(form);
     if (noun === 'customers') return this.updateCustomer(id, form);
@@ -203,6 +204,13 @@ export class StripeStandIn {
     // Its schedule decides when it ends; this refusal has no code.
     if (isEnding !== undefined && this.books.scheduled.has(id)) return refused(400);
     if (isEnding !== undefined) this.books.setEnding(id, isEnding === 'true');
+    return ok(subscription);
+  }
+
+  private cancel(id: string): Answer {
+    const subscription = this.books.subscriptions.get(id);
+    if (!subscription || subscription.status === 'canceled') return missing(404, 'id');
+    this.books.end(id);
     return ok(subscription);
   }
 

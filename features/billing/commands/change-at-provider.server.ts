@@ -41,6 +41,8 @@ export type Change = {
   /** Whether what may be changed is decided by what the provider says now, and not by what we read last. */
   readsFirst?: boolean;
   ask: (payments: Payments, bought: Bought & { ref: string }) => Promise<ChangeProblem | null>;
+  /** Whether it may have ended afterwards. */
+  mayEnd?: boolean;
   /** Whether the subscription has become what was wished for. */
   isDone: (bought: Bought) => boolean;
 };
@@ -61,7 +63,7 @@ async function change(ctx: Ctx, id: number, userId: number | null, wish: Change)
   const problem = await wish.ask(payments, { ...bought, ref });
   if (!(await syncCheckout(ctx, reference))) return 'not_at_provider';
   const after = await findBought(ctx, id, userId);
-  if (!after || after.status === 'canceled') return 'not_changeable';
+  if (!after || (after.status === 'canceled' && !wish.mayEnd)) return 'not_changeable';
   return problem ?? (wish.isDone(after) ? null : 'not_changeable');
 }
 
@@ -91,4 +93,14 @@ export const toEnd = (ctx: Ctx, isEnding: boolean): Change => ({
     return null;
   },
   isDone: (bought) => bought.isEnding === isEnding,
+});
+
+/** Nothing is charged for it any more: what is unpaid ends at once, anything else with the period that is paid for. */
+export const toStop = (ctx: Ctx): Change => ({
+  mayEnd: true,
+  ask: async (payments, { ref, status }) => {
+    await (status === 'past_due' ? payments.endNow(ctx, ref) : payments.setEnding(ctx, ref, true));
+    return null;
+  },
+  isDone: ({ status, isEnding }) => status === 'canceled' || (isEnding && status !== 'past_due'),
 });

@@ -6,7 +6,7 @@ import { requireAdmin } from '#features/accounts/rules.ts';
 import { deedElsewhere } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Payments, PaymentsDown } from '../provider.server.ts';
-import { type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
+import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
 export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | 'inactive_customer' };
@@ -20,14 +20,17 @@ async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<b
   return owner?.status === 'inactive';
 }
 
-/** Has the provider end a customer's subscription with its period, or renew it after all, and notes who asked for it. */
-export async function setEnding(ctx: Ctx, id: number, isEnding: boolean): Promise<ChangeProblem | null> {
-  const deed = deedElsewhere(ctx, {
-    action: isEnding ? 'subscription.cancel' : 'subscription.resume',
-    subject: `subscription ${id}`,
-    after: { cancelAtPeriodEnd: isEnding },
-  });
-  const wish = toEnd(ctx, isEnding);
+async function findEnding(ctx: Ctx, id: number) {
+  const [row] = await ctx.db
+    .select({ status: subscriptions.status, cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id));
+  return row?.status === 'canceled' ? { status: row.status } : { cancelAtPeriodEnd: row?.cancelAtPeriodEnd };
+}
+
+/** Has the provider change a customer's subscription, and notes who asked for it. */
+async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): Promise<ChangeProblem | null> {
+  const deed = deedElsewhere(ctx, { action, subject: `subscription ${id}` });
   const reason = await changeAtProvider(ctx, id, null, {
     ...wish,
     ask: async (payments, bought) => {
@@ -35,10 +38,16 @@ export async function setEnding(ctx: Ctx, id: number, isEnding: boolean): Promis
       return wish.ask(payments, bought);
     },
   });
-  if (reason === null) await deed.complete();
+  if (reason === null) await deed.complete(await findEnding(ctx, id));
   if (reason === 'not_changeable') await deed.withdraw();
   return reason;
 }
+
+const setEnding = (ctx: Ctx, id: number, isEnding: boolean) =>
+  changeNoted(ctx, id, isEnding ? 'subscription.cancel' : 'subscription.resume', toEnd(ctx, isEnding));
+
+/** Has the provider charge nothing for it any more, and notes who asked for it. */
+export const stopSubscription = (ctx: Ctx, id: number) => changeNoted(ctx, id, 'subscription.cancel', toStop(ctx));
 
 /** A customer's subscription ends with the period that is paid for. */
 export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
@@ -87,7 +96,6 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
     action: 'order.refund',
     subject: `order ${orderId}`,
     before: { status: order.status },
-    after: { status: 'refunded' },
   });
   await deed.ask();
   await payments.refund(ctx, { invoiceRef, subscriptionRef });
@@ -97,7 +105,7 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
     await deed.withdraw();
     return { ok: false, reason: 'not_refundable' };
   }
-  await deed.complete();
+  await deed.complete({ status: after.status });
   return { ok: true };
 }
 

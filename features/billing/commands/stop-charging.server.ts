@@ -6,17 +6,18 @@ import type { Ctx } from '#features/ctx.ts';
 import { type Payments, PaymentsDown, type ProviderName } from '../provider.server.ts';
 import type { ChangeProblem } from './change-at-provider.server.ts';
 import { clearCheckout } from './clear-checkout.server.ts';
-import { setEnding } from './staff-changes.server.ts';
+import { stopSubscription } from './staff-changes.server.ts';
 
-const renewsAt = (provider: ProviderName) =>
+/** It renews, or is past due: that is tried again until its last day, also while it is ending. */
+const isChargedAt = (provider: ProviderName) =>
   and(
     eq(subscriptions.provider, provider),
     ne(subscriptions.status, 'canceled'),
-    eq(subscriptions.cancelAtPeriodEnd, false),
+    or(eq(subscriptions.cancelAtPeriodEnd, false), eq(subscriptions.status, 'past_due')),
   );
 
-const renewingOf = (payments: Payments, userId: number) =>
-  and(eq(subscriptions.userId, userId), renewsAt(payments.name));
+const chargedTo = (payments: Payments, userId: number) =>
+  and(eq(subscriptions.userId, userId), isChargedAt(payments.name));
 
 /** Logs why something could not be done, so that the next thing can be tried. False: the provider does not answer. */
 async function attempt(
@@ -49,10 +50,10 @@ async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Pr
   const renewing = await ctx.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(renewingOf(payments, userId))
+    .where(chargedTo(payments, userId))
     .orderBy(asc(subscriptions.id));
   for (const { id } of renewing) {
-    const end = () => setEnding(ctx, id, true);
+    const end = () => stopSubscription(ctx, id);
     const facts = { userId, subscription: id };
     if (!(await attempt(ctx, facts, 'the subscription of an inactive customer was not canceled', end))) return false;
   }
@@ -60,21 +61,21 @@ async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Pr
 }
 
 /**
- * Whoever is inactive is not charged again: open card pages are closed, and what they pay for ends with its period.
- * Returns how many subscriptions still renew because the provider did not do it; stopForgottenCharges tries those again.
+ * Whoever is inactive is not charged again: open card pages are closed, what they pay for ends with its period,
+ * and what is past due at once. Returns how many subscriptions are still charged because the provider did not do it; stopForgottenCharges tries those again.
  */
 export async function stopCharging(ctx: Ctx, userId: number): Promise<number> {
   const { payments } = ctx;
   if (!payments) return 0;
   await stopWhatCharges(ctx, payments, userId);
-  return ctx.db.$count(subscriptions, renewingOf(payments, userId));
+  return ctx.db.$count(subscriptions, chargedTo(payments, userId));
 }
 
 /** Stops what is still charged to inactive customers: the provider was down, or they paid at the last moment. */
 export async function stopForgottenCharges(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
-  const renewing = ctx.db.select({ id: subscriptions.userId }).from(subscriptions).where(renewsAt(payments.name));
+  const renewing = ctx.db.select({ id: subscriptions.userId }).from(subscriptions).where(isChargedAt(payments.name));
   const paying = ctx.db.select({ id: checkouts.userId }).from(checkouts).where(eq(checkouts.status, 'open'));
   const inactive = await ctx.db
     .select({ id: users.id })
