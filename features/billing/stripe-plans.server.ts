@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { isMissing } from './stripe-calls.server.ts';
 
 type Price = Stripe.SubscriptionUpdateParams.Item.PriceData & { unit_amount: number };
 
@@ -17,6 +18,14 @@ export async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscr
     throw error;
   }
 }
+
+/** The product of the new price is not there. */
+export const namesProduct = (error: unknown) =>
+  isMissing(error) && error instanceof Stripe.errors.StripeError && (error.param?.endsWith('[product]') ?? false);
+
+/** Nothing can be charged to the customer; Stripe has no code of its own for that. */
+export const hasNoCard = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && /no attached payment source/.test(error.message);
 
 /** The offer was for the first charge; Stripe would take it off the rest of this period again. */
 const withoutDiscounts = ({ status }: Stripe.Subscription) => (status === 'trialing' ? {} : { discounts: '' as const });

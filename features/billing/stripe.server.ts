@@ -5,7 +5,7 @@ import { inTurn, isMissing, isRefusal, onceMade, orNull, reach } from './stripe-
 import { useCustomerCard } from './stripe-cards.server.ts';
 import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
 import { findOrigin, findPaidInvoice, listPurchases, originMetadata } from './stripe-origin.server.ts';
-import { changeStripePlan, readNextCharge } from './stripe-plans.server.ts';
+import { changeStripePlan, hasNoCard, namesProduct, readNextCharge } from './stripe-plans.server.ts';
 import { readSignedEvent } from './stripe-signature.server.ts';
 
 export type StripeAccount = {
@@ -176,14 +176,15 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         const update = async () => changeStripePlan(stripe, subscriptionRef, await priceOf(change));
         try {
           await update().catch((error: unknown) => {
-            if (!isMissing(error)) throw error;
+            if (!namesProduct(error)) throw error;
             // The product was deleted since we made it.
             made.clear();
             return update();
           });
           return true;
         } catch (error) {
-          if (error instanceof StripeCardError || (await endsMeanwhile(subscriptionRef, error))) return false;
+          if (error instanceof StripeCardError || hasNoCard(error) || (await endsMeanwhile(subscriptionRef, error)))
+            return false;
           throw error;
         }
       }),

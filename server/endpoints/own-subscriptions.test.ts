@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/billing.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { bought, GOOD_CARD, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+import { bought, boughtAtStripe, GOOD_CARD, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 
 const PLAN = 'ai-specialist-basic';
 const subjectsOf = async ({ db }: World) =>
@@ -45,6 +45,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     await world.spoilCard();
     await world.renew(world.id);
     await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+    world.travel(31);
 
     await world.renew(world.id);
 
@@ -143,4 +144,19 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.askAsAdmin('POST', '/api/billing/portal')).body).toMatchObject({ code: 'no_payment_method' });
     expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic', cancelAtPeriodEnd: false });
   });
+});
+
+test('a change of plan without a card at Stripe is refused with the way to add one, and asked for once', async () => {
+  const world = await boughtAtStripe();
+  world.stripe.books.wallet.detach(world.customerRef);
+  world.stripe.requests.length = 0;
+
+  const answer = await world.change('plan', { planId: 'ai-specialist-premium' });
+
+  expect(answer).toMatchObject({
+    status: 402,
+    body: { code: 'card_declined', message: expect.stringContaining('Manage payment method') },
+  });
+  const updates = world.stripe.requests.filter(({ form }) => form.has('items[0][price_data][product]'));
+  expect(updates).toHaveLength(1);
 });

@@ -37,7 +37,7 @@ export const changeRefusals: Record<Extract<SubscriptionResult, { ok: false }>['
   card_declined: {
     status: 402,
     code: 'card_declined',
-    message: 'Your card was declined. The plan stays as it was.',
+    message: 'Your card was declined. The plan stays as it was. Use “Manage payment method” to change your card.',
   },
   unavailable: {
     ...unavailable,

@@ -129,6 +129,10 @@ export class StripeBooks {
     return invoice;
   }
 
+  hasCard(subscriptionId: string): boolean {
+    return this.cardOf(this.subscription(subscriptionId)) !== null;
+  }
+
   private cardOf({ customer, default_payment_method: own }: Subscription) {
     return own ?? this.wallet.customers.get(customer)?.invoice_settings.default_payment_method ?? null;
   }

@@ -9,6 +9,17 @@ import { type Answer, answerRead, type Form, missing, ok, refused } from './stri
 /** What arrived, as the API names it: `line_items[0][price_data][product]`. */
 const readForm = (encoded: string): Form => new Map(new URLSearchParams(encoded));
 
+const NO_CARD: Answer = {
+  status: 400,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: 'This customer has no attached payment source or default payment method.',
+    },
+  },
+};
+
 /** Of the object that the form makes, or of the one inside it. */
 const metadataIn = (form: Form, inside: string) =>
   Object.fromEntries(
@@ -194,7 +205,7 @@ export class StripeStandIn {
       const isProrated = form.get('proration_behavior') !== 'none';
       const keepsDiscounts = form.get('discounts') !== '';
       if (!this.books.changePlan(id, { product, cents, isProrated, keepsDiscounts }))
-        return refused(402, 'card_declined', 'card_error');
+        return this.books.hasCard(id) ? refused(402, 'card_declined', 'card_error') : NO_CARD;
     }
     const card = form.get('default_payment_method');
     if (card !== undefined && !this.books.setOwnCard(id, card === '' ? null : card)) {

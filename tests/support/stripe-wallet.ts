@@ -32,6 +32,12 @@ export class StripeWallet {
     return true;
   }
 
+  /** Somebody removes all of a customer's cards in Stripe's dashboard. */
+  detach(customer: string) {
+    for (const { id, customer: owner } of this.methods.values()) if (owner === customer) this.methods.delete(id);
+    this.customer(customer).invoice_settings.default_payment_method = null;
+  }
+
   /** What the banks say from now on to every card that the customer has stored. */
   changeNumbers(customer: string, number: string) {
     for (const method of this.methods.values()) if (method.customer === customer) this.numbers.set(method.id, number);
