@@ -120,3 +120,43 @@ test('products and coupons deleted at Stripe are made again', async () => {
   world.stripe.products.clear();
   expect((await world.change('plan', { planId: 'ai-specialist-premium' })).status).toBe(200);
 });
+
+describe('keys of another account for some minutes', () => {
+  test('do not lose what is paid meanwhile', async () => {
+    const world = await stripeWorld();
+    const sessionId = sessionIn(await world.choose(PLAN));
+    world.stripe.books.pay(sessionId);
+    world.stripe.hasOtherKeys = true;
+    await world.ask('GET', `/api/checkout/${sessionId}`);
+    world.stripe.hasOtherKeys = false;
+    expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'expired' }]);
+
+    world.travel(0.2);
+    await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+    expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'completed' }]);
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'trialing' });
+  });
+
+  test('leave a payment under way as it is', async () => {
+    const world = await stripeWorld();
+    const sessionId = sessionIn(await world.choose(PLAN));
+    await world.db.update(checkouts).set({ status: 'processing' });
+    world.stripe.hasOtherKeys = true;
+
+    await world.ask('GET', `/api/checkout/${sessionId}`);
+
+    expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'processing' }]);
+  });
+});
+
+test('a page that expired days ago is not read again', async () => {
+  const world = await stripeWorld();
+  await world.leave(await world.choose(PLAN));
+  world.travel(5);
+  world.stripe.requests.length = 0;
+
+  await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+  expect(world.stripe.requests).toEqual([]);
+});

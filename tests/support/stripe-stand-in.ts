@@ -45,6 +45,8 @@ export class StripeStandIn {
   readonly products = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
   isDown = false;
+  /** For as long as it is set, the keys are those of another account, which knows nothing of what is asked for. */
+  hasOtherKeys = false;
   /** What every request is answered with, when set. */
   refusal: { status: number; type: string } | null = null;
   /** How a request is refused whose key is in use: with 409, and by older accounts with 400. */
@@ -90,6 +92,7 @@ export class StripeStandIn {
     const url = new URL(incoming.url ?? '/', 'http://stripe');
     const body = await text(incoming);
     if (this.isDown) return { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
+    if (this.hasOtherKeys) return missing(404, 'id');
     if (this.refusal) return refused(this.refusal.status, 'refused', this.refusal.type);
     const { method = 'GET', headers } = incoming;
     const key = headers['idempotency-key']?.toString();

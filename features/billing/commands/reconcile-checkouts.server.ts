@@ -13,6 +13,9 @@ const OVERDUE = 30 * 60_000;
 const RUNNING = DAY;
 /** What has ended can still be paid late, refunded or disputed. */
 const ENDED = 7 * DAY;
+/** Was it paid while the keys were those of another account, we took its page for expired. */
+const EXPIRED = 3 * 60 * 60_000;
+const EXPIRED_FOR = 3 * DAY;
 const LOOKED_AFTER = 120 * DAY;
 
 /** Takes the checkout that waits longest to be looked at; no other instance takes the same. */
@@ -30,6 +33,12 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
         isNotNull(checkouts.sessionId),
         or(
           and(inArray(checkouts.status, ['open', 'processing']), restedFor(UNDER_WAY)),
+          and(
+            eq(checkouts.status, 'expired'),
+            lte(checkouts.expiresAt, now),
+            gte(checkouts.expiresAt, new Date(now.getTime() - EXPIRED_FOR)),
+            restedFor(EXPIRED),
+          ),
           and(
             eq(subscriptions.status, 'canceled'),
             gte(subscriptions.canceledAt, new Date(now.getTime() - LOOKED_AFTER)),

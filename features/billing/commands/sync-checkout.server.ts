@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { giveOfferBack } from '#features/offers/commands.server.ts';
@@ -76,13 +76,16 @@ export async function syncCheckout(
   throw new Error(`The purchase ${reference} changed with every reading`);
 }
 
-/** Ends a checkout that the present provider knows nothing of. What was bought with it is left alone. */
+/**
+ * Ends a checkout that the present provider knows nothing of. What was bought with it, or is being paid, is left alone:
+ * the keys may be the wrong ones.
+ */
 export function expireCheckout(ctx: Ctx, { id }: Checkout): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const [expired] = await db
       .update(checkouts)
       .set({ status: 'expired' })
-      .where(and(eq(checkouts.id, id), inArray(checkouts.status, ['open', 'processing'])))
+      .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
       .returning({ offerId: checkouts.offerId });
     if (expired && expired.offerId !== null) await giveOfferBack({ db }, expired.offerId);
   });
