@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { offers } from '#db/schema/offers.ts';
 import { billingCustomers, checkouts } from '#db/schema/payments.ts';
 import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
 import { boughtAtStripe, stripeWorld } from '#tests/support/billing-worlds.ts';
 import { anOffer } from '#tests/support/business.ts';
 
@@ -44,6 +47,29 @@ describe('keys of another Stripe account', () => {
       expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active', plan: 'Basic' });
     },
   );
+
+  test('let staff end what cannot be reached, and it is noted', async () => {
+    const world = await boughtAtStripe();
+    world.stripe.switchAccount();
+
+    expect((await world.askAsAdmin('POST', `/api/subscriptions/${world.id}/cancel`)).status).toBe(200);
+
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+    expect(await world.db.select().from(auditEntries)).toMatchObject([
+      { action: 'subscription.cancel', after: { status: 'canceled', provider: 'unknown there' } },
+    ]);
+  });
+
+  test('announce no charge that this account will not make', async () => {
+    const world = await boughtAtStripe();
+    await world.db.delete(outbox);
+    world.stripe.switchAccount();
+    world.travel(28);
+
+    await sendRenewalNotices({ ...world.ctx, now: world.now });
+
+    expect(await world.db.$count(outbox)).toBe(0);
+  });
 
   test('have no page for the card', async () => {
     const world = await boughtAtStripe();

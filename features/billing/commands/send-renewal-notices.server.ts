@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/billing.ts';
 import { checkouts } from '#db/schema/payments.ts';
@@ -22,13 +22,13 @@ function isDue(ctx: Ctx, provider: ProviderName) {
   );
 }
 
-async function findNextDue(ctx: Ctx, provider: ProviderName) {
+async function findNextDue(ctx: Ctx, provider: ProviderName, without: number[]) {
   const [due] = await ctx.db
     .select({ id: subscriptions.id, reference: checkouts.reference })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
-    .where(isDue(ctx, provider))
+    .where(and(isDue(ctx, provider), notInArray(subscriptions.id, without)))
     .orderBy(asc(subscriptions.renewalDate), asc(subscriptions.id))
     .limit(1);
   return due ?? null;
@@ -56,21 +56,25 @@ function sendNotice(ctx: Ctx, provider: ProviderName, id: number): Promise<void>
 /**
  * Tells customers NOTICE_DAYS before they are charged, once for each charge; late is better than never. The amount is
  * read from the provider first: credit from another subscription may have changed it. If it cannot be, what is stored
- * is announced.
+ * is announced. What the provider does not know it will not charge.
  */
 export async function sendRenewalNotices(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
   let isDown = false;
+  const unknown: number[] = [];
   while (!isStopping()) {
-    const due = await findNextDue(ctx, payments.name);
+    const due = await findNextDue(ctx, payments.name, unknown);
     if (!due) return;
-    if (due.reference !== null && !isDown) {
-      await syncCheckout(ctx, due.reference).catch((error: unknown) => {
+    const isKnown =
+      due.reference === null ||
+      isDown ||
+      (await syncCheckout(ctx, due.reference).catch((error: unknown) => {
         isDown = error instanceof PaymentsDown;
         ctx.log.warn({ err: error, reference: due.reference }, 'a purchase could not be read before its notice');
-      });
-    }
-    await sendNotice(ctx, payments.name, due.id);
+        return true;
+      }));
+    if (isKnown) await sendNotice(ctx, payments.name, due.id);
+    else unknown.push(due.id);
   }
 }

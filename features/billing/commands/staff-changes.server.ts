@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
-import { deedElsewhere } from '#features/audit/commands.server.ts';
+import { deedElsewhere, recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Payments, PaymentsDown } from '../provider.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
@@ -39,7 +39,7 @@ async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): 
     },
   });
   if (reason === null) await deed.complete(await findEnding(ctx, id));
-  if (reason === 'not_changeable') await deed.withdraw();
+  if (reason === 'not_changeable' || reason === 'not_at_provider') await deed.withdraw();
   return reason;
 }
 
@@ -49,10 +49,26 @@ const setEnding = (ctx: Ctx, id: number, isEnding: boolean) =>
 /** Has the provider charge nothing for it any more, and notes who asked for it. */
 export const stopSubscription = (ctx: Ctx, id: number) => changeNoted(ctx, id, 'subscription.cancel', toStop(ctx));
 
-/** A customer's subscription ends with the period that is paid for. */
+/** Nobody can charge for what the provider does not know. If it is there after all, a later reading brings it back. */
+function endHere(ctx: Ctx, id: number): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const status = 'canceled';
+    await db.update(subscriptions).set({ status, canceledAt: ctx.now() }).where(eq(subscriptions.id, id));
+    await recordDeed(
+      { ...ctx, db },
+      { action: 'subscription.cancel', subject: `subscription ${id}`, after: { status, provider: 'unknown there' } },
+    );
+  });
+}
+
+/** A customer's subscription ends with the period that is paid for, or at once where the provider does not know it. */
 export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
   requireAdmin(ctx.actor);
   const reason = await setEnding(ctx, id, true);
+  if (reason === 'not_at_provider') {
+    await endHere(ctx, id);
+    return { ok: true };
+  }
   return reason === null ? { ok: true } : { ok: false, reason };
 }
 
