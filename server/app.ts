@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/open.ts';
 import type { Payments } from '#features/billing/provider.server.ts';
 import type { Mail } from '#features/ctx.ts';
+import { callsOf } from './contracts.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { billingEndpoints } from './endpoints/billing.ts';
@@ -64,6 +65,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   const ctx = { db, now, log, mail, payments, actor: null };
   const cookie = sessionCookie(settings);
   const attempts = signInAttempts(pool, settings);
+  const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });
 
   const noteProxy = unlistedProxyWarning(log);
 
@@ -81,7 +83,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
     await next();
   });
 
-  app.use(refuseUnknown);
+  app.use(refuseUnknown(calls));
   app.use(viewerReader(cookie));
   healthEndpoints(app, health);
   machineEndpoints(app, settings);
@@ -105,7 +107,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   offerEndpoints(serve);
   waitlistEndpoints(serve);
   auditEndpoints(serve);
-  docsEndpoints(serve, settings);
+  docsEndpoints(serve, { calls, cookieName: cookie.name });
   app.all('/api/*', (c) => refuse(c, notFound));
 
   if (pages) app.all('*', servePages(pages, cache, settings));

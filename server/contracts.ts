@@ -24,7 +24,7 @@ export const docsApi = {
   'GET /api/docs': { summary: 'The same for people, in demo mode', access: 'anyone' },
 } satisfies Contract;
 
-/** Every call of the API. What isn't here is answered with 404 before anything is read. */
+/** Every call of the API. */
 export const contracts: Contract = {
   ...contactApi,
   ...newsletterApi,
@@ -44,3 +44,10 @@ export const contracts: Contract = {
   ...auditApi,
   ...docsApi,
 };
+
+/** The calls that an installation has. What isn't among them is answered with 404 before anything is read. */
+export function callsOf(site: { isProduction: boolean; hasSandbox: boolean }): Contract {
+  const demo = { ...mailApi, 'GET /api/docs': docsApi['GET /api/docs'] };
+  const missing = { ...(site.isProduction && demo), ...(!site.hasSandbox && sandboxApi) };
+  return Object.fromEntries(Object.entries(contracts).filter(([name]) => !Object.hasOwn(missing, name)));
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contracts } from '#server/contracts.ts';
 import { call, testApp } from '#tests/support/app.ts';
+import { production } from '#tests/support/production-settings.ts';
 
 type Description = { openapi: string; paths: Record<string, Record<string, { summary: string }>> };
 
@@ -34,22 +35,44 @@ test('the description holds inputs, answers and errors as JSON Schema', async ()
   });
 });
 
+test('the description is made once, and others may keep it for five minutes', async () => {
+  const made: unknown[] = [];
+  const { app } = await testApp({ checkAnswer: (_name, _call, answer) => void made.push(answer) });
+
+  const { headers } = await call(app, 'GET', '/api/openapi.json');
+  await call(app, 'GET', '/api/openapi.json');
+
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
+  expect(made[0]).toBe(made[1]);
+});
+
+test.each([
+  ['on http', {}, 'session'],
+  ['on https', production, '__Host-session'],
+])('the description names the cookie that carries the session %s', async (_, env, name) => {
+  const { app } = await testApp({ env });
+
+  const { body } = await call(app, 'GET', '/api/openapi.json');
+
+  expect(body).toMatchObject({ components: { securitySchemes: { session: { in: 'cookie', name } } } });
+});
+
+test('production describes no sandbox, no mailbox and no page about itself', async () => {
+  const { app } = await testApp({ env: production, payments: null });
+
+  const { paths } = (await call(app, 'GET', '/api/openapi.json')).body as Description;
+
+  expect(Object.keys(paths)).toContain('/api/checkout');
+  expect(Object.keys(paths).filter((path) => /sandbox|mailbox|docs/.test(path))).toEqual([]);
+});
+
 test('people read it in demo mode only', async () => {
   const { app } = await testApp();
-  const production = await testApp({
-    env: {
-      APP_MODE: 'production',
-      APP_URL: 'https://studio.test',
-      DATABASE_URL: 'postgresql://localhost/studio',
-      SESSION_SECRET: 'k'.repeat(16) + 'v'.repeat(16),
-      OWNER_EMAIL: 'owner@studio.test',
-      RATE_LIMITS: 'on',
-    },
-  });
+  const site = await testApp({ env: production });
 
   const page = await call(app, 'GET', '/api/docs');
 
   expect(page.text).toContain('PATCH /api/offers/:id');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect((await call(production.app, 'GET', '/api/docs')).status).toBe(404);
+  expect((await call(site.app, 'GET', '/api/docs')).status).toBe(404);
 });

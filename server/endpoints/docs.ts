@@ -1,10 +1,8 @@
 import type { ApiCall, Contract } from '#lib/contract.ts';
 import { escapeXml } from '#lib/text.ts';
-import { contracts, docsApi } from '#server/contracts.ts';
-import { notFound, RefusalError } from '#server/http/errors.ts';
+import { docsApi } from '#server/contracts.ts';
 import { openApi } from '#server/http/openapi.ts';
 import { plainPage } from '#server/http/plain-page.ts';
-import type { Settings } from '#server/settings.ts';
 import type { Serve } from './serve.ts';
 
 type Operation = ReturnType<typeof openApi>['paths'][string][string];
@@ -22,22 +20,31 @@ function article(name: string, { summary, access }: ApiCall, operation: Operatio
   );
 }
 
-function docsPage(calls: Contract): string {
-  const { paths } = openApi(calls);
+function docsPage(calls: Contract, { paths }: ReturnType<typeof openApi>): string {
   const articles = Object.entries<ApiCall>(calls).map(([name, call]) => {
     const [method = '', path = ''] = name.split(' ');
     return article(name, call, paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]);
   });
-  return `<p>Generated from the calls that the server registers. For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${articles.join('')}`;
+  return `<p>Generated from the calls that the server answers. For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${articles.join('')}`;
 }
 
-/** The API's own description. */
-export function docsEndpoints(serve: Serve, { isProduction }: Pick<Settings, 'isProduction'>): void {
+/** The API's own description, made when it is first asked for. */
+export function docsEndpoints(serve: Serve, { calls, cookieName }: { calls: Contract; cookieName: string }): void {
+  let description: ReturnType<typeof openApi> | undefined;
+  let page: string | undefined;
+  const describe = () => {
+    description ??= openApi(calls, cookieName);
+    return description;
+  };
+
   serve(docsApi, {
-    'GET /api/openapi.json': () => openApi(contracts),
+    'GET /api/openapi.json': ({ c }) => {
+      c.header('Cache-Control', 'public, max-age=300');
+      return describe();
+    },
     'GET /api/docs': ({ c }) => {
-      if (isProduction) throw new RefusalError(notFound);
-      return plainPage(c, { title: 'The API', body: docsPage(contracts) });
+      page ??= docsPage(calls, describe());
+      return plainPage(c, { title: 'The API', body: page });
     },
   });
 }

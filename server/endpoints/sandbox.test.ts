@@ -192,3 +192,12 @@ test('the demo customer can buy beside the demo data', async () => {
   const mine = (await call(app, 'GET', '/api/billing', { headers })).body;
   expect(mine).toMatchObject({ subscriptions: [{ status: 'trialing' }], orders: [{ amount: 0 }] });
 });
+
+test('where another provider is paid, the calls of the sandbox are unknown before anything is read', async () => {
+  const { app } = await testApp({ payments: null });
+  const paths = ['checkout/cs_1', 'portal/cus_1', 'invoices/in_1', 'subscriptions/1/renew', 'orders/1/refund'];
+
+  const answers = await Promise.all(paths.map((path) => call(app, 'POST', `/api/sandbox/${path}`, { body: '{' })));
+
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
+});

@@ -1,5 +1,4 @@
 import { refundOrder } from '#features/billing/commands/staff-changes.server.ts';
-import type { Ctx } from '#features/ctx.ts';
 import { payOpenInvoice, saveCard } from '#features/sandbox/commands/change-card.server.ts';
 import { renewNow } from '#features/sandbox/commands/demo-clock.server.ts';
 import { payOnCardPage } from '#features/sandbox/commands/pay-on-card-page.server.ts';
@@ -22,22 +21,16 @@ const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'Nothin
 const nameIn = (segment = '') => (/^[\w-]{1,100}$/.test(segment) ? segment : '');
 const noSuch = (what: string) => new RefusalError({ ...notFound, message: `${what} not found` });
 
-function requireSandbox({ payments }: Ctx): void {
-  if (payments?.name !== 'sandbox') throw new RefusalError(notFound);
-}
-
-/** The payment provider of demo mode: its card pages and its clock. Anywhere else there is none. */
+/** The payment provider of demo mode: its card pages and its clock. `callsOf` hides them where it is not the provider. */
 export function sandboxEndpoints(serve: Serve): void {
   serve(sandboxApi, {
     'GET /api/sandbox/checkout/:sessionId': async ({ c, ctx, params }) => {
-      requireSandbox(ctx);
       const purchase = await findPurchase(ctx, nameIn(params.sessionId));
       if (!purchase) throw noSuch('Checkout');
       return plainPage(c, isClosed(purchase, ctx.now()) ? closedPage : cardPage(purchase));
     },
 
     'POST /api/sandbox/checkout/:sessionId': async ({ ctx, params, input }) => {
-      requireSandbox(ctx);
       const { card } = input;
       const result = await payOnCardPage(ctx, nameIn(params.sessionId), card);
       if (result.ok) return { url: result.url };
@@ -46,7 +39,6 @@ export function sandboxEndpoints(serve: Serve): void {
     },
 
     'GET /api/sandbox/portal/:customerRef': async ({ c, ctx, params }) => {
-      requireSandbox(ctx);
       const [purchase] = await listPurchasesOf(ctx, nameIn(params.customerRef));
       if (!purchase) throw noSuch('Customer');
       return plainPage(
@@ -56,7 +48,6 @@ export function sandboxEndpoints(serve: Serve): void {
     },
 
     'POST /api/sandbox/portal/:customerRef': async ({ ctx, params, input }) => {
-      requireSandbox(ctx);
       const ref = nameIn(params.customerRef);
       const { card } = input;
       if ((await listPurchasesOf(ctx, ref)).length === 0) throw noSuch('Customer');
@@ -65,7 +56,6 @@ export function sandboxEndpoints(serve: Serve): void {
     },
 
     'GET /api/sandbox/invoices/:ref': async ({ c, ctx, params }) => {
-      requireSandbox(ctx);
       const ref = nameIn(params.ref);
       const page = invoicePage(await findPurchaseOfInvoice(ctx, ref), ref, ctx.mail.timeZone);
       if (!page) throw noSuch('Invoice');
@@ -73,7 +63,6 @@ export function sandboxEndpoints(serve: Serve): void {
     },
 
     'POST /api/sandbox/invoices/:ref': async ({ c, ctx, params, input }) => {
-      requireSandbox(ctx);
       const ref = nameIn(params.ref);
       const { card } = input;
       const page = invoicePage(await findPurchaseOfInvoice(ctx, ref), ref, ctx.mail.timeZone);
@@ -84,14 +73,12 @@ export function sandboxEndpoints(serve: Serve): void {
     },
 
     'POST /api/sandbox/subscriptions/:id/renew': async ({ ctx, params }) => {
-      requireSandbox(ctx);
       const renewed = await renewNow(ctx, params.id);
       if (!renewed) throw noSuch('Subscription');
       return { success: true as const, isPaid: renewed.isPaid };
     },
 
     'POST /api/sandbox/orders/:id/refund': async ({ ctx, params }) => {
-      requireSandbox(ctx);
       if (!(await refundOrder(ctx, params.id)).ok) throw noSuch('Paid order');
       return succeeded('The order was refunded.');
     },

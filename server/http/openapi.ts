@@ -55,8 +55,8 @@ function operationOf(path: string, call: ApiCall) {
   };
 }
 
-/** The API as OpenAPI 3.1 describes it, generated from the calls that the server registers. */
-export function openApi(contract: Contract) {
+/** The API as OpenAPI 3.1 describes it, generated from the calls that the server answers. */
+export function openApi(contract: Contract, cookieName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries<ApiCall>(contract)) {
     const [method = '', path = ''] = name.split(' ');
@@ -69,7 +69,7 @@ export function openApi(contract: Contract) {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },
   };
 }

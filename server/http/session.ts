@@ -20,6 +20,7 @@ export function sessionCookie({ appUrl, sessionSecret }: { appUrl: string; sessi
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
   const sign = (token: string) => createHmac('sha256', sessionSecret).update(token).digest();
   return {
+    name,
     read: (c: Context<ServerEnv>): string | null => {
       const [, token, signature] = SIGNED.exec(getCookie(c, name) ?? '') ?? [];
       if (token === undefined || signature === undefined) return null;
