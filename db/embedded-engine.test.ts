@@ -49,3 +49,15 @@ test('a database in memory alone is never opened anew', async () => {
 
   expect((await database.pool.query(readNotes)).rowCount).toBe(1);
 });
+
+test('an engine that cannot write its checkpoint stays open, and reads go on', async () => {
+  const { database, pool } = await aGrownDatabase();
+  await pool.query('create role reader');
+  await pool.query('grant select on notes to reader');
+  await pool.query('set role reader');
+
+  await expect(database.releaseMemory()).rejects.toThrow('permission denied');
+
+  expect((await pool.query('select current_user')).rows).toEqual([{ current_user: 'reader' }]);
+  expect((await pool.query(readNotes)).rows).toEqual([{ text: 'kept' }]);
+});

@@ -48,6 +48,13 @@ export class EmbeddedEngine {
     const bytes = bytesOf(await this.current());
     if (bytes <= MOST_BYTES_AT_REST || this.#storage === undefined) return bytes;
     const client = await pool.connect();
+    try {
+      // Closing writes it anyway. On a full disk that would leave no engine at all, while this one can still read.
+      await client.query('checkpoint');
+    } catch (error) {
+      client.release();
+      throw error;
+    }
     this.#opened = this.#opening(this.close().then(() => createEngine(this.#storage)));
     client.release(true);
     return bytesOf(await this.#opened);
