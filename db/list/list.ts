@@ -91,8 +91,8 @@ function chosen<Value>(choices: Record<string, Value>, name: string | null): [na
 
 /**
  * Few matches are collected through their index and sorted; among many the sort's own index is followed until the page
- * is full. The embedded database gathers no statistics from which a planner could tell, so the conditions are written
- * such that only the chosen way is open.
+ * is full. Statistics are a day old at best, and after a fresh start there are none, so the conditions are written such
+ * that only the chosen way is open, whatever the planner believes.
  */
 function planPage(
   { isSmall, where, search }: { isSmall: boolean; where: SQL | undefined; search: Search | null },
