@@ -6,7 +6,15 @@ import { outbox } from '#db/schema/mail.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
 import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
-import { bought, boughtAtStripe, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+import {
+  bought,
+  boughtAtStripe,
+  GOOD_CARD,
+  ordersIn,
+  stripeWorld,
+  WORLDS,
+  type World,
+} from '#tests/support/billing-worlds.ts';
 
 const deedsIn = async ({ db }: World) =>
   (await db.select().from(auditEntries)).map(({ action, subject, actorName }) => [actorName, action, subject]);
@@ -145,5 +153,17 @@ describe('an inactive customer', () => {
 
     expect((await seenByStaff(world)).subscriptions[0]).toMatchObject({ status: 'past_due' });
     expect(await world.db.$count(outbox)).toBe(0);
+  });
+
+  test('is not charged to a new card for what is past due', async () => {
+    const world = await inactiveWhoRenews();
+    world.travel(30);
+    await world.spoilCard();
+    await world.renew(world.id);
+
+    world.stripe.books.saveCard(world.customerRef, GOOD_CARD);
+    await world.deliverAll();
+
+    expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['completed', 'pending']);
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { giveOfferBack } from '#features/offers/commands.server.ts';
@@ -18,11 +19,13 @@ export async function findCheckout(ctx: Ctx, reference: string): Promise<Checkou
  * Reads the purchase, and again after the provider was told to charge the customer's card. What that attempt failed
  * with is no reason to leave the purchase unrecorded: the job tries again.
  */
-async function readWithCard(ctx: Ctx, payments: Payments, sessionId: string): Promise<Purchase | null> {
+async function readWithCard(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
   const purchase = await payments.readPurchase(ctx, sessionId);
   if (!purchase?.subscription) return purchase;
   const { ref, status, isEnding } = purchase.subscription;
   if (!purchase.hasOwnCard && (status !== 'past_due' || isEnding)) return purchase;
+  // Nobody who is inactive is charged, also not to a new card.
+  if ((await ctx.db.$count(users, and(eq(users.id, userId), eq(users.status, 'inactive')))) > 0) return purchase;
   try {
     return (await payments.useCustomerCard(ctx, ref)) ? await payments.readPurchase(ctx, sessionId) : purchase;
   } catch (error) {
@@ -33,7 +36,7 @@ async function readWithCard(ctx: Ctx, payments: Payments, sessionId: string): Pr
 
 /** Reads the purchase, and lets it end when its customer has another subscription for the same agent. */
 async function readPurchase(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
-  const purchase = await readWithCard(ctx, payments, sessionId);
+  const purchase = await readWithCard(ctx, payments, userId, sessionId);
   const bought = purchase?.subscription;
   if (!bought || bought.isEnding) return purchase;
   const other = await findOther(ctx, userId, bought);
