@@ -153,9 +153,20 @@ test('the database itself refuses a second running subscription for a consultant
 
   await expect(aSubscription(world.db, { ...facts, status: 'past_due' })).rejects.toThrow();
   await expect(
-    world.db.insert(checkouts).values({ ...open, id: 99, reference: 'x', sessionId: 'y' }),
-  ).rejects.toThrow();
+    world.db.insert(checkouts).values({ ...open, id: 99, reference: 'x', sessionId: 'y', trialDays: 0 }),
+  ).rejects.toMatchObject({ cause: { constraint: 'checkouts_open_key' } });
   await aSubscription(world.db, { userId, status: 'active' });
+});
+
+test('the database itself refuses a second trial', async () => {
+  const { db, choose } = await sandboxWorld();
+  await choose('productivity-coach-basic');
+  const [trial] = await db.select().from(checkouts);
+  if (!trial) throw new Error('No checkout was opened');
+
+  await expect(
+    db.insert(checkouts).values({ ...trial, id: 99, reference: 'x', sessionId: 'y', status: 'completed' }),
+  ).rejects.toMatchObject({ cause: { constraint: 'checkouts_trial_key' } });
 });
 
 describe('the provider is down', () => {
