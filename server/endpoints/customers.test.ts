@@ -103,8 +103,8 @@ test('nobody changes their own role or status, but their own name', async () => 
 
 test('the last active admin stays one', async () => {
   const admin = await aUser(db, { role: 'admin' });
-  await aUser(db, { role: 'admin', status: 'inactive' });
-  const former = { ...ctx, actor: { id: 99, role: 'admin' as const } };
+  const { id } = await aUser(db, { role: 'admin', status: 'inactive' });
+  const former = { ...ctx, actor: { id, role: 'admin' as const } };
 
   for (const change of [{ role: 'customer' as const }, { status: 'inactive' as const }]) {
     expect(await updateCustomer(former, admin.id, change)).toEqual({ ok: false, reason: 'last_admin' });
