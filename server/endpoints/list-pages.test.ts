@@ -65,6 +65,10 @@ describe('pages', () => {
       data: { length: 4 },
       nextCursor: null,
     });
+    expect(await get('/api/orders?limit=1&whole=12&q=moreno&count=enough')).toMatchObject({
+      data: { length: 12 },
+      nextCursor: null,
+    });
     const page = await get('/api/orders?limit=5&whole=11');
     expect(page.data).toHaveLength(5);
     expect(await walk('/api/orders?limit=5&whole=11', get)).toHaveLength(12);
