@@ -51,8 +51,8 @@ test('invented queries push out neither the pages nor the query that is really u
   await cache.load('/', async () => page('home'), isGood);
   await cache.load('/blog?tag=AI', async () => page('tagged'), isGood);
 
-  for (let index = 0; index < 1_000; index++) {
-    await cache.load(`/blog?tag=${index}`, async () => page('x'), isGood);
+  for (let index = 0; index < 40; index++) {
+    await cache.load(`/blog?tag=${index}`, async () => page('x'.repeat(1_000_000)), isGood);
     cache.get('/blog?tag=AI');
   }
 
