@@ -124,8 +124,10 @@ describe('a message', () => {
     if (!event) throw new Error('Stripe said nothing');
 
     const statuses = await Promise.all(Array.from({ length: 8 }, () => world.deliver(event)));
+    world.stripe.requests.length = 0;
 
     expect([...statuses, await world.deliver(event)]).toEqual(Array(9).fill(200));
+    expect(world.stripe.requests).toEqual([]);
     expect(await countsOf(world)).toEqual({ ...ONE, events: 1 });
   });
 
