@@ -1,0 +1,67 @@
+import type { Guard } from './guards/guard.ts';
+import { guards } from './guards/guards.ts';
+import { createWorkspace, type TestRun } from './guards/workspace.ts';
+import { say, seconds } from './support/run.ts';
+
+// npm run guards: removes guards one by one and fails if no test notices. `-- refund` runs those with the word in name or test.
+const wanted = process.argv.slice(2).join(' ').toLowerCase();
+const chosen = guards.filter(({ name, tests }) => `${name} ${tests.join(' ')}`.toLowerCase().includes(wanted));
+if (chosen.length === 0) {
+  say(`No guard or test file is named "${wanted}".`);
+  process.exit(1);
+}
+
+const workspace = createWorkspace();
+process.on('exit', workspace.remove);
+// The helper that runs vitest passes signals on to it; this ends the rest.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+/** Why the unchanged file says nothing about a guard, or null. */
+function problemOf(run: TestRun | undefined): string | null {
+  if (!run || run.loadError !== null) return `cannot be loaded: ${run?.loadError ?? 'it was not run'}`;
+  return run.failures[0] ? `fails already: ${run.failures[0].title}` : null;
+}
+
+/** The title that noticed the removal, or why none did. */
+function judge({ failures, loadError }: TestRun): { title: string } | { problem: string } {
+  if (loadError !== null) return { problem: `cannot be loaded: ${loadError}` };
+  const [first] = failures;
+  if (!first) return { problem: 'passes without it' };
+  const asserted = failures.find(({ isAssertion }) => isAssertion);
+  if (asserted) return { title: asserted.title };
+  return { problem: `fails in "${first.title}", but not by an assertion: ${first.message}` };
+}
+
+async function tryGuard(guard: Guard, unchanged: Map<string, TestRun>): Promise<string | null> {
+  const count = workspace.countText(guard);
+  if (count !== 1) return `its text occurs ${count} times in ${guard.file}`;
+  const started = performance.now();
+  const titles: string[] = [];
+  for (const test of guard.tests) {
+    const problem = problemOf(unchanged.get(test));
+    if (problem) return `${test} ${problem}`;
+    const found = judge(await workspace.runWithout(guard, test));
+    if ('problem' in found) return `${test} ${found.problem}`;
+    titles.push(`${test} › ${found.title}`);
+  }
+  say(`✓ ${guard.name} (${seconds(started)}): ${titles.join('; ')}`);
+  return null;
+}
+
+const started = performance.now();
+const tests = [...new Set(chosen.flatMap((guard) => guard.tests))];
+say(`${chosen.length} guards, ${tests.length} test files. First, the tests run unchanged.`);
+const unchanged = await workspace.runTests(tests);
+say(
+  `${tests.filter((test) => problemOf(unchanged.get(test)) === null).length} files pass unchanged (${seconds(started)})`,
+);
+const survivors: string[] = [];
+for (const guard of chosen) {
+  const problem = await tryGuard(guard, unchanged);
+  if (problem === null) continue;
+  survivors.push(`${guard.name} (${guard.file}): ${problem}`);
+  say(`✗ ${guard.name}: ${problem}`);
+}
+say(`\n${chosen.length - survivors.length} of ${chosen.length} removals were noticed (${seconds(started)})`);
+if (survivors.length > 0) say(`Not noticed:\n${survivors.map((survivor) => `  ${survivor}`).join('\n')}`);
+process.exit(survivors.length > 0 ? 1 : 0);

@@ -1,0 +1,165 @@
+import type { Guard } from './guard.ts';
+
+const RESERVE = 'features/billing/commands/reserve-checkout.server.ts';
+const CHANGE = 'features/billing/commands/change-subscription.server.ts';
+const NOTICES = 'features/billing/commands/send-renewal-notices.server.ts';
+const ORDERS = 'features/billing/commands/record-orders.server.ts';
+const STAFF = ['server/endpoints/staff-billing.test.ts'];
+
+/** What is bought, charged and told. */
+export const billingGuards: Guard[] = [
+  {
+    name: 'a checkout sells at the price of the catalogue',
+    file: RESERVE,
+    find: '        priceCents: plan.priceCents,',
+    replace: '        priceCents: 100,',
+    tests: ['server/endpoints/checkout.test.ts'],
+  },
+  {
+    name: 'a customer has one trial',
+    file: RESERVE,
+    find: 'trialDays: (await hadTrial(inner, userId)) ? 0 : TRIAL_DAYS,',
+    replace: 'trialDays: TRIAL_DAYS,',
+    tests: ['server/endpoints/buying.test.ts'],
+  },
+  {
+    name: 'a customer has one open checkout',
+    file: RESERVE,
+    find: "if (open && open.sessionId !== null) return { ok: false, reason: 'in_the_way', checkout: open };",
+    replace: '',
+    tests: ['server/endpoints/several-tabs.test.ts'],
+  },
+  {
+    name: 'a tab whose page was superseded is told so',
+    file: 'features/billing/commands/open-checkout.server.ts',
+    find: "if (await hasOpenCheckout(ctx, userId)) return { ok: false, reason: 'superseded' };",
+    replace: 'void hasOpenCheckout;',
+    tests: ['server/endpoints/several-tabs.test.ts'],
+  },
+  {
+    name: 'the database allows one open checkout for each customer',
+    file: 'db/migrations/0007_payments.sql',
+    find: 'CREATE UNIQUE INDEX "checkouts_open_key"',
+    replace: 'CREATE INDEX "checkouts_open_key"',
+    tests: ['server/endpoints/checkout.test.ts'],
+  },
+  {
+    name: 'a second subscription for the same consultant is rejected',
+    file: RESERVE,
+    find: "if (await isSubscribed(inner, userId, plan.agentId)) return { ok: false, reason: 'already_subscribed' };",
+    replace: '',
+    tests: ['server/endpoints/buying.test.ts'],
+  },
+  {
+    name: 'an offer ends when it says',
+    file: 'features/offers/rules.ts',
+    find: "if (offer.endsAt && now >= offer.endsAt) return 'This offer has ended';",
+    replace: '',
+    tests: ['server/endpoints/redeeming.test.ts'],
+  },
+  {
+    name: 'an offer has at most its number of redemptions',
+    file: 'features/offers/rules.ts',
+    find: 'return offer.limit !== null && offer.redemptions >= offer.limit ? USED_UP_OFFER : null;',
+    replace: 'return offer.limit === -1 ? USED_UP_OFFER : null;',
+    tests: ['server/endpoints/redeeming.test.ts'],
+  },
+  {
+    name: 'whoever holds the last redemption may still use it',
+    file: RESERVE,
+    find: 'redemptions: offer.redemptions - held }',
+    replace: 'redemptions: offer.redemptions - 0 * held }',
+    tests: ['server/endpoints/redeeming.test.ts'],
+  },
+  {
+    name: 'the plan of an ending subscription stays',
+    file: CHANGE,
+    find: "if (isEnding || status === 'past_due') return",
+    replace: "if (isEnding === null || status === 'past_due') return",
+    tests: ['server/endpoints/stale-subscriptions.test.ts'],
+  },
+  {
+    name: 'the plan of a past-due subscription stays',
+    file: CHANGE,
+    find: "if (isEnding || status === 'past_due') return",
+    replace: 'if (isEnding) return',
+    tests: ['server/endpoints/stale-subscriptions.test.ts'],
+  },
+  {
+    name: 'a refund stays final when the provider no longer lists its charge',
+    file: ORDERS,
+    find: "const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');",
+    replace: 'const isLost = false as boolean;',
+    tests: ['server/endpoints/stale-subscriptions.test.ts'],
+  },
+  {
+    name: 'a refund that fails later is undone',
+    file: ORDERS,
+    find: "const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');",
+    replace: "const isLost = known?.status === 'refunded' || (known?.status === 'disputed' && !isMoneyKnown);",
+    tests: ['server/endpoints/money-back.test.ts'],
+  },
+  {
+    name: 'the receipt of a late payment says that the subscription has ended',
+    file: ORDERS,
+    find: "const hasEnded = before?.status === 'failed' && subscription?.row.status === 'canceled';",
+    replace: 'const hasEnded = false;',
+    tests: ['server/endpoints/money-back.test.ts'],
+  },
+  {
+    name: 'a failed payment is told while an older invoice is still open',
+    file: ORDERS,
+    find: 'if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {',
+    replace: "if (subscription && order.failureNoticedAt && known.every(({ status }) => status !== 'pending')) {",
+    tests: ['server/endpoints/failed-payments.test.ts'],
+  },
+  {
+    name: 'an inactive customer gets no notice of a charge that failed',
+    file: ORDERS,
+    find: '(hasFailed && isActive ? ctx.now() : null)',
+    replace: '(hasFailed || (isActive && hasFailed) ? ctx.now() : null)',
+    tests: STAFF,
+  },
+  {
+    name: 'deactivating a customer cancels at the end of the period',
+    file: 'features/accounts/commands/customers.server.ts',
+    find: 'return { ...result, stillRenewing: await stopCharging(ctx, id) };',
+    replace: 'return stopCharging === undefined ? { ...result, stillRenewing: 0 } : result;',
+    tests: STAFF,
+  },
+  {
+    name: 'deactivating a customer closes the open card page',
+    file: 'features/billing/commands/stop-charging.server.ts',
+    find: 'for (const checkout of open) {',
+    replace: 'for (const checkout of open.slice(open.length)) {',
+    tests: STAFF,
+  },
+  {
+    name: 'an inactive customer gets no notice before a charge',
+    file: NOTICES,
+    find: "    eq(users.status, 'active'),\n",
+    replace: '',
+    tests: STAFF,
+  },
+  {
+    name: 'an inactive customer gets no reminder from staff',
+    file: 'features/billing/commands/remind-of-renewal.server.ts',
+    find: "if (found.account === 'inactive') return { ok: false, reason: 'inactive_customer' };",
+    replace: '',
+    tests: STAFF,
+  },
+  {
+    name: 'staff cannot resume for an inactive customer',
+    file: 'features/billing/commands/staff-changes.server.ts',
+    find: "if (await isOfInactiveCustomer(ctx, id)) return { ok: false, reason: 'inactive_customer' };",
+    replace: 'void isOfInactiveCustomer;',
+    tests: STAFF,
+  },
+  {
+    name: 'what an inactive customer paid at the last moment is canceled by the job',
+    file: 'features/billing/commands/stop-charging.server.ts',
+    find: 'if (isStopping() || !(await stopWhatCharges(ctx, payments, id))) return;',
+    replace: 'if (isStopping() || id < 0) return;',
+    tests: STAFF,
+  },
+];

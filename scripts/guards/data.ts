@@ -1,0 +1,72 @@
+import type { Guard } from './guard.ts';
+
+const JOBS = 'server/jobs/embedded-database.ts';
+const SEED = 'db/seed.ts';
+const RESTORE = 'db/backup/restore.ts';
+
+/** The database: backups, its maintenance, and what is unique in it. */
+export const dataGuards: Guard[] = [
+  {
+    name: 'a restore takes as long as its rows need',
+    file: 'server/control.ts',
+    find: 'const patient = { requestTimeout: 0 };',
+    replace: 'const patient = {};',
+    tests: ['server/control.test.ts'],
+  },
+  {
+    name: 'a restore makes every instance drop its cached pages',
+    file: RESTORE,
+    find: 'await raiseContentVersion(drizzle(client as pg.Client), version);',
+    replace: 'void [drizzle, raiseContentVersion, version];',
+    tests: ['tests/server/backup-file.test.ts'],
+  },
+  {
+    name: 'loading demo data makes every instance drop its cached pages',
+    file: SEED,
+    find: '    await raiseContentVersion(tx);\n    return true;',
+    replace: '    return true;',
+    tests: ['server/demo-data.test.ts'],
+  },
+  {
+    name: 'removing demo data makes every instance drop its cached pages',
+    file: SEED,
+    find: '    await raiseContentVersion(tx);\n    return removed;',
+    replace: '    return removed;',
+    tests: ['server/demo-data.test.ts'],
+  },
+  {
+    name: 'a checkpoint leaves nothing of the log to be replayed',
+    file: 'db/maintenance.ts',
+    find: "await pool.query('checkpoint');",
+    replace: "await pool.query('select 1');",
+    tests: ['db/maintenance.test.ts'],
+  },
+  {
+    name: 'the vacuum makes the room of old rows usable again',
+    file: 'db/maintenance.ts',
+    find: 'await pool.query(`vacuum (analyze) ${name}`);',
+    replace: 'await pool.query(`analyze ${name}`);',
+    tests: ['db/maintenance.test.ts'],
+  },
+  {
+    name: 'the vacuum gives back what is mostly room',
+    file: 'db/maintenance.ts',
+    find: 'if (rows[0]?.isBloated) await pool.query(`vacuum (full, analyze) ${name}`);',
+    replace: 'void rows;',
+    tests: ['db/maintenance.test.ts'],
+  },
+  {
+    name: 'the embedded database is checkpointed every hour',
+    file: JOBS,
+    find: "        { name: 'checkpoint', cron: '35 * * * *', run: () => writeCheckpoint(database.pool) },\n",
+    replace: '',
+    tests: ['server/jobs/embedded-database.test.ts', 'server/jobs/schedule.test.ts'],
+  },
+  {
+    name: 'the embedded database is vacuumed every night',
+    file: JOBS,
+    find: "        { name: 'vacuum', cron: '10 4 * * *', run: (isStopping) => vacuumTables(database.pool, isStopping) },\n",
+    replace: '',
+    tests: ['server/jobs/embedded-database.test.ts', 'server/jobs/schedule.test.ts'],
+  },
+];

@@ -1,0 +1,24 @@
+import { accountGuards } from './accounts.ts';
+import { answerGuards } from './answers.ts';
+import { billingGuards } from './billing.ts';
+import { dataGuards } from './data.ts';
+import { emailGuards } from './email.ts';
+import type { Guard } from './guard.ts';
+import { pageGuards } from './pages.ts';
+import { permissionGuards } from './permissions.ts';
+import { providerGuards } from './provider.ts';
+import { requestGuards } from './requests.ts';
+import { stripeGuards } from './stripe.ts';
+
+export const guards: Guard[] = [
+  ...permissionGuards,
+  ...accountGuards,
+  ...requestGuards,
+  ...emailGuards,
+  ...billingGuards,
+  ...providerGuards,
+  ...stripeGuards,
+  ...answerGuards,
+  ...pageGuards,
+  ...dataGuards,
+];

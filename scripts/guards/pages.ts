@@ -1,0 +1,148 @@
+import type { Guard } from './guard.ts';
+
+const FIGURES = 'features/subscriptions/queries.server.ts';
+const OVERVIEW = ['server/endpoints/overview.test.ts'];
+
+/** Public pages, and what staff see and save in the panel. */
+export const pageGuards: Guard[] = [
+  {
+    name: 'cached pages are bounded in bytes',
+    file: 'server/http/html-cache.ts',
+    find: 'new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });',
+    replace: 'new LRUCache<string, CachedPage>({ max: bytesOf.length * maxSize });',
+    tests: ['server/http/html-cache.test.ts'],
+  },
+  {
+    name: 'a render that began before a publish is not cached',
+    file: 'server/http/html-cache.ts',
+    find: 'if (keeps && generation === this.#generation)',
+    replace: 'if (keeps && generation <= this.#generation)',
+    tests: ['server/http/html-cache.test.ts'],
+  },
+  {
+    name: 'posts whose slug has capitals are cached',
+    file: 'server/http/page-routes.ts',
+    find: 'blog(?:\\/[\\w-]{1,200})?',
+    replace: 'blog(?:\\/[a-z\\d-]{1,200})?',
+    tests: ['server/http/pages.test.ts'],
+  },
+  {
+    name: 'the churn rate opens the rows that it counts',
+    file: FIGURES,
+    find: 'churned: { where: churned }',
+    replace: "churned: churned ? { where: eq(subscriptions.status, 'canceled') } : {}",
+    tests: OVERVIEW,
+  },
+  {
+    name: 'trial conversion opens the trials that ended',
+    file: FIGURES,
+    find: 'ended_trials: { where: endedTrials }',
+    replace: "ended_trials: endedTrials ? { where: eq(subscriptions.status, 'trialing') } : {}",
+    tests: OVERVIEW,
+  },
+  {
+    name: 'the churn rate on the overview leads to its own rows',
+    file: 'content/admin-overview.ts',
+    find: "filter: 'churned',",
+    replace: "filter: 'paying',",
+    tests: OVERVIEW,
+  },
+  {
+    name: 'trial conversion on the overview leads to its own rows',
+    file: 'content/admin-overview.ts',
+    find: "filter: 'ended_trials',",
+    replace: "filter: 'churned',",
+    tests: OVERVIEW,
+  },
+  {
+    name: 'percentages on the overview are whole',
+    file: 'app/admin/overview/revenue/true-metrics.tsx',
+    find: 'const percent = (value: number) => `${Math.round(value)}%`;',
+    replace: 'const percent = (value: number) => `${value}%`;',
+    tests: ['app/admin/overview/overview.test.tsx'],
+  },
+  {
+    name: 'every renewal to come is counted',
+    file: 'features/billing/queries.server.ts',
+    find: 'while (monthsAfter(renewalDate, renewals) <= until) renewals += 1;',
+    replace: 'if (monthsAfter(renewalDate, renewals) <= until) renewals += 1;',
+    tests: ['server/endpoints/renewals.test.ts'],
+  },
+  {
+    name: 'products are named as the card that was chosen',
+    file: 'features/billing/catalogue.server.ts',
+    find: 'soldAgents.find(({ id }) => id === agentId)?.name ?? agentName(agentId);',
+    replace: 'agentName(agentId);',
+    tests: ['server/endpoints/product-names.test.ts'],
+  },
+  {
+    name: 'lists of up to 500 rows are answered whole',
+    file: 'db/list/list.ts',
+    find: 'const most = count <= whole ? Math.max(limit, count) : limit;',
+    replace: 'const most = limit;',
+    tests: ['server/endpoints/list-pages.test.ts'],
+  },
+  {
+    name: 'the search counts as far as a whole list needs',
+    file: 'db/list/list.ts',
+    find: 'const few = Math.max(limit, whole, Math.floor',
+    replace: 'const few = Math.max(limit, Math.floor',
+    tests: ['server/endpoints/list-pages.test.ts'],
+  },
+  {
+    name: 'copying an empty list leaves the clipboard alone',
+    file: 'app/admin/subscribers/copy-addresses.ts',
+    find: "if (all.rows.length === 0) return { state: 'empty' };",
+    replace: '',
+    tests: ['app/admin/subscribers/copy-addresses.test.ts'],
+  },
+  {
+    name: 'posts of the dashboard form have an author',
+    file: 'features/blog/components/post-payload.ts',
+    find: 'authorName: stored?.authorName ?? company.name,',
+    replace: "authorName: stored?.authorName ?? (company ? '' : ''),",
+    tests: ['features/blog/components/post-payload.test.ts'],
+  },
+  {
+    name: 'editing a post keeps its author',
+    file: 'features/blog/components/post-payload.ts',
+    find: 'authorName: stored?.authorName ?? company.name,',
+    replace: 'authorName: stored ? company.name : company.name,',
+    tests: ['features/blog/components/post-payload.test.ts'],
+  },
+  {
+    name: 'an offer that is saved in another time zone keeps its dates',
+    file: 'app/admin/marketing/offer-fields.ts',
+    find: 'names.filter((name) => draft[name] !== before[name]).map',
+    replace: 'names.filter((name) => name in before).map',
+    tests: ['app/admin/marketing/offer-fields.test.ts'],
+  },
+  {
+    name: 'the later of two editors of an offer is told',
+    file: 'features/offers/commands.server.ts',
+    find: "if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };",
+    replace: 'void version;',
+    tests: ['server/endpoints/stale-edits.test.ts'],
+  },
+  {
+    name: 'the later of two editors of a request is told',
+    file: 'features/contact/commands.server.ts',
+    find: "if (version !== undefined && version !== toConsultation(before).version) return { ok: false, reason: 'stale_edit' };",
+    replace: 'void version;',
+    tests: ['server/endpoints/stale-edits.test.ts'],
+  },
+  {
+    name: 'the later of two editors of an account is told',
+    file: 'features/accounts/commands/customers.server.ts',
+    find: "if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };",
+    replace: 'void version;',
+    tests: ['server/endpoints/stale-edits.test.ts'],
+  },
+  {
+    name: 'the later of two editors of a post is told',
+    file: 'features/blog/commands.server.ts',
+    find: 'if (updatedAt !== undefined && new Date(updatedAt) < stored.updatedAt) {',
+    replace: 'if (updatedAt !== undefined && new Date(updatedAt) < stored.publishedAt && !stored) {',
+    tests: ['server/endpoints/blog-fields.test.ts'],
+  },
+];

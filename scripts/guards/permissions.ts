@@ -1,0 +1,164 @@
+import type { Guard } from './guard.ts';
+
+const ACCESS = 'server/http/access-guard.ts';
+const CUSTOMERS = 'features/accounts/commands/customers.server.ts';
+const STAFF = 'features/billing/commands/staff-changes.server.ts';
+const POSTS = 'features/blog/commands.server.ts';
+const READ_POSTS = 'features/blog/queries.server.ts';
+const SECOND_CHECK = ['server/endpoints/second-lock.test.ts'];
+const REQUIRE_ADMIN = '\n  requireAdmin(ctx.actor);';
+
+/** The check inside a verb, behind that of its endpoint. */
+const requiresAdmin = (name: string, file: string, declaration: string): Guard => ({
+  name,
+  file,
+  find: declaration + REQUIRE_ADMIN,
+  replace: declaration,
+  tests: SECOND_CHECK,
+});
+
+/** Who may do and see what. */
+export const permissionGuards: Guard[] = [
+  {
+    name: 'endpoints reject callers who are not signed in',
+    file: ACCESS,
+    find: "if (!viewer) return refuse(c, { status: 401, code: 'not_signed_in', message: 'Please sign in' });",
+    replace: 'void viewer;',
+    tests: ['server/endpoints/access.test.ts'],
+  },
+  {
+    name: 'endpoints reject the wrong role',
+    file: ACCESS,
+    find: "if (action && !can(c.get('ctx').actor, action)) {",
+    replace: "if (action && !c.get('ctx') && can(null, action)) {",
+    tests: ['server/endpoints/access.test.ts'],
+  },
+  {
+    name: 'admin verbs reject everyone else by themselves',
+    file: 'features/accounts/rules.ts',
+    find: "if (!actor || !can(actor, 'run-business')) throw",
+    replace: 'if (!actor) throw',
+    tests: SECOND_CHECK,
+  },
+  requiresAdmin(
+    'listing customers requires an admin in the verb',
+    'features/accounts/queries.server.ts',
+    'export function listCustomers(ctx: Ctx, request: ListRequest | null) {',
+  ),
+  requiresAdmin(
+    'refunding an order requires an admin in the verb',
+    STAFF,
+    'export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResult> {',
+  ),
+  requiresAdmin(
+    'canceling for a customer requires an admin in the verb',
+    STAFF,
+    'export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {',
+  ),
+  requiresAdmin(
+    'creating an offer requires an admin in the verb',
+    'features/offers/commands.server.ts',
+    'export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResult> {',
+  ),
+  requiresAdmin(
+    'replaying a payment event requires an admin in the verb',
+    'features/payment-events/commands/replay-payment-event.server.ts',
+    'export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayResult> {',
+  ),
+  requiresAdmin(
+    'listing renewals requires an admin in the query',
+    'features/billing/queries.server.ts',
+    'export async function listRenewals(ctx: Ctx, days?: number) {',
+  ),
+  {
+    name: 'the last active admin stays one',
+    file: CUSTOMERS,
+    find: "if (!remainsAdmin && admins.length === 1 && admins[0]?.id === id) return { ok: false, reason: 'last_admin' };",
+    replace: 'void remainsAdmin;',
+    tests: ['server/endpoints/customers.test.ts'],
+  },
+  {
+    name: 'nobody changes their own role or status',
+    file: CUSTOMERS,
+    find: "if (id === actor.id && !isSame) return { ok: false, reason: 'own_account' };",
+    replace: 'void [actor, isSame];',
+    tests: ['server/endpoints/customers.test.ts'],
+  },
+  {
+    name: 'an account that becomes inactive loses its sessions',
+    file: CUSTOMERS,
+    find: "if (status === 'inactive') await db.delete(sessions).where(eq(sessions.userId, id));",
+    replace: 'void sessions;',
+    tests: ['server/endpoints/customers.test.ts'],
+  },
+  {
+    name: 'a session of an inactive account opens nothing',
+    file: 'features/accounts/queries.server.ts',
+    find: "        eq(users.status, 'active'),\n        gt(sessions.createdAt",
+    replace: '        gt(sessions.createdAt',
+    tests: ['server/endpoints/sessions.test.ts'],
+  },
+  {
+    name: 'visitors see no drafts',
+    file: READ_POSTS,
+    find: 'return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;',
+    replace: 'return actor ? or(isLive, eq(posts.authorId, actor.id)) : undefined;',
+    tests: ['server/endpoints/blog.test.ts'],
+  },
+  {
+    name: 'customers do not see the drafts of others',
+    file: READ_POSTS,
+    find: 'return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;',
+    replace: 'return actor ? undefined : isLive;',
+    tests: ['server/endpoints/blog-writes.test.ts'],
+  },
+  {
+    name: 'customers cannot publish a new post',
+    file: POSTS,
+    find: 'const isPublished = isEditor && given.isPublished === true;',
+    replace: 'const isPublished = given.isPublished === true;',
+    tests: ['server/endpoints/blog-writes.test.ts'],
+  },
+  {
+    name: 'customers cannot publish their draft',
+    file: POSTS,
+    find: 'const isPublished = isEditor ? (fields.isPublished ?? stored.isPublished) : stored.isPublished;',
+    replace: 'const isPublished = fields.isPublished ?? stored.isPublished;',
+    tests: ['server/endpoints/blog-writes.test.ts'],
+  },
+  {
+    name: 'customers cannot change a published post',
+    file: POSTS,
+    find: "if (!can(actor, 'edit-post', stored)) return notAllowed;",
+    replace: '',
+    tests: ['server/endpoints/blog-writes.test.ts'],
+  },
+  {
+    name: 'only admins delete posts',
+    file: POSTS,
+    find: "if (!can(ctx.actor, 'delete-post')) return Promise.resolve(notAllowed);",
+    replace: '',
+    tests: SECOND_CHECK,
+  },
+  {
+    name: 'customers keep at most ten drafts',
+    file: POSTS,
+    find: 'return drafts < MOST_OWN_DRAFTS;',
+    replace: 'return drafts < 1_000 * MOST_OWN_DRAFTS;',
+    tests: ['server/endpoints/blog-writes.test.ts'],
+  },
+  {
+    name: 'customers change only their own subscriptions',
+    file: 'features/billing/commands/change-at-provider.server.ts',
+    find: '.where(and(eq(subscriptions.id, id), userId === null ? undefined : eq(subscriptions.userId, userId)));',
+    replace: '.where(and(eq(subscriptions.id, id), userId === -1 ? undefined : eq(subscriptions.id, id)));',
+    tests: ['server/endpoints/own-subscriptions.test.ts'],
+  },
+  {
+    name: 'customers see only their own checkouts',
+    file: 'features/billing/commands/find-own-checkout.server.ts',
+    find: 'and(eq(checkouts.sessionId, sessionId), eq(checkouts.userId, userId))',
+    replace: 'and(eq(checkouts.sessionId, sessionId), userId > 0 ? undefined : eq(checkouts.userId, userId))',
+    tests: ['server/endpoints/buying.test.ts'],
+  },
+];

@@ -1,0 +1,60 @@
+import type { Guard } from './guard.ts';
+
+const SIGNATURE = 'features/billing/stripe-signature.server.ts';
+const RECONCILE = 'features/billing/commands/reconcile-checkouts.server.ts';
+const RECEIVE = 'features/payment-events/commands/receive-payment-event.server.ts';
+const OBJECTS = 'features/billing/stripe-objects.server.ts';
+
+/** What the payment provider tells us, and how it is read again. */
+export const providerGuards: Guard[] = [
+  {
+    name: 'webhooks carry the signature of the provider',
+    file: SIGNATURE,
+    find: 'Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now.getTime());',
+    replace:
+      'JSON.parse(secret && signature && TOLERANCE && now ? new TextDecoder().decode(body) : "null") as Stripe.Event;',
+    tests: ['server/endpoints/webhooks.test.ts'],
+  },
+  {
+    name: 'a signature is valid for 300 seconds',
+    file: SIGNATURE,
+    find: 'const TOLERANCE = 300;',
+    replace: 'const TOLERANCE = 300_000_000;',
+    tests: ['server/endpoints/webhooks.test.ts'],
+  },
+  {
+    name: 'a duplicate event is received once',
+    file: RECEIVE,
+    find: "if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';",
+    replace: 'void isSettled;',
+    tests: ['server/endpoints/webhooks.test.ts'],
+  },
+  {
+    name: 'a payment after the subscription ended is found by the job',
+    file: RECONCILE,
+    find: "            eq(subscriptions.status, 'canceled'),\n",
+    replace: "            eq(subscriptions.status, 'past_due'),\n",
+    tests: ['server/endpoints/money-back.test.ts'],
+  },
+  {
+    name: 'a disputed payment is shown as disputed',
+    file: OBJECTS,
+    find: "if (states.some(isOpen)) return 'disputed';",
+    replace: 'void isOpen;',
+    tests: ['server/endpoints/money-back.test.ts'],
+  },
+  {
+    name: 'a lost dispute is a refund',
+    file: OBJECTS,
+    find: "return states.includes('lost') || paid.some",
+    replace: 'return paid.some',
+    tests: ['server/endpoints/money-back.test.ts'],
+  },
+  {
+    name: 'a subscription that was never paid for is none',
+    file: OBJECTS,
+    find: 'if (!item || !hasBegun(subscription)) return null;',
+    replace: 'if (!item) return null;',
+    tests: ['features/billing/stripe-objects.test.ts'],
+  },
+];

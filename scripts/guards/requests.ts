@@ -1,0 +1,85 @@
+import type { Guard } from './guard.ts';
+
+const WRITES = 'server/http/write-guard.ts';
+const SIGN_IN = 'server/http/sign-in-limit.ts';
+
+/** What a request meets before any endpoint, and what leaves in a file. */
+export const requestGuards: Guard[] = [
+  {
+    name: 'writes from other origins are rejected',
+    file: WRITES,
+    find: ': origins.includes(origin);',
+    replace: ': origins.length > 0;',
+    tests: ['server/endpoints/access.test.ts', 'server/http/write-guard.test.ts'],
+  },
+  {
+    name: 'writes that name another site are rejected without an Origin too',
+    file: WRITES,
+    find: "site === undefined || site === 'same-origin' || site === 'none'",
+    replace: "site !== ''",
+    tests: ['server/endpoints/access.test.ts'],
+  },
+  {
+    name: 'writes carry JSON',
+    file: WRITES,
+    find: "if (type !== 'application/json' && !(type === undefined && isWithoutBody(c))) {",
+    replace: "if (type === 'text/html' && isWithoutBody(c)) {",
+    tests: ['server/endpoints/access.test.ts'],
+  },
+  {
+    name: 'calls are limited for each address',
+    file: 'server/http/rate-limit.ts',
+    find: 'if (!isAllowed) throw tooMany(',
+    replace: 'if (!isAllowed && !c) throw tooMany(',
+    tests: ['server/http/rate-limit.test.ts'],
+  },
+  {
+    name: 'failed sign-ins are limited for each account',
+    file: SIGN_IN,
+    find: 'if (!ofAccount.isAllowed) {',
+    replace: 'if (!ofAccount.isAllowed && !account) {',
+    tests: ['server/endpoints/guessing.test.ts'],
+  },
+  {
+    name: 'demo mode answers no foreign host name',
+    file: 'server/http/own-host.ts',
+    find: "names.has(HOST.exec(host)?.[1]?.toLowerCase() ?? '');",
+    replace: "HOST.test(host) || names.has('');",
+    tests: ['server/http/own-host.test.ts'],
+  },
+  {
+    name: 'cached pages answer no foreign host name',
+    file: 'server/http/finished-pages.ts',
+    find: 'if (!page || !isOwnHost(request.headers.host)) return false;',
+    replace: 'if (!page || !isOwnHost) return false;',
+    tests: ['server/http-limits.test.ts'],
+  },
+  {
+    name: 'spreadsheets calculate no cell of an export',
+    file: 'lib/csv.ts',
+    find: "test(text) ? `'${text}` : text);",
+    replace: 'test(text) ? `${text}` : text);',
+    tests: ['lib/csv.test.ts'],
+  },
+  {
+    name: 'only inline scripts that our components rendered are allowed',
+    file: 'app/site/frame/script-policy.ts',
+    find: 'new RegExp(`<script[^>]*${mark}[^>]*>',
+    replace: 'new RegExp(`<script[^>]*>',
+    tests: ['app/site/frame/script-policy.test.tsx'],
+  },
+  {
+    name: 'the start banner prints no password that somebody chose',
+    file: 'server/banner.ts',
+    find: 'password === DEMO_PASSWORDS[setting] ? password :',
+    replace: 'DEMO_PASSWORDS[setting] ? password :',
+    tests: ['server/banner.test.ts'],
+  },
+  {
+    name: 'the password prompt shows nothing of what is typed',
+    file: 'scripts/support/prompt.ts',
+    find: 'if (!isSecret) output.write(chunk);',
+    replace: 'output.write(chunk);',
+    tests: ['scripts/support/prompt.test.ts'],
+  },
+];

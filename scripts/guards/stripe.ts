@@ -1,0 +1,117 @@
+import type { Guard } from './guard.ts';
+
+const STRIPE = 'features/billing/stripe.server.ts';
+const PLANS = 'features/billing/stripe-plans.server.ts';
+const CARDS = 'features/billing/stripe-cards.server.ts';
+const PARAMETERS = ['server/endpoints/stripe-parameters.test.ts'];
+
+/** What Stripe is told: each parameter that money depends on. */
+export const stripeGuards: Guard[] = [
+  {
+    name: 'Stripe answers in the version that the code was written for',
+    file: STRIPE,
+    find: '    apiVersion: API_VERSION,\n',
+    replace: "    apiVersion: '2025-01-01.acacia' as typeof API_VERSION,\n",
+    tests: ['server/endpoints/checkout.test.ts'],
+  },
+  {
+    name: "Stripe is told the catalogue's price",
+    file: STRIPE,
+    find: 'unit_amount: priceCents,',
+    replace: 'unit_amount: priceCents * 100,',
+    tests: PARAMETERS,
+  },
+  {
+    name: 'Stripe is told the days of the trial',
+    file: STRIPE,
+    find: '...(trialDays > 0 && { trial_period_days: trialDays }),',
+    replace: '',
+    tests: PARAMETERS,
+  },
+  {
+    name: 'a trial always asks for a card',
+    file: STRIPE,
+    find: "allowed_payment_method_types: ['card'],",
+    replace: "allowed_payment_method_types: ['card'], payment_method_collection: 'if_required',",
+    tests: PARAMETERS,
+  },
+  {
+    name: 'the coupon of a trial lasts until the first charge',
+    file: STRIPE,
+    find: "trialDays > 0 ? { duration: 'repeating' as const, duration_in_months: 1 } : { duration: 'once' as const };",
+    replace:
+      "trialDays < 0 ? { duration: 'repeating' as const, duration_in_months: 1 } : { duration: 'once' as const };",
+    tests: PARAMETERS,
+  },
+  {
+    name: 'the coupon of a purchase without trial lasts for one charge',
+    file: STRIPE,
+    find: "duration_in_months: 1 } : { duration: 'once' as const };",
+    replace: "duration_in_months: 1 } : { duration: 'forever' as const };",
+    tests: PARAMETERS,
+  },
+  {
+    name: 'a larger plan charges its difference at once',
+    file: PLANS,
+    find: "proration_behavior: isSmaller && (await costsMore()) ? 'none' : 'always_invoice',",
+    replace: "proration_behavior: isSmaller && (await costsMore()) ? 'none' : 'create_prorations',",
+    tests: PARAMETERS,
+  },
+  {
+    name: 'a larger plan that is not paid leaves the plan as it was',
+    file: PLANS,
+    find: "      payment_behavior: 'error_if_incomplete',\n",
+    replace: '',
+    tests: PARAMETERS,
+  },
+  {
+    name: "the card becomes the customer's default",
+    file: CARDS,
+    find: 'await stripe.customers.update(customerRef, { invoice_settings: { default_payment_method: own.id } });',
+    replace: '',
+    tests: PARAMETERS,
+  },
+  {
+    name: "the subscription's own card is cleared",
+    file: CARDS,
+    find: "await stripe.subscriptions.update(subscriptionRef, { default_payment_method: '' });",
+    replace: 'void subscriptionRef;',
+    tests: PARAMETERS,
+  },
+  {
+    name: 'cancellations take effect with the period',
+    file: STRIPE,
+    find: 'await stripe.subscriptions.update(subscriptionRef, change);',
+    replace:
+      'await (isEnding ? stripe.subscriptions.cancel(subscriptionRef) : stripe.subscriptions.update(subscriptionRef, change));',
+    tests: PARAMETERS,
+  },
+  {
+    name: 'the portal opens on the payment method',
+    file: STRIPE,
+    find: "flow_data: { type: 'payment_method_update' },",
+    replace: '',
+    tests: PARAMETERS,
+  },
+  {
+    name: 'a product that Stripe has under another name is renamed',
+    file: STRIPE,
+    find: '() => stripe.products.update(planId, { name: productName }),',
+    replace: '',
+    tests: ['server/endpoints/product-names.test.ts'],
+  },
+  {
+    name: 'a customer deleted at Stripe buys again as a new one',
+    file: STRIPE,
+    find: "isMissing(error, 'customer') ? null : customer",
+    replace: "isMissing(error, 'coupon') ? null : customer",
+    tests: ['server/endpoints/other-keys.test.ts'],
+  },
+  {
+    name: 'a request under way at Stripe is waited for',
+    file: 'features/billing/stripe-calls.server.ts',
+    find: 'if (tries === 0 || !isInUse(error)) throw error;',
+    replace: 'if (tries < 100 || !isInUse(error)) throw error;',
+    tests: ['server/endpoints/checkout.test.ts'],
+  },
+];

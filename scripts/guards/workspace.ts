@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { finish } from '#scripts/support/run.ts';
+import type { Guard } from './guard.ts';
+
+export type Failure = { title: string; isAssertion: boolean; message: string };
+/** `loadError`: why the file could not be run at all. */
+export type TestRun = { failures: Failure[]; loadError: string | null };
+
+type Result = {
+  name: string;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+
+const REPORT = '.test/unit.json';
+/** Assertions without that name: of snapshots, of promises, and of words on the console in tests/support/setup.ts. */
+const ASSERTION = /^(AssertionError|Error: (Snapshot |promise (resolved|rejected) |Unexpected words on the console))/;
+
+function readRun({ message, assertionResults }: Result): TestRun {
+  const failures = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => ({
+      title: fullName,
+      isAssertion: failureMessages.some((text) => ASSERTION.test(text)),
+      message: failureMessages[0]?.split('\n')[0] ?? '',
+    }));
+  const isLoaded = assertionResults.some(({ status }) => status === 'failed' || status === 'passed');
+  return { failures, loadError: isLoaded ? null : message || 'it has no tests' };
+}
+
+/** A copy of the tracked files as they are now, which may be changed without touching the working tree. */
+export function createWorkspace() {
+  const root = mkdtempSync(join(tmpdir(), 'guards-'));
+  const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' });
+  for (const path of stdout.split('\0').filter((name) => name !== '')) cpSync(path, join(root, path));
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+
+  /** The outcome of each test file. */
+  async function runTests(files: readonly string[], ...options: string[]): Promise<Map<string, TestRun>> {
+    const report = join(root, REPORT);
+    rmSync(report, { force: true });
+    const settings = ['--maxWorkers=1', '--reporter=json', '--fsModuleCachePath=.test/modules', ...options];
+    const { output } = await finish('vitest', ['run', ...files, ...settings], { cwd: root });
+    const found = new Map<string, TestRun>(files.map((file) => [file, { failures: [], loadError: output.trim() }]));
+    try {
+      const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: Result[] };
+      for (const result of testResults) found.set(relative(root, result.name), readRun(result));
+    } catch {
+      // Without a report the output says why.
+    }
+    return found;
+  }
+
+  /** Runs the file with the guard removed, up to the first failure: later tests may wait a minute for what no longer happens. */
+  async function runWithout({ file, find, replace }: Guard, test: string): Promise<TestRun> {
+    const path = join(root, file);
+    const original = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      original.replace(find, () => replace),
+    );
+    try {
+      return (await runTests([test], '--bail=1')).get(test) ?? { failures: [], loadError: 'it was not run' };
+    } finally {
+      writeFileSync(path, original);
+    }
+  }
+
+  const countText = ({ file, find }: Guard) => readFileSync(join(root, file), 'utf8').split(find).length - 1;
+
+  return { runTests, runWithout, countText, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
