@@ -35,8 +35,8 @@ export class StripeBank {
 
   /** The customer's bank has the money, for now or for good. An inquiry takes none, and one that was won gives it back. */
   isHeldBack({ id }: Charge) {
-    const taken: Dispute['status'][] = ['needs_response', 'under_review', 'lost'];
-    return this.disputes.some(({ charge, status }) => charge === id && taken.includes(status));
+    const taken = new Set<Dispute['status']>(['needs_response', 'under_review', 'lost']);
+    return this.disputes.some(({ charge, status }) => charge === id && taken.has(status));
   }
 
   refund(intent: string | undefined) {
