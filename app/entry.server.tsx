@@ -5,8 +5,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { siteContext } from './context.ts';
 import hydrationScript from './document/hydration.js?raw';
 import { inlineStyles } from './document/inline-styles.ts';
-import { NonceContext } from './site/frame/nonce.ts';
-import { createNonce, sealScripts } from './site/frame/script-policy.ts';
+import { NonceContext } from './document/nonce.ts';
+import { createNonce, sealScripts } from './document/script-policy.ts';
 
 /** Holds React back until a first interaction: the page is complete without it. */
 function deferHydration(html: string, nonce: string): string {

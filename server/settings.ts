@@ -24,8 +24,6 @@ const limit = (production: string) =>
       return { points: Number(parts[1]), seconds: Number(parts[2]) };
     });
 
-export type Limit = { points: number; seconds: number };
-
 const timezone = z.string().refine((name) => {
   try {
     return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }));

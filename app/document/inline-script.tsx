@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { NonceContext } from '#app/site/frame/nonce.ts';
+import { NonceContext } from './nonce.ts';
 
 /** A script of ours inside the page, marked so that its hash enters the page's policy. */
 export function InlineScript({ code }: { code: string }) {

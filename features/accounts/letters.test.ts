@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import type { Letter } from '#features/ctx.ts';
+import { DAY, HOUR } from '#lib/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { leaveEmailLetter, passwordChangedLetter, resetLetter, takeEmailLetter, verificationLetter } from './mail.tsx';
-import { DAY, HOUR } from './rules.ts';
 
 const APP = 'https://studio.test';
 const sent = { token: 'one-secret-token', expiresAt: new Date('2025-06-12T16:00:00Z'), limit: HOUR };

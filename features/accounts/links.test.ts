@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { accountLinks } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { DAY, HOUR } from '#lib/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
 import { confirmEmail } from './commands/emails.server.ts';
 import { closeLinks, createLink, type Purpose, takeLink } from './commands/links.server.ts';
 import { requestPasswordReset } from './commands/passwords.server.ts';
-import { DAY, HOUR } from './rules.ts';
 
 async function linksOf() {
   const { ctx, db } = await testApp();

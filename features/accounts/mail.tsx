@@ -1,9 +1,9 @@
 import { company } from '#content/company.ts';
 import type { Letter } from '#features/ctx.ts';
+import { HOUR } from '#lib/durations.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { type LetterBody, renderLetter } from '#ui/letter.tsx';
 import type { SentLink } from './commands/links.server.ts';
-import { HOUR } from './rules.ts';
 
 const NOT_YOU = 'If this was not you, you can ignore this letter.';
 

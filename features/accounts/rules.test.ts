@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { can, DAY, HOUR, idleLimit, isReservedUsername, permissionsOf } from './rules.ts';
+import { DAY, HOUR } from '#lib/durations.ts';
+import { can, idleLimit, isReservedUsername, permissionsOf } from './rules.ts';
 
 describe('reserved names', () => {
   test.each([

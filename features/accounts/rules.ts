@@ -1,8 +1,5 @@
 import type { Actor, Role } from '#features/ctx.ts';
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { DAY, HOUR } from '#lib/durations.ts';
 
 /** Sessions end after this long without use, in milliseconds. */
 export const idleLimit = (role: Role) => (role === 'customer' ? 14 * DAY : 12 * HOUR);

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { DAY, HOUR, MINUTE } from '#lib/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
 import type { VerifiedAccount } from './commands/lock-account.server.ts';
 import { checkSignIn, endOtherSessions, noteUse, openSession } from './commands/sessions.server.ts';
 import { findSignInAccount, findViewer, listSessions } from './queries.server.ts';
-import { DAY, HOUR, MINUTE } from './rules.ts';
 
 const browser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', formerToken: null };
 

@@ -65,7 +65,6 @@ const renewalList = z.object({
 });
 
 export type Renewal = z.output<typeof renewal>;
-export type RenewalList = z.output<typeof renewalList>;
 export type Overview = z.output<typeof overview>;
 export type Tier = Overview['tiers'][number];
 export type AgentRevenue = Overview['agents'][number];

@@ -1,6 +1,6 @@
+import { DAY, HOUR } from '#lib/durations.ts';
 import { calendarDay } from '#lib/time-zone.ts';
 
-export const DAY = 86_400_000;
 export const TIER_NAMES = ['Basic', 'Premium', 'Executive Tier'] as const;
 export const MOST_AGENTS = 5;
 export const RENEWAL_DAYS = 7;
@@ -109,7 +109,7 @@ export const newestActivities = (activities: Activity[]) =>
 export const NOTICE_DAYS = 3;
 
 /** How long a card page waits for its card. Stripe wants at least half an hour. */
-export const CHECKOUT_LIMIT = DAY / 24;
+export const CHECKOUT_LIMIT = HOUR;
 /** How long after a checkout was begun the provider may still be making its page. */
 const PROVIDER_PATIENCE = 120_000;
 

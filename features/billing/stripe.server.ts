@@ -1,11 +1,11 @@
 import { Stripe } from 'stripe';
-import { CURRENCY } from './catalogue.server.ts';
-import type { CheckoutOrder, Payments } from './provider.server.ts';
-import { inTurn, isMissing, isRefusal, onceMade, orNull, reach } from './stripe-calls.server.ts';
+import type { Payments } from './provider.server.ts';
+import { inTurn, isMissing, isRefusal, orNull, reach } from './stripe-calls.server.ts';
 import { useCustomerCard } from './stripe-cards.server.ts';
 import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './stripe-objects.server.ts';
 import { findOrigin, findPaidInvoice, listPurchases, originMetadata } from './stripe-origin.server.ts';
 import { changeStripePlan, hasNoCard, namesProduct, readNextCharge } from './stripe-plans.server.ts';
+import { createPrices } from './stripe-prices.server.ts';
 import { readSignedEvent } from './stripe-signature.server.ts';
 
 export type StripeAccount = {
@@ -41,40 +41,7 @@ function connect({ secretKey, apiBase }: StripeAccount): Stripe {
 /** Sells through Stripe: its card page, its portal, its signed messages. */
 export function createStripe(account: StripeAccount, appUrl: string): Payments {
   const stripe = connect(account);
-  const made = new Set<string>();
-
-  /** Its price is the catalogue's, sent along; the product's name leads from an invoice back to the plan. */
-  async function priceOf({
-    planId,
-    productName,
-    priceCents,
-  }: Pick<CheckoutOrder, 'planId' | 'productName' | 'priceCents'>) {
-    // One that was made earlier may have another name: it stands on the card page and on invoices.
-    await onceMade(
-      () => stripe.products.create({ id: planId, name: productName }),
-      planId,
-      made,
-      () => stripe.products.update(planId, { name: productName }),
-    );
-    return {
-      currency: CURRENCY,
-      product: planId,
-      unit_amount: priceCents,
-      recurring: { interval: 'month' as const },
-    };
-  }
-
-  /** Through a trial, whose first invoice is empty, the coupon lasts for a month: until the first charge and no longer. */
-  async function couponOf({ discount, trialDays }: CheckoutOrder): Promise<string | null> {
-    if (!discount) return null;
-    const { kind, value } = discount;
-    const id = `${kind}-${value}-${trialDays > 0 ? 'month' : 'once'}`;
-    const worth = kind === 'percent' ? { percent_off: value } : { amount_off: value, currency: CURRENCY };
-    const lasting =
-      trialDays > 0 ? { duration: 'repeating' as const, duration_in_months: 1 } : { duration: 'once' as const };
-    await onceMade(() => stripe.coupons.create({ id, ...worth, ...lasting }), id, made);
-    return id;
-  }
+  const { priceOf, couponOf, forgetMade } = createPrices(stripe);
 
   async function readInvoices(subscription: Stripe.Subscription) {
     const customer = typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
@@ -136,7 +103,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
           } catch (error) {
             if (more === 0 || !isMissing(error)) throw error;
             // What is missing was deleted at Stripe, or made with other keys: the buyer becomes a new customer there.
-            made.clear();
+            forgetMade();
             return open(isMissing(error, 'customer') ? null : customer, `${key}-anew`, more - 1);
           }
         };
@@ -178,7 +145,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
           await update().catch((error: unknown) => {
             if (!namesProduct(error)) throw error;
             // The product was deleted since we made it.
-            made.clear();
+            forgetMade();
             return update();
           });
           return true;

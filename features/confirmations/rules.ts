@@ -1,9 +1,8 @@
+import { DAY, HOUR } from '#lib/durations.ts';
 export const PURPOSES = ['newsletter', 'waitlist'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 type Sent = { purpose: Purpose; sendAt: Date };
 
-const HOUR = 60 * 60_000;
-export const DAY = 24 * HOUR;
 const MOST_A_DAY = 3;
 
 /** How long a link works. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx, Letter } from '#features/ctx.ts';
+import { DAY } from '#lib/durations.ts';
 import { nextAttemptAfter } from './rules.ts';
 
 /** Writes the letter into the outbox; `ctx.db` is the transaction of the fact it tells about. */
@@ -87,7 +88,7 @@ function failedWith(error: unknown, fault: Fault, attempts: number, now: Date) {
   return next ? { lastError, nextAttemptAt: next } : { ...WORDLESS, lastError, failedAt: now };
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY;
 
 /** Deletes letters that were done a month ago. */
 export async function forgetOldLetters(ctx: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '#lib/durations.ts';
+
 const WAITS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /** When a letter is tried again after so many attempts; null when it is given up. */

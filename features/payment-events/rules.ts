@@ -1,3 +1,4 @@
+import { DAY } from '#lib/durations.ts';
 /** A customer may have another card now. */
 export const CUSTOMER_CHANGED = 'customer.updated';
 
@@ -21,7 +22,7 @@ export const RETRY_PAUSE = 5 * 60_000;
 export const MOST_ATTEMPTS = 12;
 
 /** How long settled events are kept, so that one is known again. */
-export const KEPT = 90 * 24 * 60 * 60_000;
+export const KEPT = 90 * DAY;
 
 /** Why it failed, in at most 500 characters. A failed query's own message repeats its values; its cause does not. */
 export function reasonOf(error: unknown): string {

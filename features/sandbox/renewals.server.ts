@@ -1,7 +1,7 @@
+import { DAY } from '#lib/durations.ts';
 import { monthAround } from '#lib/months.ts';
 import {
   chargeOf,
-  DAY,
   isDeclined,
   isDeclinedLater,
   isRunning,

@@ -1,11 +1,11 @@
 import type { CheckoutOrder, ProviderInvoice, ProviderSubscription } from '#features/billing/provider.server.ts';
 import { discountOn } from '#features/offers/rules.ts';
+import { DAY } from '#lib/durations.ts';
 import { monthAround } from '#lib/months.ts';
 
 export const GOOD_CARD = '4242424242424242';
 /** Pays on a page, and is declined whenever it is charged without its owner, as for a renewal. */
 export const NO_RENEWALS_CARD = '4000000000000341';
-export const DAY = 86_400_000;
 
 type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents'>;
 

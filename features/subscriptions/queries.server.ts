@@ -4,8 +4,9 @@ import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
 import { planIdOf, titleOf } from '#features/billing/catalogue.server.ts';
-import { CHURN_DAYS, DAY } from '#features/billing/rules.ts';
+import { CHURN_DAYS } from '#features/billing/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { DAY } from '#lib/durations.ts';
 
 export const subscriptionColumns = {
   id: subscriptions.id,

@@ -63,10 +63,10 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'only inline scripts that our components rendered are allowed',
-    file: 'app/site/frame/script-policy.ts',
+    file: 'app/document/script-policy.ts',
     find: 'new RegExp(`<script[^>]*${mark}[^>]*>',
     replace: 'new RegExp(`<script[^>]*>',
-    tests: ['app/site/frame/script-policy.test.tsx'],
+    tests: ['app/document/script-policy.test.tsx'],
   },
   {
     name: 'the start banner prints no password that somebody chose',

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const STRIPE = 'features/billing/stripe.server.ts';
+const PRICES = 'features/billing/stripe-prices.server.ts';
 const PLANS = 'features/billing/stripe-plans.server.ts';
 const CARDS = 'features/billing/stripe-cards.server.ts';
 const PARAMETERS = ['server/endpoints/stripe-parameters.test.ts'];
@@ -16,7 +17,7 @@ export const stripeGuards: Guard[] = [
   },
   {
     name: "Stripe is told the catalogue's price",
-    file: STRIPE,
+    file: PRICES,
     find: 'unit_amount: priceCents,',
     replace: 'unit_amount: priceCents * 100,',
     tests: PARAMETERS,
@@ -37,7 +38,7 @@ export const stripeGuards: Guard[] = [
   },
   {
     name: 'the coupon of a trial lasts until the first charge',
-    file: STRIPE,
+    file: PRICES,
     find: "trialDays > 0 ? { duration: 'repeating' as const, duration_in_months: 1 } : { duration: 'once' as const };",
     replace:
       "trialDays < 0 ? { duration: 'repeating' as const, duration_in_months: 1 } : { duration: 'once' as const };",
@@ -45,7 +46,7 @@ export const stripeGuards: Guard[] = [
   },
   {
     name: 'the coupon of a purchase without trial lasts for one charge',
-    file: STRIPE,
+    file: PRICES,
     find: "duration_in_months: 1 } : { duration: 'once' as const };",
     replace: "duration_in_months: 1 } : { duration: 'forever' as const };",
     tests: PARAMETERS,
@@ -95,7 +96,7 @@ export const stripeGuards: Guard[] = [
   },
   {
     name: 'a product that Stripe has under another name is renamed',
-    file: STRIPE,
+    file: PRICES,
     find: '() => stripe.products.update(planId, { name: productName }),',
     replace: '',
     tests: ['server/endpoints/product-names.test.ts'],

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { DAY, HOUR } from '#features/accounts/rules.ts';
+import { DAY, HOUR } from '#lib/durations.ts';
+
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { tokenFor } from '#tests/support/letters.ts';
 import { aUser, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';

@@ -13,27 +13,6 @@ const EIGHT = Array.from({ length: 8 });
 
 const statusOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 
-describe('GET /api/plans', () => {
-  test('shows three agents with three plans each to anybody', async () => {
-    const { app } = await testApp();
-
-    const { body } = await call(app, 'GET', '/api/plans');
-
-    const { data, count, isSelling } = body as {
-      data: { name: string; plans: object[] }[];
-      count: number;
-      isSelling: boolean;
-    };
-    expect([count, isSelling]).toEqual([3, true]);
-    expect(data.map(({ name }) => name)).toContain('Productivity Optimization');
-    expect(data[1]?.plans).toMatchObject([
-      { id: 'ai-specialist-basic', plan: 'Basic', price: 29, currency: 'usd', trialDays: 14 },
-      { id: 'ai-specialist-premium', plan: 'Premium', price: 79 },
-      { id: 'ai-specialist-executive-tier', plan: 'Executive Tier', price: 199 },
-    ]);
-  });
-});
-
 describe('the request', () => {
   test.each([
     ['no plan', {}, 'invalid_input'],

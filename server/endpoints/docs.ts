@@ -1,7 +1,7 @@
 import type { ApiCall, Contract } from '#lib/contract.ts';
 import { escapeXml } from '#lib/text.ts';
 import { docsApi } from '#server/contracts.ts';
-import { openApi } from '#server/http/openapi.ts';
+import { openApi, templateOf } from '#server/http/openapi.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import type { Serve } from './serve.ts';
 
@@ -23,7 +23,7 @@ function article(name: string, { summary, access }: ApiCall, operation: Operatio
 function docsPage(calls: Contract, { paths }: ReturnType<typeof openApi>): string {
   const articles = Object.entries<ApiCall>(calls).map(([name, call]) => {
     const [method = '', path = ''] = name.split(' ');
-    return article(name, call, paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]);
+    return article(name, call, paths[templateOf(path)]?.[method.toLowerCase()]);
   });
   return `<p>Generated from the calls that the server answers. For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${articles.join('')}`;
 }

@@ -24,6 +24,9 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
+/** As OpenAPI writes the parameters of a path. */
+export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
 const pathParameters = (path: string) =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -60,7 +63,7 @@ export function openApi(contract: Contract, cookieName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries<ApiCall>(contract)) {
     const [method = '', path = ''] = name.split(' ');
-    const template = path.replace(/:(\w+)/g, '{$1}');
+    const template = templateOf(path);
     paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(path, call) };
   }
   return {

@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
+import type { LimitName } from '#lib/contract.ts';
 import type { Settings } from '#server/settings.ts';
 import { limitKey } from './address.ts';
 import { type Counter, createCounter } from './counter.ts';
 import type { ServerEnv } from './env.ts';
 import { RefusalError } from './errors.ts';
-
-export type LimitName = keyof Settings['limits'];
 
 export type Limits = (name: LimitName) => MiddlewareHandler<ServerEnv>;
 

@@ -1,8 +1,9 @@
 import { TRIAL_DAYS } from '#content/plans.ts';
-import { DAY, requireSignedIn } from '#features/accounts/rules.ts';
+import { requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findOfferByCode } from '#features/offers/queries.server.ts';
 import { discountOn } from '#features/offers/rules.ts';
+import { DAY } from '#lib/durations.ts';
 import { findPlan } from '../catalogue.server.ts';
 import type { CheckoutWish } from '../input.ts';
 import { hadTrial } from './customers.server.ts';

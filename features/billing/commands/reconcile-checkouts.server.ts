@@ -2,19 +2,20 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from '
 import { subscriptions } from '#db/schema/billing.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { DAY, HOUR, MINUTE } from '#lib/durations.ts';
 import { PaymentsDown, type ProviderName } from '../provider.server.ts';
-import { CHECKOUT_LIMIT, DAY } from '../rules.ts';
+import { CHECKOUT_LIMIT } from '../rules.ts';
 import { abandonCheckouts } from './reserve-checkout.server.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
 /** How often the provider is asked, at most: about what is under way, what should have been charged, what simply runs. */
-const UNDER_WAY = 5 * 60_000;
-const OVERDUE = 30 * 60_000;
+const UNDER_WAY = 5 * MINUTE;
+const OVERDUE = 30 * MINUTE;
 const RUNNING = DAY;
 /** What has ended can still be paid late, refunded or disputed. */
 const ENDED = 7 * DAY;
 /** Was it paid while the keys were those of another account, we took its page for expired. */
-const EXPIRED = 3 * 60 * 60_000;
+const EXPIRED = 3 * HOUR;
 const EXPIRED_FOR = 3 * DAY;
 const LOOKED_AFTER = 120 * DAY;
 
