@@ -6,10 +6,23 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What a theme can change; the rest of a page is the same in both and is read in the light one. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** Colors are wrong while something fades in. An animation without end (a spinner) is not waited for. */
+async function finishAnimations(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
+}
+
 /** What the accessibility rules of WCAG 2.0 to 2.2, levels A and AA, find wrong: one line per element. */
 export async function findBarriers(page: Page): Promise<string[]> {
   // Our pages hold no frames, so one pass within the page is enough.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  await finishAnimations(page);
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
   const { violations } = await (isDark ? axe.withRules(COLOURS) : axe.withTags(WCAG)).analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -24,7 +37,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark') {
   }, theme);
 }
 
-/** The same in the light theme, then in the dark one. Movement must be reduced: else colours are still on their way. */
+/** The same in the light theme, then in the dark one. */
 export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
   const light = await findBarriers(page);
   await showTheme(page, 'dark');
