@@ -4,7 +4,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { meta as texts } from '#content/meta.ts';
 import textFont from '#ui/fonts/geist-400-700.woff2?url';
 import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
-import { ToastHost } from '#ui/toast-host.tsx';
+import { ToastHost } from '#ui/toast/toast-host.tsx';
 import type { Route } from './+types/root';
 import { siteContext } from './context.ts';
 import { ClientSignals } from './document/client-signals.tsx';

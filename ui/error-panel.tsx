@@ -1,4 +1,4 @@
-import './styles/overlays.css';
+import '#ui/overlay/overlays.css';
 import { TriangleAlert } from 'lucide-react';
 
 /** Something could not be loaded, and may be asked for again. */

@@ -1,4 +1,4 @@
-import './styles/segmented.css';
+import './segmented.css';
 import type { KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 

@@ -1,4 +1,4 @@
-import './styles/overlays.css';
+import '#ui/overlay/overlays.css';
 
 /** The place of rows that are on their way; invisible for the first moment, so that quick answers do not flicker. */
 export function SkeletonRows({ label, count }: { label: string; count: number }) {

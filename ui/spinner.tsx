@@ -1,4 +1,4 @@
-import './styles/spinner.css';
+import './spinner.css';
 
 /** Shows that something is on its way; invisible for the first moment, so that quick answers do not flicker. */
 export function Spinner({ label }: { label: string }) {

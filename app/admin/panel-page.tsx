@@ -1,4 +1,4 @@
-import '#ui/styles/table.css';
+import '#ui/table/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminRequired } from '#app/shell/admin-required.tsx';

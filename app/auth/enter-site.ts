@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { keepToastForNextPage } from '#ui/toast.ts';
+import { keepToastForNextPage } from '#ui/toast/toast.ts';
 
 const FALLBACK_MS = 500;
 

@@ -1,6 +1,6 @@
 import { auth } from '#content/auth.ts';
-import { Field } from '#ui/fields.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { Field } from '#ui/form/fields.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
 import type { FieldErrors } from './use-account-form.ts';
 
 type Props = { errors: FieldErrors; prefill?: { username: string; password: string } | null };

@@ -1,6 +1,6 @@
 import { auth, signInNotices as notices } from '#content/auth.ts';
 import { signIn } from '#features/accounts/client.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { LoginFields } from './login-fields.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';

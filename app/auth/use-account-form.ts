@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError, ApiResult } from '#lib/api.ts';
-import { clearFormDraft, restoreFormDraft, saveFormDraft } from '#ui/form-draft.ts';
-import { keepFocus } from '#ui/keep-focus.ts';
+import { clearFormDraft, restoreFormDraft, saveFormDraft } from '#ui/form/form-draft.ts';
+import { keepFocus } from '#ui/overlay/keep-focus.ts';
 
 export type FieldErrors = Record<string, string | undefined>;
 type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] };

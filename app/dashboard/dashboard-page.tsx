@@ -2,7 +2,7 @@ import './home/dashboard.css';
 import './chat/chat.css';
 import './profile/profile.css';
 import './billing/billing.css';
-import '#ui/styles/table.css';
+import '#ui/table/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';

@@ -1,10 +1,10 @@
-import '#ui/styles/overlays.css';
+import '#ui/overlay/overlays.css';
 import './panels.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { navigation } from '#content/frame.ts';
 import type { User } from '#features/accounts/queries.server.ts';
-import { TooltipProvider } from '#ui/tooltip.tsx';
+import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 import { CommandMenuHost } from './commands/command-menu-host.tsx';
 import { useCrumbs } from './navigation/breadcrumb.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';

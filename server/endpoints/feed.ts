@@ -5,7 +5,7 @@ import { meta } from '#content/meta.ts';
 import type { Post } from '#features/blog/queries.server.ts';
 import { authorOf, postPath } from '#features/blog/rules.ts';
 import { escapeXml } from '#lib/text.ts';
-import { Prose } from '#ui/prose.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Customer } from '#features/accounts/contract.ts';
 import { linksOf, markupOf, textOf } from '#tests/support/markup.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { changedFields } from './customer-edit.tsx';
 

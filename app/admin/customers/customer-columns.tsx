@@ -4,8 +4,8 @@ import { displayName, initialsOf } from '#app/shell/person.ts';
 import { customerList as copy } from '#content/admin-lists.ts';
 import type { Customer } from '#features/accounts/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LongDateTime } from '#ui/date-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { LongDateTime } from '#ui/text/date-time.tsx';
 
 const TINTS = ['t-blue', 't-apricot', 't-green', 't-violet', 't-slate'];
 

@@ -11,11 +11,11 @@ import { type CustomerChange, customers, readCustomer, updateCustomer } from '#f
 import type { Customer } from '#features/accounts/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
 import { listKey } from '#lib/list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import ConfirmDialog from '#ui/confirm-dialog.tsx';
-import { ChoiceField, Field } from '#ui/fields.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { ChoiceField, Field } from '#ui/form/fields.tsx';
+import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 type Fields = Required<CustomerChange>;
 

@@ -5,8 +5,8 @@ import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/bil
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { fillText } from '#lib/fill-text.ts';
-import { DateTime, longDay } from '#ui/date-time.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { DateTime, longDay } from '#ui/text/date-time.tsx';
+import { formatDollars } from '#ui/text/money.ts';
 import { StaffAction } from './staff-action.tsx';
 
 const Line = ({ children, action }: { children: ReactNode; action: ReactNode }) => (

@@ -10,10 +10,10 @@ import type { Customer, CustomerDetail } from '#features/accounts/contract.ts';
 import { interests } from '#features/contact/rules.ts';
 import { valueOf } from '#lib/api.ts';
 import { listKey } from '#lib/list.ts';
-import { DateTime, LongDateTime } from '#ui/date-time.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { DateTime, LongDateTime } from '#ui/text/date-time.tsx';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
 

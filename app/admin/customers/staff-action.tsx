@@ -8,8 +8,8 @@ import { orders } from '#features/orders/client.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import type { ApiResult } from '#lib/api.ts';
 import { listKey } from '#lib/list.ts';
-import ConfirmDialog from '#ui/confirm-dialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 type Props = {
   label: string;

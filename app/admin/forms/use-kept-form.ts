@@ -5,7 +5,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin.ts';
 import type { ApiError } from '#lib/api.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { dropKept, keptKey, readKept, writeKept } from './kept-values.ts';
 
 type Options<Values> = {

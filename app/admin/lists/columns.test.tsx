@@ -7,8 +7,8 @@ import type { Subscriber } from '#features/newsletter/contract.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
+import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 
 const table = <Row extends { id: number }>(columns: readonly Column<Row>[], row: Row) =>
   markupOf(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListCall, ListPage, ListQuery } from '#lib/list.ts';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import type { ListShape } from './list-address.ts';
 import type { ListCopy } from './list-copy.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListPage } from '#lib/list.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 import { ListRows } from './list-rows.tsx';
 import { nextPlace, START, type useList } from './use-list.ts';
 

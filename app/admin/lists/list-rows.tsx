@@ -3,10 +3,10 @@ import { useMemo, useRef } from 'react';
 import { adminList, adminPanel } from '#content/admin.ts';
 import { countText, fillText } from '#lib/fill-text.ts';
 import type { ListPage, ListQuery } from '#lib/list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { type ListCopy } from './list-copy.ts';
 import type { useList } from './use-list.ts';
 

@@ -1,7 +1,7 @@
 import { adminList } from '#content/admin.ts';
 import { fillText } from '#lib/fill-text.ts';
 import type { Direction, ListQuery } from '#lib/list.ts';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 import { type ListCopy } from './list-copy.ts';
 import { SearchBox } from './search-box.tsx';
 import { SmallSelect } from './small-select.tsx';

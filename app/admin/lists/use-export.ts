@@ -3,7 +3,7 @@ import { adminExport, adminPanel } from '#content/admin.ts';
 import { recordExport } from '#features/audit/client.ts';
 import { fillText } from '#lib/fill-text.ts';
 import { type ListCall, type ListPage, type ListQuery, readAllRows } from '#lib/list.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { type CsvColumn, csvName, csvText, saveFile } from './csv-file.ts';
 
 export type Format = 'spec' | 'all';

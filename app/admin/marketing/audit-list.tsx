@@ -4,8 +4,8 @@ import type { CsvShape } from '#app/admin/lists/use-export.ts';
 import { auditList as copy } from '#content/admin-marketing.ts';
 import { auditEntries } from '#features/audit/client.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LongDateTime } from '#ui/date-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { LongDateTime } from '#ui/text/date-time.tsx';
 import { factsText } from './facts-text.ts';
 
 const shape: ListShape = { filters: [['all', '']], sorts: ['at'], first: { sort: 'at', dir: 'desc' } };

@@ -7,10 +7,10 @@ import { createOffer, offers, updateOffer } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
 import { listKey } from '#lib/list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { CheckboxField, ChoiceField, Field } from '#ui/fields.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { CheckboxField, ChoiceField, Field } from '#ui/form/fields.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { changedFields, draftOf, fieldsOf } from './offer-fields.ts';
 
 const required = { required: copy.requiredMessage };

@@ -9,9 +9,9 @@ import { offers, updateOffer } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
 import { listKey } from '#lib/list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { OfferForm } from './offer-form.tsx';
 import { discountText, redemptionText, validText } from './offer-text.ts';
 

@@ -1,7 +1,7 @@
 import { offerList as copy } from '#content/admin-marketing.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { formatDollars } from '#ui/money.ts';
+import { formatDollars } from '#ui/text/money.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dateOf = (instant: string) => date.format(new Date(instant));

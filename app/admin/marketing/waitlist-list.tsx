@@ -7,8 +7,8 @@ import type { CsvShape } from '#app/admin/lists/use-export.ts';
 import { waitlistList as copy } from '#content/admin-marketing.ts';
 import { waitlistEntries } from '#features/waitlist/client.ts';
 import type { WaitlistEntry } from '#features/waitlist/contract.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LongDateTime } from '#ui/date-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { LongDateTime } from '#ui/text/date-time.tsx';
 
 const shape: ListShape = {
   filters: copy.filters,

@@ -9,9 +9,9 @@ import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LongDateTime } from '#ui/date-time.tsx';
-import { formatAmount, formatDollars } from '#ui/money.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { LongDateTime } from '#ui/text/date-time.tsx';
+import { formatAmount, formatDollars } from '#ui/text/money.ts';
 
 const shape: ListShape = {
   filters: copy.filters,

@@ -3,8 +3,8 @@ import { ListPanel } from '#app/admin/lists/list-panel.tsx';
 import { paymentEventList as copy } from '#content/admin-lists.ts';
 import { paymentEvents } from '#features/payment-events/client.ts';
 import type { PaymentEvent } from '#features/payment-events/contract.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LongDateTime } from '#ui/date-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { LongDateTime } from '#ui/text/date-time.tsx';
 import { ReplayEvent } from './replay-event.tsx';
 
 const shape: ListShape = {

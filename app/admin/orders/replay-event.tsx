@@ -8,8 +8,8 @@ import type { PaymentEvent } from '#features/payment-events/contract.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import { fillText } from '#lib/fill-text.ts';
 import { listKey } from '#lib/list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 /** Lets the stored event take effect once more, and says what came of it. */
 export function ReplayEvent({ event: { id, type, eventId } }: { event: PaymentEvent }) {

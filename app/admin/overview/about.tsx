@@ -1,5 +1,5 @@
 import { overview } from '#content/admin-overview.ts';
-import { InfoTip } from '#ui/info-tip.tsx';
+import { InfoTip } from '#ui/overlay/info-tip.tsx';
 
 /** The definition of a figure. */
 export const About = ({ name, text }: { name: string; text: string }) => (

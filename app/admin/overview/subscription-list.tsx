@@ -6,9 +6,9 @@ import { subscriptions } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { Subscription } from '#features/subscriptions/contract.ts';
 import type { ListQuery } from '#lib/list.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { DateTime } from '#ui/date-time.tsx';
-import { formatDollars } from '#ui/money.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { DateTime } from '#ui/text/date-time.tsx';
+import { formatDollars } from '#ui/text/money.ts';
 
 const shape: ListShape = {
   filters: copy.filters,

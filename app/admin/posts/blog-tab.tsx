@@ -9,7 +9,7 @@ import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { readPostTab } from '#features/blog/components/managed-posts.tsx';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { PostDialog } from './post-dialog.tsx';
 
 const reportDeletion = (reason: string) =>

@@ -3,10 +3,10 @@ import { adminPanel, adminPost as copy } from '#content/admin.ts';
 import { postForm, postSafety } from '#content/blog-management.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import ConfirmDialog from '#ui/confirm-dialog.tsx';
-import { CheckboxField, Field, TextAreaField } from '#ui/fields.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { CheckboxField, Field, TextAreaField } from '#ui/form/fields.tsx';
+import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
 import { usePostDialog } from './use-post-dialog.ts';
 
 const { fields, hints, required } = copy;

@@ -10,7 +10,7 @@ import type { ManagedPost } from '#features/blog/contract.ts';
 import type { ApiError } from '#lib/api.ts';
 import { fillText } from '#lib/fill-text.ts';
 import { slugify } from '#lib/slug.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { draftOf, type PostDraft, payloadOf } from './post-draft.ts';
 
 const isField = (name: string): name is keyof PostDraft => name in draftOf();

@@ -11,11 +11,11 @@ import type { Consultation } from '#features/contact/contract.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
 import { fillText } from '#lib/fill-text.ts';
 import { listKey } from '#lib/list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { LongDateTime } from '#ui/date-time.tsx';
-import { ChoiceField, TextAreaField } from '#ui/fields.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { ChoiceField, TextAreaField } from '#ui/form/fields.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
+import { LongDateTime } from '#ui/text/date-time.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 const statuses = Object.entries(contactList.status);
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { adminPanel } from '#content/admin.ts';
 import { subscriberList as copy } from '#content/admin-lists.ts';
 import type { ListQuery } from '#lib/list.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { TextAreaField } from '#ui/fields.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
 import { copyAddresses } from './copy-addresses.ts';
 
 const MESSAGES = {

@@ -6,8 +6,8 @@ import type { CsvShape } from '#app/admin/lists/use-export.ts';
 import { subscriberList as copy } from '#content/admin-lists.ts';
 import { subscribers } from '#features/newsletter/client.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
-import type { Column } from '#ui/data-table.tsx';
-import { LongDateTime } from '#ui/date-time.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { LongDateTime } from '#ui/text/date-time.tsx';
 import { CopyEmails } from './copy-emails.tsx';
 
 const shape: ListShape = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { alternateLogin as copy } from '#content/auth.ts';
 import { type LoginPath, signIn } from '#features/accounts/client.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { LoginFields } from '../login-fields.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { useAccountForm } from '../use-account-form.ts';

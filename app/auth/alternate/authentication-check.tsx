@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { authenticationCheck as copy } from '#content/auth.ts';
 import { checkAuthentication } from '#features/accounts/client.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 /** Asks the server who it takes the visitor for and shows its answer as it came. */
 export function AuthenticationCheck() {

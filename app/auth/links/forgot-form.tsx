@@ -1,7 +1,7 @@
 import { auth } from '#content/auth.ts';
 import { requestPasswordReset } from '#features/accounts/client.ts';
-import { Field } from '#ui/fields.tsx';
-import { showToast } from '#ui/toast.ts';
+import { Field } from '#ui/form/fields.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 

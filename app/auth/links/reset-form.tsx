@@ -1,7 +1,7 @@
 import { auth } from '#content/auth.ts';
 import { resetPassword } from '#features/accounts/client.ts';
-import { PasswordField } from '#ui/password-field.tsx';
-import { showToast } from '#ui/toast.ts';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { passwordToggle } from '../login-fields.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 import { useAccountForm } from '../use-account-form.ts';

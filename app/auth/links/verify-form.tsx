@@ -1,6 +1,6 @@
 import { auth } from '#content/auth.ts';
 import { confirmEmail } from '#features/accounts/client.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { SubmitButton } from '../submit-button.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 

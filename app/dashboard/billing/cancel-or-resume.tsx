@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
 import { cancelSubscription, resumeSubscription } from '#features/billing/client.ts';
 import type { OwnSubscription } from '#features/billing/contract.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import ConfirmDialog from '#ui/confirm-dialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { cancelText, tellOf } from './subscription-text.ts';
 import { reportRefusal, useNoteChange, useOutcome } from './use-own-billing.ts';
 

@@ -3,10 +3,10 @@ import { billing, ownSubscriptions } from '#content/billing.ts';
 import { changePlan } from '#features/billing/client.ts';
 import type { OwnSubscription, Plan } from '#features/billing/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { formatDollars } from '#ui/money.ts';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
+import { formatDollars } from '#ui/text/money.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { tellOf } from './subscription-text.ts';
 import { useNoteChange, useOutcome } from './use-own-billing.ts';
 

@@ -4,8 +4,8 @@ import { ownSubscriptions } from '#content/billing.ts';
 import { ownBillingKeys } from '#features/billing/client.ts';
 import type { OwnBilling, OwnSubscription } from '#features/billing/contract.ts';
 import { renewNow } from '#features/sandbox/client.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { tellOf } from './subscription-text.ts';
 import { reportRefusal } from './use-own-billing.ts';
 

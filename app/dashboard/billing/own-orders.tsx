@@ -5,9 +5,9 @@ import type { OwnOrder } from '#features/billing/contract.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { fillText } from '#lib/fill-text.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { longDay } from '#ui/date-time.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { longDay } from '#ui/text/date-time.tsx';
+import { formatDollars } from '#ui/text/money.ts';
 
 const FIRST = 10;
 const { columns: labels } = copy;

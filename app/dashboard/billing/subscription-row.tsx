@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
 import type { OwnBilling, OwnSubscription, Plan } from '#features/billing/contract.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
-import { OutboundLink } from '#ui/outbound-link.tsx';
+import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { agentLooks } from '../icons.ts';
 import { CancelOrResume } from './cancel-or-resume.tsx';
 import { ChangePlan } from './change-plan.tsx';

@@ -1,8 +1,8 @@
 import { ownSubscriptions as copy } from '#content/billing.ts';
 import type { OwnSubscription } from '#features/billing/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { longDay } from '#ui/date-time.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { longDay } from '#ui/text/date-time.tsx';
+import { formatDollars } from '#ui/text/money.ts';
 
 export const isRunning = ({ status }: Pick<OwnSubscription, 'status'>) => status !== 'canceled';
 

@@ -4,7 +4,7 @@ import { listPlans, ownBillingKeys, readOwnBilling } from '#features/billing/cli
 import type { OwnBilling, OwnSubscription } from '#features/billing/contract.ts';
 import type { ApiError, ApiResult } from '#lib/api.ts';
 import { valueOf } from '#lib/api.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 
 export const usePlans = () =>
   useQuery({ queryKey: ownBillingKeys.plans, queryFn: async () => valueOf(await listPlans()) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dashboard } from '#content/dashboard.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
+import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 import Chat from './chat.tsx';
 import { MessageLog } from './message-log.tsx';
 

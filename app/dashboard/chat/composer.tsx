@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { type FormEvent, type Ref, useState } from 'react';
 import { chat } from '#content/dashboard.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 
 type Props = {
   ref: Ref<HTMLInputElement>;

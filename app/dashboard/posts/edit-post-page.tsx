@@ -1,6 +1,6 @@
 import '#app/shell/panels.css';
 import '#features/blog/components/post-form.css';
-import '#ui/styles/prose.css';
+import '#ui/text/prose.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';

@@ -1,6 +1,6 @@
 import '#app/shell/panels.css';
 import '#features/blog/components/post-form.css';
-import '#ui/styles/prose.css';
+import '#ui/text/prose.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useOutletContext } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';

@@ -1,6 +1,6 @@
 import '#app/shell/panels.css';
 import '#features/blog/components/blog-management.css';
-import '#ui/styles/overlays.css';
+import '#ui/overlay/overlays.css';
 import { Pencil, Plus } from 'lucide-react';
 import { Link, useOutletContext, useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';

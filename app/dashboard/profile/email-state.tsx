@@ -1,8 +1,8 @@
 import { profile } from '#content/profile.ts';
 import { resendVerification } from '#features/accounts/client.ts';
 import type { User } from '#features/accounts/queries.server.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 const copy = profile.email;
 

@@ -5,8 +5,8 @@ import { profile } from '#content/profile.ts';
 import { updateProfile } from '#features/accounts/client.ts';
 import { profileInput } from '#features/accounts/input.ts';
 import type { User } from '#features/accounts/queries.server.ts';
-import { Field } from '#ui/fields.tsx';
-import { showToast } from '#ui/toast.ts';
+import { Field } from '#ui/form/fields.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
 

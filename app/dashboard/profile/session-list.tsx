@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profile } from '#content/profile.ts';
 import { endOtherSessions, listSessions, userKeys } from '#features/accounts/client.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { SessionRow } from './session-row.tsx';
 
 const copy = profile.sessions;

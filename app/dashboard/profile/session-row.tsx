@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { profile } from '#content/profile.ts';
 import type { SessionInfo } from '#features/accounts/contract.ts';
 import { browserName, isHandheld } from '#lib/browser-name.ts';
-import { DateTime } from '#ui/date-time.tsx';
+import { DateTime } from '#ui/text/date-time.tsx';
 
 const copy = profile.sessions;
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiError } from '#lib/api.ts';
-import { onToast, type Toast } from '#ui/toast.ts';
+import { onToast, type Toast } from '#ui/toast/toast.ts';
 import { showRefusal } from './show-refusal.ts';
 
 type Fields = { newPassword: string; currentPassword: string };

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { profile } from '#content/profile.ts';
 import type { ApiError } from '#lib/api.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 
 /** Puts the server's refusal beside its fields, moves to the first of them, and says it in a toast. */
 export function showRefusal<Fields extends FieldValues>(

@@ -1,4 +1,4 @@
-import { BusyButton } from '#ui/busy-button.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
 
 type Props = { isBusy: boolean; label: string; busyLabel: string };
 

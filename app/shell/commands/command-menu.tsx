@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { commands as copy } from '#content/dashboard.ts';
-import { CommandDialog } from '#ui/command-dialog.tsx';
+import { CommandDialog } from '#ui/command/command-dialog.tsx';
 import { useShell } from '../shell-context.ts';
 import { commandsFor } from './commands.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { filterCommands } from '#ui/command.ts';
+import { filterCommands } from '#ui/command/command.ts';
 import { commandsFor } from './commands.ts';
 
 const actions = { goTo: vi.fn<(path: string) => void>(), signOut: vi.fn<() => void>() };

@@ -14,7 +14,7 @@ import {
 import { adminLinks, everyonesLinks, type ShellLink } from '#app/shell/navigation/navigation.ts';
 import { commands as copy, dashboard, shell } from '#content/dashboard.ts';
 import { footer, navigation } from '#content/frame.ts';
-import type { Command } from '#ui/command.ts';
+import type { Command } from '#ui/command/command.ts';
 import { chooseTheme } from '../theme.ts';
 
 type Reader = { isAdmin: boolean };

@@ -2,7 +2,7 @@ import { CreditCard, LayoutDashboard, LogOut, Newspaper, Shield, UserRound } fro
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { shell } from '#content/dashboard.ts';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';
 import { displayName } from '../person.ts';
 import { useShell } from '../shell-context.ts';
 

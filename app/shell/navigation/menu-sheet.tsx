@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { shell } from '#content/dashboard.ts';
-import { Sheet } from '#ui/sheet.tsx';
+import { Sheet } from '#ui/overlay/sheet.tsx';
 import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
 
 /** The sidebar's place on narrow screens. Closes when the page changes or the screen grows wide. */

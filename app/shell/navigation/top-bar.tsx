@@ -5,7 +5,7 @@ import { useCommandMenu } from '#app/shell/commands/command-menu-host.tsx';
 import { ThemeButton } from '#app/site/frame/theme-button.tsx';
 import { shell } from '#content/dashboard.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { initialsOf } from '../person.ts';
 import { useShell } from '../shell-context.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirecting } from '#content/dashboard.ts';
-import { keepToastForNextPage } from '#ui/toast.ts';
+import { keepToastForNextPage } from '#ui/toast/toast.ts';
 import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 import { StatusScreen } from './status-screen.tsx';
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { signOutNotice } from '#content/dashboard.ts';
 import { announceSignOut, onSignOut, signOut as requestSignOut } from '#features/accounts/client.ts';
 import { sessionEnd } from '#lib/api.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 
 /** Follows the session: `isOver` once a call answered 401 or another tab signed out. */
 export function useSession(queryClient: QueryClient) {

@@ -1,5 +1,5 @@
 import './blog.css';
-import '#ui/styles/prose.css';
+import '#ui/text/prose.css';
 import { data, redirect } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { pageMeta } from '#app/meta.ts';
@@ -8,7 +8,7 @@ import { blog } from '#content/messages.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import { findMovedSlug, findPostBySlug } from '#features/blog/queries.server.ts';
 import { postPath } from '#features/blog/rules.ts';
-import { Prose } from '#ui/prose.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 import type { Route } from './+types/post-page';
 import { MissingPost } from './missing-post.tsx';
 import { postFacts } from './post-facts.ts';

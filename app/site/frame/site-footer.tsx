@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
 import { NewsletterForm } from '#features/newsletter/components/newsletter-form.tsx';
-import { OutboundLink } from '#ui/outbound-link.tsx';
+import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { Brand } from './brand.tsx';
 import { SocialIcon } from './social-icon.tsx';
 

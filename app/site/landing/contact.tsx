@@ -2,8 +2,8 @@ import { ArrowUpRight, CalendarClock, Mail } from 'lucide-react';
 import { company } from '#content/company.ts';
 import { contact } from '#content/contact.ts';
 import { ConsultationForm } from '#features/contact/components/consultation-form.tsx';
-import { OutboundLink } from '#ui/outbound-link.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { OutboundLink } from '#ui/text/outbound-link.tsx';
 
 function SchedulingCard({ url }: { url: string }) {
   const { title, text, label } = contact.schedule;

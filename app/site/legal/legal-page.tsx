@@ -1,5 +1,5 @@
 import './legal.css';
-import '#ui/styles/prose.css';
+import '#ui/text/prose.css';
 import { breadcrumbs, pageMeta } from '#app/meta.ts';
 import { policies } from '#content/legal.ts';
 import { legalPage } from '#content/legal-page.ts';

@@ -1,5 +1,5 @@
 import './legal.css';
-import '#ui/styles/prose.css';
+import '#ui/text/prose.css';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { breadcrumbs, pageMeta } from '#app/meta.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lastUpdated } from '#content/legal-page.ts';
-import { Prose } from '#ui/prose.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 
 type Props = {
   policy: { anchor: string; title: string; text: string };

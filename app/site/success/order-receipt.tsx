@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { company } from '#content/company.ts';
 import { success } from '#content/messages.ts';
-import { formatDollars } from '#ui/money.ts';
+import { formatDollars } from '#ui/text/money.ts';
 import type { SavedOrder } from './saved-order.ts';
 
 const badges: Record<string, string> = { completed: 'badge b-green', pending: 'badge b-amber' };

@@ -1,4 +1,4 @@
-import '#ui/styles/drawn-cover.css';
+import './drawn-cover.css';
 
 const WIDTH = 1600;
 const HEIGHT = 900;

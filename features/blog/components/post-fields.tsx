@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { postForm as copy } from '#content/blog-management.ts';
-import { Field, TextAreaField } from '#ui/fields.tsx';
+import { Field, TextAreaField } from '#ui/form/fields.tsx';
 import type { PostFields } from '../input.ts';
 
 const PostPreview = lazy(() => import('./post-preview.tsx'));

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { postForm } from '#content/blog-management.ts';
-import { Prose } from '#ui/prose.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 
 /** The post as readers will see it, drawn by what draws the public page. */
 export default function PostPreview({ title, content }: { title: string; content: string }) {

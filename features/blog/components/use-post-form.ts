@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { postModes, postSafety } from '#content/blog-management.ts';
 import type { ApiError, ApiResult } from '#lib/api.ts';
 import { slugify } from '#lib/slug.ts';
-import { showToast } from '#ui/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import type { WrittenPost } from '../contract.ts';
 import { type PostFields, postFormInput } from '../input.ts';
 import { isSameText } from './kept-texts.ts';

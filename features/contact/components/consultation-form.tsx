@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { company } from '#content/company.ts';
 import { consultationForm as copy } from '#content/contact.ts';
-import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/fields.tsx';
-import { Honeypot } from '#ui/honeypot.tsx';
+import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
+import { Honeypot } from '#ui/form/honeypot.tsx';
 import { interests, serviceTypeFrom } from '../rules.ts';
 import { DRAFT_KEY } from './draft.ts';
 import { ProjectDetails } from './project-details.tsx';

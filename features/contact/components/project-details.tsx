@@ -1,5 +1,5 @@
 import { consultationForm as copy } from '#content/contact.ts';
-import { Field, SelectField } from '#ui/fields.tsx';
+import { Field, SelectField } from '#ui/form/fields.tsx';
 import { budgetRanges, contactMethods, projectTypes, timelines } from '../rules.ts';
 
 /** What may be told and need not be. The phone field shows by its style as soon as phone or video is chosen. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { consultationForm as copy } from '#content/contact.ts';
-import { keepFocus } from '#ui/keep-focus.ts';
-import { showToast } from '#ui/toast.ts';
+import { keepFocus } from '#ui/overlay/keep-focus.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { sendConsultationRequest } from '../client.ts';
 import type { ConsultationRequest } from '../input.ts';
 import { wantsPhone } from '../rules.ts';

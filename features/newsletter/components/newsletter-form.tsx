@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
-import { Honeypot } from '#ui/honeypot.tsx';
-import { keepFocus } from '#ui/keep-focus.ts';
-import { showToast } from '#ui/toast.ts';
+import { Honeypot } from '#ui/form/honeypot.tsx';
+import { keepFocus } from '#ui/overlay/keep-focus.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { subscribeToNewsletter } from '../client.ts';
 
 const { label, placeholder, button, busy, noScript, invalid, failed, done } = footer.newsletter;

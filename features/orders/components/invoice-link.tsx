@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import { ownOrders as copy } from '#content/billing.ts';
-import { OutboundLink } from '#ui/outbound-link.tsx';
+import { OutboundLink } from '#ui/text/outbound-link.tsx';
 
 /** The provider's own invoice. */
 export const InvoiceLink = ({ id, href }: { id: number; href: string }) => (

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { waitlist as copy } from '#content/saas.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Field } from '#ui/fields.tsx';
-import { Honeypot } from '#ui/honeypot.tsx';
-import { NativeDialog } from '#ui/native-dialog.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Field } from '#ui/form/fields.tsx';
+import { Honeypot } from '#ui/form/honeypot.tsx';
+import { NativeDialog } from '#ui/overlay/native-dialog.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { joinWaitlist, type WaitlistProduct } from '../client.ts';
 
 type Product = { id: WaitlistProduct; name: string; description: string };

@@ -9,13 +9,13 @@ import { billingKeys, listRenewals, type RenewalDays } from '#features/billing/c
 import type { Renewal } from '#features/billing/contract.ts';
 import { valueOf } from '#lib/api.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Modal } from '#ui/overlay/modal.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { showToast } from '#ui/toast.ts';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { formatDollars } from '#ui/text/money.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { RemindButton } from './remind-button.tsx';
 import { renewalCsv } from './renewal-csv.ts';
 import { renewalText } from './renewal-text.ts';

@@ -4,8 +4,8 @@ import { overview } from '#content/admin-overview.ts';
 import { billingKeys, remindOfRenewal } from '#features/billing/client.ts';
 import type { Renewal } from '#features/billing/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { showToast } from '#ui/toast.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { remindedText } from './renewal-text.ts';
 
 const copy = overview.renewals;

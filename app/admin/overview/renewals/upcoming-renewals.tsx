@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { overview } from '#content/admin-overview.ts';
 import type { Renewal } from '#features/billing/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { formatDollars } from '#ui/money.ts';
+import { formatDollars } from '#ui/text/money.ts';
 import { AllRenewals } from './all-renewals.tsx';
 import { RemindButton } from './remind-button.tsx';
 import { renewalText } from './renewal-text.ts';

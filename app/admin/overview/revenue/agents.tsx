@@ -1,6 +1,6 @@
 import { overview } from '#content/admin-overview.ts';
 import type { AgentRevenue } from '#features/billing/contract.ts';
-import { formatDollars } from '#ui/money.ts';
+import { formatDollars } from '#ui/text/money.ts';
 import { Meter } from './meter.tsx';
 
 const copy = overview.agents;

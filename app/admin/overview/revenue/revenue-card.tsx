@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react';
 import { overview } from '#content/admin-overview.ts';
 import type { Overview } from '#features/billing/contract.ts';
-import { formatDollars } from '#ui/money.ts';
+import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';
 
 const { mrr, figures: copy } = overview;

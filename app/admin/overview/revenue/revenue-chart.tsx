@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { overview } from '#content/admin-overview.ts';
 import type { Overview } from '#features/billing/contract.ts';
-import { BarChart } from '#ui/bar-chart.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { formatDollars } from '#ui/text/money.ts';
 
 const copy = overview.chart;
 

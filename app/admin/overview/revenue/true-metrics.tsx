@@ -3,8 +3,8 @@ import { adminPanel } from '#content/admin.ts';
 import { overview } from '#content/admin-overview.ts';
 import type { Overview } from '#features/billing/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { Modal } from '#ui/modal.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { Modal } from '#ui/overlay/modal.tsx';
+import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';
 import { SubscriptionList } from '../subscription-list.tsx';
 

@@ -2,8 +2,8 @@ import { Tag, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { offerCode as copy } from '#content/billing.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Field } from '#ui/fields.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Field } from '#ui/form/fields.tsx';
 import type { useOffer } from './use-offer.ts';
 
 /** The field for a code; once it counts, the offer and the way to take it back. */

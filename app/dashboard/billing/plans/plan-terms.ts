@@ -1,8 +1,8 @@
 import { planChoice as copy } from '#content/billing.ts';
 import type { CheckoutPreview, Plan } from '#features/billing/contract.ts';
 import { fillText } from '#lib/fill-text.ts';
-import { longDay } from '#ui/date-time.tsx';
-import { formatDollars } from '#ui/money.ts';
+import { longDay } from '#ui/text/date-time.tsx';
+import { formatDollars } from '#ui/text/money.ts';
 
 /** One line of what is charged when; `instead` is the price without the offer. */
 export type Term = { when: string; amount: string; instead?: string };

@@ -2,8 +2,8 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
 import { saas } from '#content/saas.ts';
-import { CheckItem } from '#ui/check-item.tsx';
-import { OutboundLink } from '#ui/outbound-link.tsx';
+import { CheckItem } from '#ui/form/check-item.tsx';
+import { OutboundLink } from '#ui/text/outbound-link.tsx';
 
 const badges = { New: 'b-apricot', Flagship: 'b-blue' };
 

@@ -1,4 +1,4 @@
-import './styles/overlays.css';
+import './overlays.css';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { keepMovedFocus } from './focus-return.ts';

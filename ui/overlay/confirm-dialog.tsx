@@ -1,7 +1,7 @@
-import './styles/confirm-dialog.css';
+import './confirm-dialog.css';
 import { AlertDialog } from 'radix-ui';
 import { useRef } from 'react';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
 
 type Choice = {
   label: string;

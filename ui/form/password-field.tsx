@@ -1,4 +1,4 @@
-import './styles/password-field.css';
+import './password-field.css';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 

@@ -1,10 +1,10 @@
-import './styles/command-dialog.css';
+import './command-dialog.css';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
+import { keepMovedFocus } from '#ui/overlay/focus-return.ts';
 import type { Command, CommandCopy } from './command.ts';
 import { CommandList } from './command-list.tsx';
-import { keepMovedFocus } from './focus-return.ts';
 
 type Props = {
   copy: CommandCopy;

@@ -1,4 +1,4 @@
-import './styles/native-dialog.css';
+import './native-dialog.css';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
 

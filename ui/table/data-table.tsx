@@ -1,4 +1,4 @@
-import './styles/data-table.css';
+import './data-table.css';
 import {
   type Cell,
   type ColumnDef,

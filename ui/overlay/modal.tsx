@@ -1,5 +1,5 @@
-import './styles/overlays.css';
-import './styles/modal.css';
+import './overlays.css';
+import './modal.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';

@@ -1,4 +1,4 @@
-import './styles/switch-field.css';
+import './switch-field.css';
 import { useId } from 'react';
 
 type Props = {

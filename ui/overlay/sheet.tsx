@@ -1,4 +1,4 @@
-import './styles/overlays.css';
+import './overlays.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import './styles/tag-input.css';
+import './tag-input.css';
 import { CircleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import './styles/overlays.css';
+import './overlays.css';
 import { Tooltip as Tip } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import './styles/info-tip.css';
+import './info-tip.css';
 import { Info } from 'lucide-react';
 import { Popover } from 'radix-ui';
 

@@ -1,4 +1,4 @@
-import './styles/bar-chart.css';
+import './bar-chart.css';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Bar } from './bar-canvas.ts';
