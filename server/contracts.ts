@@ -12,7 +12,7 @@ import { paymentEventApi, webhookApi } from '#features/payment-events/contract.t
 import { sandboxApi } from '#features/sandbox/contract.ts';
 import { subscriptionApi } from '#features/subscriptions/contract.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
-import type { Contract } from '#lib/contract.ts';
+import type { Contract } from '#lib/api/contract.ts';
 
 /** What describes the API itself. */
 export const docsApi = {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { finishedPages } from '#server/http/pages/finished-pages.ts';
+import { HtmlCache } from '#server/http/pages/html-cache.ts';
 import { testApp } from '#tests/support/app.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
-import { finishedPages } from './http/finished-pages.ts';
-import { HtmlCache } from './http/html-cache.ts';
 import { ownHosts } from './http/own-host.ts';
 import { answerWith, CLIENT_LIMITS, createHttpServer, listen } from './serve.ts';
 

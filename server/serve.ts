@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { CannotStart } from '#lib/cannot-start.ts';
+import type { Shortcut } from '#server/http/pages/finished-pages.ts';
 import type { ServerEnv } from './http/env.ts';
-import type { Shortcut } from './http/finished-pages.ts';
 import { answerBrokenRequests, refuseBadTarget } from './http/unreadable-requests.ts';
 
 const STILL_ACCEPTING_MS = 1_000;

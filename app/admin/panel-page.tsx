@@ -5,7 +5,7 @@ import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin.ts';
+import { adminPanel } from '#content/admin/admin.ts';
 import { LineTabPanel, LineTabs } from '#ui/line-tabs.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { useIsInBrowser } from '#ui/use-is-in-browser.ts';

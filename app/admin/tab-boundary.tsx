@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { adminPanel } from '#content/admin.ts';
+import { adminPanel } from '#content/admin/admin.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 
 type Props = { text: string; children: ReactNode };

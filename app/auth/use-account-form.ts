@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ApiError, ApiResult } from '#lib/api.ts';
+import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { clearFormDraft, restoreFormDraft, saveFormDraft } from '#ui/form/form-draft.ts';
 import { keepFocus } from '#ui/overlay/keep-focus.ts';
 

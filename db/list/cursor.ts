@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { parseId } from '#lib/ids.ts';
-import { isStorableText } from '#lib/text.ts';
+import { isStorableText } from '#lib/text/text.ts';
 
 export type Direction = 'asc' | 'desc';
 export type SortKind = 'text' | 'number' | 'time';

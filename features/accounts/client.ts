@@ -1,6 +1,6 @@
-import { clientFor } from '#lib/api.ts';
-import type { Sent } from '#lib/contract.ts';
-import { listsFor } from '#lib/list.ts';
+import { clientFor } from '#lib/api/api.ts';
+import type { Sent } from '#lib/api/contract.ts';
+import { listsFor } from '#lib/api/list.ts';
 import type { accountApi, customerApi } from './contract.ts';
 
 type Api = typeof accountApi;

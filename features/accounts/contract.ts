@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { consultation } from '#features/contact/contract.ts';
 import { orderAnswer } from '#features/orders/contract.ts';
 import { subscriptionAnswer } from '#features/subscriptions/contract.ts';
-import { done, instant, pageOf } from '#lib/answers.ts';
-import type { Contract } from '#lib/contract.ts';
-import { listQuery } from '#lib/list-query.ts';
+import { done, instant, pageOf } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import { listQuery } from '#lib/api/list-query.ts';
 import {
   customerChangeInput,
   emailChangeInput,

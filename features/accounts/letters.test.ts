@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import type { Letter } from '#features/ctx.ts';
-import { DAY, HOUR } from '#lib/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { leaveEmailLetter, passwordChangedLetter, resetLetter, takeEmailLetter, verificationLetter } from './mail.tsx';
 

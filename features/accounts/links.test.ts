@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountLinks } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { DAY, HOUR } from '#lib/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
 import { confirmEmail } from './commands/emails.server.ts';

@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import type { Letter } from '#features/ctx.ts';
-import { HOUR } from '#lib/durations.ts';
 import { hashSecret } from '#lib/secret.ts';
+import { HOUR } from '#lib/time/durations.ts';
 import { type LetterBody, renderLetter } from '#ui/letter.tsx';
 import type { SentLink } from './commands/links.server.ts';
 

@@ -3,7 +3,7 @@ import { type List, type ListRequest, readList, searchIn } from '#db/list/list.t
 import { sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { isStorableText } from '#lib/text.ts';
+import { isStorableText } from '#lib/text/text.ts';
 import { versionOf } from '#lib/version.ts';
 import { idleLimit, normalizeLogin, permissionsOf, requireAdmin, SESSION_LIMIT } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR } from '#lib/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { can, idleLimit, isReservedUsername, permissionsOf } from './rules.ts';
 
 describe('reserved names', () => {

@@ -1,5 +1,5 @@
 import type { Actor, Role } from '#features/ctx.ts';
-import { DAY, HOUR } from '#lib/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 
 /** Sessions end after this long without use, in milliseconds. */
 export const idleLimit = (role: Role) => (role === 'customer' ? 14 * DAY : 12 * HOUR);

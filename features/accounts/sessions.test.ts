@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { DAY, HOUR, MINUTE } from '#lib/durations.ts';
+import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
 import type { VerifiedAccount } from './commands/lock-account.server.ts';

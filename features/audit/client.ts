@@ -1,5 +1,5 @@
-import { clientFor } from '#lib/api.ts';
-import { listsFor } from '#lib/list.ts';
+import { clientFor } from '#lib/api/api.ts';
+import { listsFor } from '#lib/api/list.ts';
 import type { auditApi } from './contract.ts';
 import type { ExportFacts } from './input.ts';
 

@@ -1,5 +1,5 @@
-import { clientFor } from '#lib/api.ts';
-import type { Sent } from '#lib/contract.ts';
+import { clientFor } from '#lib/api/api.ts';
+import type { Sent } from '#lib/api/contract.ts';
 import type { businessApi, buyingApi } from './contract.ts';
 
 export const billingKeys = {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { orderStatus } from '#features/orders/contract.ts';
 import { subscriptionStatus } from '#features/subscriptions/contract.ts';
-import { done, instant } from '#lib/answers.ts';
-import type { Contract } from '#lib/contract.ts';
+import { done, instant } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
 import { checkoutInput, planChangeInput } from './input.ts';
 
 const renewal = z.object({

@@ -6,8 +6,8 @@ import type { Ctx } from '#features/ctx.ts';
 import { sumOrders } from '#features/orders/queries.server.ts';
 import { figureConditions, subscriptionColumns } from '#features/subscriptions/queries.server.ts';
 import { formatDollars } from '#lib/money.ts';
-import { monthsAfter } from '#lib/months.ts';
-import { monthsUntil } from '#lib/time-zone.ts';
+import { monthsAfter } from '#lib/time/months.ts';
+import { monthsUntil } from '#lib/time/time-zone.ts';
 import { titleOf } from './catalogue.server.ts';
 import {
   ACTIVITIES,

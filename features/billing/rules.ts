@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '#lib/durations.ts';
-import { calendarDay } from '#lib/time-zone.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
+import { calendarDay } from '#lib/time/time-zone.ts';
 
 export const TIER_NAMES = ['Basic', 'Premium', 'Executive Tier'] as const;
 export const MOST_AGENTS = 5;

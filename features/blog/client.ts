@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { clientFor, valueOf } from '#lib/api.ts';
-import type { Sent } from '#lib/contract.ts';
+import { clientFor, valueOf } from '#lib/api/api.ts';
+import type { Sent } from '#lib/api/contract.ts';
 import type { blogApi, ManagedPost } from './contract.ts';
 
 type Api = typeof blogApi;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { done, instant } from '#lib/answers.ts';
-import type { Contract } from '#lib/contract.ts';
+import { done, instant } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
 import { newPostInput, postChangeInput } from './input.ts';
 
 const POST_BYTES = 1024 * 1024;

@@ -4,7 +4,7 @@ import { formerSlugs, posts, postTopics } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
 import { can } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { isStorableText } from '#lib/text.ts';
+import { isStorableText } from '#lib/text/text.ts';
 
 const POSTS_PER_PAGE = 12;
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import { company } from '#content/company.ts';
 import template from '#content/share-picture.svg?raw';
-import { escapeXml } from '#lib/text.ts';
-import { balanceLines } from '#lib/wrap-lines.ts';
+import { escapeXml } from '#lib/text/text.ts';
+import { balanceLines } from '#lib/text/wrap-lines.ts';
 
 /** Made by scripts/generate.ts: complete font files, which the browser's WOFF2 are not for this renderer. */
 const FONT_DIR = join(process.cwd(), 'ui/fonts');

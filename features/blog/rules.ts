@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 import { parseId } from '#lib/ids.ts';
-import { parseBlocks, plainText } from '#lib/markup.ts';
+import { parseBlocks, plainText } from '#lib/text/markup.ts';
 import type { Post } from './queries.server.ts';
 
 /** Topics are the same without regard to case. */

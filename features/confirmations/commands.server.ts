@@ -2,8 +2,8 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import type { Ctx, Letter } from '#features/ctx.ts';
-import { DAY } from '#lib/durations.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { LINK_LIMIT, nextSlot, type Purpose } from './rules.ts';
 
 export type ConfirmationLink = { recipient: string; token: string; expiresAt: Date };

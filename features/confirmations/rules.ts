@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '#lib/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 export const PURPOSES = ['newsletter', 'waitlist'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 type Sent = { purpose: Purpose; sendAt: Date };

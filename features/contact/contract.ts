@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { done, instant, pageOf } from '#lib/answers.ts';
-import type { Contract } from '#lib/contract.ts';
-import { listQuery } from '#lib/list-query.ts';
+import { done, instant, pageOf } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import { listQuery } from '#lib/api/list-query.ts';
 import { consultationChangeInput, consultationRequestInput } from './input.ts';
 import { LEAD_STATUSES } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { looksAutomated } from '#features/newsletter/rules.ts';
-import { isStorableText } from '#lib/text.ts';
+import { isStorableText } from '#lib/text/text.ts';
 import type { ConsultationRequest } from './input.ts';
 
 export type Options = readonly (readonly [id: string, label: string])[];

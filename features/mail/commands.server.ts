@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx, Letter } from '#features/ctx.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { nextAttemptAfter } from './rules.ts';
 
 /** Writes the letter into the outbox; `ctx.db` is the transaction of the fact it tells about. */

@@ -1,4 +1,4 @@
-import type { Contract } from '#lib/contract.ts';
+import type { Contract } from '#lib/api/contract.ts';
 
 export const mailApi = {
   'GET /api/mailbox': { summary: 'The emails that a mail server would deliver, in demo mode', access: 'anyone' },

@@ -1,4 +1,4 @@
-import { MINUTE } from '#lib/durations.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 
 const WAITS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { confirmationInput } from '#features/confirmations/input.ts';
-import { done, instant, pageOf } from '#lib/answers.ts';
-import type { Contract } from '#lib/contract.ts';
-import { listQuery } from '#lib/list-query.ts';
+import { done, instant, pageOf } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import { listQuery } from '#lib/api/list-query.ts';
 import { newsletterInput } from './input.ts';
 
 const subscriber = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { instant, pageOf } from '#lib/answers.ts';
-import type { Contract } from '#lib/contract.ts';
-import { listQuery } from '#lib/list-query.ts';
+import { instant, pageOf } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import { listQuery } from '#lib/api/list-query.ts';
 
 const status = z.enum(['applied', 'ignored', 'failed']);
 

@@ -1,4 +1,4 @@
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/time/durations.ts';
 /** A customer may have another card now. */
 export const CUSTOMER_CHANGED = 'customer.updated';
 

@@ -1,4 +1,4 @@
-import { clientFor } from '#lib/api.ts';
+import { clientFor } from '#lib/api/api.ts';
 import type { sandboxApi } from './contract.ts';
 
 const call = clientFor<typeof sandboxApi>();

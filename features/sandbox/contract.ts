@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { done } from '#lib/answers.ts';
-import type { Contract } from '#lib/contract.ts';
+import { done } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
 import { cardInput } from './input.ts';
 
 const payment = { access: 'anyone', input: cardInput, answer: z.object({ url: z.string() }) } as const;

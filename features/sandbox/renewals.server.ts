@@ -1,5 +1,5 @@
-import { DAY } from '#lib/durations.ts';
-import { monthAround } from '#lib/months.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { monthAround } from '#lib/time/months.ts';
 import {
   chargeOf,
   isDeclined,

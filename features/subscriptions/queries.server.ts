@@ -6,7 +6,7 @@ import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
 import { planIdOf, titleOf } from '#features/billing/catalogue.server.ts';
 import { CHURN_DAYS } from '#features/billing/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/time/durations.ts';
 
 export const subscriptionColumns = {
   id: subscriptions.id,

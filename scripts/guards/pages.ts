@@ -7,24 +7,24 @@ const OVERVIEW = ['server/endpoints/overview.test.ts'];
 export const pageGuards: Guard[] = [
   {
     name: 'cached pages are bounded in bytes',
-    file: 'server/http/html-cache.ts',
+    file: 'server/http/pages/html-cache.ts',
     find: 'new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });',
     replace: 'new LRUCache<string, CachedPage>({ max: bytesOf.length * maxSize });',
-    tests: ['server/http/html-cache.test.ts'],
+    tests: ['server/http/pages/html-cache.test.ts'],
   },
   {
     name: 'a render that began before a publish is not cached',
-    file: 'server/http/html-cache.ts',
+    file: 'server/http/pages/html-cache.ts',
     find: 'if (keeps && generation === this.#generation)',
     replace: 'if (keeps && generation <= this.#generation)',
-    tests: ['server/http/html-cache.test.ts'],
+    tests: ['server/http/pages/html-cache.test.ts'],
   },
   {
     name: 'posts whose slug has capitals are cached',
-    file: 'server/http/page-routes.ts',
+    file: 'server/http/pages/page-routes.ts',
     find: 'blog(?:\\/[\\w-]{1,200})?',
     replace: 'blog(?:\\/[a-z\\d-]{1,200})?',
-    tests: ['server/http/pages.test.ts'],
+    tests: ['server/http/pages/pages.test.ts'],
   },
   {
     name: 'the churn rate opens the rows that it counts',
@@ -42,14 +42,14 @@ export const pageGuards: Guard[] = [
   },
   {
     name: 'the churn rate on the overview leads to its own rows',
-    file: 'content/admin-overview.ts',
+    file: 'content/admin/admin-overview.ts',
     find: "filter: 'churned',",
     replace: "filter: 'paying',",
     tests: OVERVIEW,
   },
   {
     name: 'trial conversion on the overview leads to its own rows',
-    file: 'content/admin-overview.ts',
+    file: 'content/admin/admin-overview.ts',
     find: "filter: 'ended_trials',",
     replace: "filter: 'churned',",
     tests: OVERVIEW,

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts';
 
-const ACCESS = 'server/http/access-guard.ts';
+const ACCESS = 'server/http/api/access-guard.ts';
 const CUSTOMERS = 'features/accounts/commands/customers.server.ts';
 const STAFF = 'features/billing/commands/staff-changes.server.ts';
 const POSTS = 'features/blog/commands.server.ts';

@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts';
 
-const WRITES = 'server/http/write-guard.ts';
-const SIGN_IN = 'server/http/sign-in-limit.ts';
+const WRITES = 'server/http/api/write-guard.ts';
+const SIGN_IN = 'server/http/limits/sign-in-limit.ts';
 
 /** What a request meets before any endpoint, and what leaves in a file. */
 export const requestGuards: Guard[] = [
@@ -10,7 +10,7 @@ export const requestGuards: Guard[] = [
     file: WRITES,
     find: ': origins.includes(origin);',
     replace: ': origins.length > 0;',
-    tests: ['server/endpoints/access.test.ts', 'server/http/write-guard.test.ts'],
+    tests: ['server/endpoints/access.test.ts', 'server/http/api/write-guard.test.ts'],
   },
   {
     name: 'writes that name another site are rejected without an Origin too',
@@ -28,10 +28,10 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'calls are limited for each address',
-    file: 'server/http/rate-limit.ts',
+    file: 'server/http/limits/rate-limit.ts',
     find: 'if (!isAllowed) throw tooMany(',
     replace: 'if (!isAllowed && !c) throw tooMany(',
-    tests: ['server/http/rate-limit.test.ts'],
+    tests: ['server/http/limits/rate-limit.test.ts'],
   },
   {
     name: 'failed sign-ins are limited for each account',
@@ -49,7 +49,7 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'cached pages answer no foreign host name',
-    file: 'server/http/finished-pages.ts',
+    file: 'server/http/pages/finished-pages.ts',
     find: 'if (!page || !isOwnHost(request.headers.host)) return false;',
     replace: 'if (!page || !isOwnHost) return false;',
     tests: ['server/http-limits.test.ts'],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import type { Contract } from '#lib/contract.ts';
+import type { Contract } from '#lib/api/contract.ts';
 import { contracts } from '#server/contracts.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { DAY, HOUR } from '#lib/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { tokenFor } from '#tests/support/letters.ts';

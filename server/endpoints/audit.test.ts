@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import type { Access } from '#lib/contract.ts';
+import type { Access } from '#lib/api/contract.ts';
 import { contracts } from '#server/contracts.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { sandboxWorld } from '#tests/support/billing-worlds.ts';

@@ -1,7 +1,7 @@
 import { recordExport } from '#features/audit/commands.server.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { listAuditEntries } from '#features/audit/queries.server.ts';
-import { listWith } from '#server/http/read-list.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import { type Serve, succeeded } from './serve.ts';
 
 export function auditEndpoints(serve: Serve): void {

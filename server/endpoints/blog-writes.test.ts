@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { posts } from '#db/schema/blog.ts';
 import { readContentVersion } from '#features/blog/queries.server.ts';
-import { HtmlCache } from '#server/http/html-cache.ts';
+import { HtmlCache } from '#server/http/pages/html-cache.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aWrittenPost, blogCalls } from '#tests/support/blog.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';

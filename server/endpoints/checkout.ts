@@ -2,7 +2,7 @@ import { findOwnCheckout } from '#features/billing/commands/find-own-checkout.se
 import { openCheckout } from '#features/billing/commands/open-checkout.server.ts';
 import { previewCheckout } from '#features/billing/commands/preview-checkout.server.ts';
 import type { buyingApi } from '#features/billing/contract.ts';
-import { atCaller } from '#server/http/at-caller.ts';
+import { atCaller } from '#server/http/api/at-caller.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { unavailable, unknownPlan } from './purchase-refusals.ts';
 import type { Handlers } from './serve.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Ctx } from '#features/ctx.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { RefusalError } from '#server/http/errors.ts';
-import { plainPage } from '#server/http/plain-page.ts';
+import { plainPage } from '#server/http/pages/plain-page.ts';
 import { succeeded } from './serve.ts';
 
 export type Confirmation = {

@@ -1,8 +1,8 @@
 import { type ConsultationResult, requestConsultation, updateConsultation } from '#features/contact/commands.server.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { listConsultations } from '#features/contact/queries.server.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import { notFound, type Refusal, RefusalError, staleEdit } from '#server/http/errors.ts';
-import { listWith } from '#server/http/read-list.ts';
 import { type Serve, succeeded } from './serve.ts';
 
 const refusals = {

@@ -4,8 +4,8 @@ import { findCustomer, listCustomers } from '#features/accounts/queries.server.t
 import { listConsultationsFrom } from '#features/contact/queries.server.ts';
 import { listOrdersOf } from '#features/orders/queries.server.ts';
 import { listSubscriptionsOf } from '#features/subscriptions/queries.server.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import { notFound, type Refusal, RefusalError, staleEdit } from '#server/http/errors.ts';
-import { listWith } from '#server/http/read-list.ts';
 import type { Serve } from './serve.ts';
 
 const refusals: Record<Extract<CustomerResult, { ok: false }>['reason'], Refusal> = {

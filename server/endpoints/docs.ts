@@ -1,8 +1,8 @@
-import type { ApiCall, Contract } from '#lib/contract.ts';
-import { escapeXml } from '#lib/text.ts';
+import type { ApiCall, Contract } from '#lib/api/contract.ts';
+import { escapeXml } from '#lib/text/text.ts';
 import { docsApi } from '#server/contracts.ts';
-import { openApi, templateOf } from '#server/http/openapi.ts';
-import { plainPage } from '#server/http/plain-page.ts';
+import { openApi, templateOf } from '#server/http/api/openapi.ts';
+import { plainPage } from '#server/http/pages/plain-page.ts';
 import type { Serve } from './serve.ts';
 
 type Operation = ReturnType<typeof openApi>['paths'][string][string];

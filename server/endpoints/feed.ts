@@ -4,7 +4,7 @@ import { company } from '#content/company.ts';
 import { meta } from '#content/meta.ts';
 import type { Post } from '#features/blog/queries.server.ts';
 import { authorOf, postPath } from '#features/blog/rules.ts';
-import { escapeXml } from '#lib/text.ts';
+import { escapeXml } from '#lib/text/text.ts';
 import { Prose } from '#ui/text/prose.tsx';
 
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

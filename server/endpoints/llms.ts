@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
-import { policies } from '#content/legal.ts';
-import { legalPage } from '#content/legal-page.ts';
+import { policies } from '#content/legal/legal.ts';
+import { legalPage } from '#content/legal/legal-page.ts';
 import { meta } from '#content/meta.ts';
 import { postPath } from '#features/blog/rules.ts';
 

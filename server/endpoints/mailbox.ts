@@ -1,8 +1,8 @@
 import { mailApi } from '#features/mail/contract.ts';
 import { listLetters } from '#features/mail/queries.server.ts';
-import { escapeXml } from '#lib/text.ts';
+import { escapeXml } from '#lib/text/text.ts';
 import { notFound, RefusalError } from '#server/http/errors.ts';
-import { plainPage } from '#server/http/plain-page.ts';
+import { plainPage } from '#server/http/pages/plain-page.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Serve } from './serve.ts';
 

@@ -1,7 +1,7 @@
 import { confirmSubscriber, subscribe } from '#features/newsletter/commands.server.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { listSubscribers } from '#features/newsletter/queries.server.ts';
-import { listWith } from '#server/http/read-list.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import { type Confirmation, confirmationPage, confirmWith } from './confirmations.ts';
 import { type Serve, succeeded } from './serve.ts';
 

@@ -1,8 +1,8 @@
 import { createOffer, deleteOffer, type OfferResult, updateOffer } from '#features/offers/commands.server.ts';
 import { offerApi } from '#features/offers/contract.ts';
 import { listOffers } from '#features/offers/queries.server.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import { notFound, RefusalError, staleEdit } from '#server/http/errors.ts';
-import { listWith } from '#server/http/read-list.ts';
 import { type Serve, succeeded } from './serve.ts';
 
 const unknown = new RefusalError({ ...notFound, message: 'Offer not found' });

@@ -1,6 +1,6 @@
 import { orderApi } from '#features/orders/contract.ts';
 import { listOrders } from '#features/orders/queries.server.ts';
-import { findList } from '#server/http/read-list.ts';
+import { findList } from '#server/http/api/read-list.ts';
 import type { Serve } from './serve.ts';
 
 export function orderEndpoints(serve: Serve): void {

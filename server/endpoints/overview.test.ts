@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { overview as copy } from '#content/admin-overview.ts';
+import { overview as copy } from '#content/admin/admin-overview.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { anOrder, aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';

@@ -11,7 +11,7 @@ import { openPortal } from '#features/billing/commands/open-portal.server.ts';
 import { buyingApi } from '#features/billing/contract.ts';
 import { listOwnOrders } from '#features/orders/queries.server.ts';
 import { listOwnSubscriptions } from '#features/subscriptions/queries.server.ts';
-import { atCaller } from '#server/http/at-caller.ts';
+import { atCaller } from '#server/http/api/at-caller.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { changeRefusals, unavailable } from './purchase-refusals.ts';

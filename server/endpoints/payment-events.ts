@@ -4,8 +4,8 @@ import {
 } from '#features/payment-events/commands/replay-payment-event.server.ts';
 import { paymentEventApi } from '#features/payment-events/contract.ts';
 import { listPaymentEvents } from '#features/payment-events/queries.server.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import { notFound, RefusalError } from '#server/http/errors.ts';
-import { listWith } from '#server/http/read-list.ts';
 import type { Serve } from './serve.ts';
 
 const refusals = {

@@ -2,7 +2,7 @@ import { productName as nameOf } from '#features/billing/catalogue.server.ts';
 import { discountOn } from '#features/offers/rules.ts';
 import type { SandboxPurchase } from '#features/sandbox/rules.ts';
 import { formatDollars } from '#lib/money.ts';
-import { escapeXml } from '#lib/text.ts';
+import { escapeXml } from '#lib/text/text.ts';
 
 type Page = { title: string; body: string; isNarrow?: boolean; script?: string };
 

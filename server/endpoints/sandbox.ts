@@ -6,7 +6,7 @@ import { sandboxApi } from '#features/sandbox/contract.ts';
 import { findPurchase, findPurchaseOfInvoice, listPurchasesOf } from '#features/sandbox/queries.server.ts';
 import { isClosed } from '#features/sandbox/rules.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
-import { plainPage } from '#server/http/plain-page.ts';
+import { plainPage } from '#server/http/pages/plain-page.ts';
 import { cardForm, cardPage, closedPage, invoicePage } from './sandbox-pages.ts';
 import { type Serve, succeeded } from './serve.ts';
 

@@ -3,7 +3,7 @@ import { listConsultationsFrom } from '#features/contact/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { listOrdersOf } from '#features/orders/queries.server.ts';
 import { listSubscriptionsOf } from '#features/subscriptions/queries.server.ts';
-import type { Access } from '#lib/contract.ts';
+import type { Access } from '#lib/api/contract.ts';
 import { contracts } from '#server/contracts.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';

@@ -1,12 +1,12 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Ctx } from '#features/ctx.ts';
-import type { AnswerOf, ApiCall, CallName, Contract, InputOf, Params, QueryOf } from '#lib/contract.ts';
+import type { AnswerOf, ApiCall, CallName, Contract, InputOf, Params, QueryOf } from '#lib/api/contract.ts';
 import { parseId } from '#lib/ids.ts';
-import { accessGuard } from '#server/http/access-guard.ts';
+import { accessGuard } from '#server/http/api/access-guard.ts';
+import { FORM_BYTES, parseWith, readJson } from '#server/http/api/read-json.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { notFound, RefusalError } from '#server/http/errors.ts';
-import type { Limits } from '#server/http/rate-limit.ts';
-import { FORM_BYTES, parseWith, readJson } from '#server/http/read-json.ts';
+import type { Limits } from '#server/http/limits/rate-limit.ts';
 
 /** A value that JSON writes as the answer: a moment may still be a Date. */
 type Answerable<Value> = Value extends string

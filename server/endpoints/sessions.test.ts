@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
 import { forgetDeadSessions } from '#features/accounts/commands/sessions.server.ts';
-import { DAY, HOUR } from '#lib/durations.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aUser, cookieOf, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';

@@ -7,8 +7,8 @@ import { findSignInAccount } from '#features/accounts/queries.server.ts';
 import { normalizeLogin } from '#features/accounts/rules.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { RefusalError } from '#server/http/errors.ts';
+import type { SignInAttempts } from '#server/http/limits/sign-in-limit.ts';
 import { type SessionCookie, signedInViewer } from '#server/http/session.ts';
-import type { SignInAttempts } from '#server/http/sign-in-limit.ts';
 import { type Handlers, succeeded } from './serve.ts';
 
 export type SignInParts = { cookie: SessionCookie; attempts: SignInAttempts; ownerEmail: string | undefined };

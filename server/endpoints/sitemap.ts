@@ -1,6 +1,6 @@
-import { policies } from '#content/legal.ts';
+import { policies } from '#content/legal/legal.ts';
 import { postPath } from '#features/blog/rules.ts';
-import { escapeXml } from '#lib/text.ts';
+import { escapeXml } from '#lib/text/text.ts';
 
 const PAGES = ['/', '/consultation', '/blog', '/legal', ...policies.map(({ path }) => path)];
 

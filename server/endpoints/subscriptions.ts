@@ -1,6 +1,6 @@
 import { subscriptionApi } from '#features/subscriptions/contract.ts';
 import { listSubscriptions } from '#features/subscriptions/queries.server.ts';
-import { listWith } from '#server/http/read-list.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import type { Serve } from './serve.ts';
 
 export function subscriptionEndpoints(serve: Serve): void {

@@ -1,7 +1,7 @@
 import { confirmWaitlist, joinWaitlist } from '#features/waitlist/commands.server.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
 import { listWaitlist } from '#features/waitlist/queries.server.ts';
-import { listWith } from '#server/http/read-list.ts';
+import { listWith } from '#server/http/api/read-list.ts';
 import { type Confirmation, confirmationPage, confirmWith } from './confirmations.ts';
 import type { Serve } from './serve.ts';
 

@@ -1,8 +1,8 @@
 import { PaymentsDown } from '#features/billing/provider.server.ts';
 import { receivePaymentEvent } from '#features/payment-events/commands/receive-payment-event.server.ts';
 import { webhookApi } from '#features/payment-events/contract.ts';
+import { readBody } from '#server/http/api/read-json.ts';
 import { notFound, RefusalError } from '#server/http/errors.ts';
-import { readBody } from '#server/http/read-json.ts';
 import { unavailable } from './purchase-refusals.ts';
 import type { Serve } from './serve.ts';
 

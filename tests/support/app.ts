@@ -4,7 +4,7 @@ import { queueLetter } from '#features/mail/commands.server.ts';
 import { createSandbox } from '#features/sandbox/sandbox.server.ts';
 import { createApp, type Deps } from '#server/app.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { HtmlCache } from '#server/http/html-cache.ts';
+import { HtmlCache } from '#server/http/pages/html-cache.ts';
 import { readSettings } from '#server/settings.ts';
 import { checkAnswer } from './check-answer.ts';
 import { testDatabase } from './database.ts';

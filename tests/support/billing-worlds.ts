@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { orders, subscriptions } from '#db/schema/billing.ts';
 import { createStripe } from '#features/billing/stripe.server.ts';
 import { signEvent } from '#features/billing/stripe-signature.server.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from './app.ts';
 import { aSubscription } from './business.ts';
 import { aUser, signIn } from './people.ts';

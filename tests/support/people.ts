@@ -2,9 +2,8 @@ import type { Hono } from 'hono';
 import type { Database } from '#db/open.ts';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import { hashPassword } from '#features/accounts/argon2.server.ts';
-import { HOUR } from '#lib/durations.ts';
-
 import { hashSecret } from '#lib/secret.ts';
+import { HOUR } from '#lib/time/durations.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { call, NOW } from './app.ts';
 

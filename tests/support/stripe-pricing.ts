@@ -1,4 +1,4 @@
-import { monthAround, monthsAfter } from '#lib/months.ts';
+import { monthAround, monthsAfter } from '#lib/time/months.ts';
 import type { Subscription } from './stripe-shapes.ts';
 
 export type Coupon = { percent: number; amount: number; duration: 'once' | 'repeating' | 'forever'; months: number };

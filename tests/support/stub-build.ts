@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { type SiteContext, siteContext } from '#app/context.ts';
-import { escapeXml } from '#lib/text.ts';
+import { escapeXml } from '#lib/text/text.ts';
 
 type Loader = (args: { context: { get(key: typeof siteContext): SiteContext } }) => unknown;
 

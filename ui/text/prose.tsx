@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Block, parseBlocks, parseSpans, plainText, type Span } from '#lib/markup.ts';
-import { slugify } from '#lib/slug.ts';
+import { type Block, parseBlocks, parseSpans, plainText, type Span } from '#lib/text/markup.ts';
+import { slugify } from '#lib/text/slug.ts';
 
 type Props = {
   content: string;

@@ -1,9 +1,9 @@
 import { Eye, Pencil } from 'lucide-react';
 import { MailLink } from '#app/admin/lists/mail-link.tsx';
 import { displayName, initialsOf } from '#app/shell/person.ts';
-import { customerList as copy } from '#content/admin-lists.ts';
+import { customerList as copy } from '#content/admin/admin-lists.ts';
 import type { Customer } from '#features/accounts/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
 

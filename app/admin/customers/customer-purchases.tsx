@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { customerView as copy, customerActions, subscriptionList } from '#content/admin-lists.ts';
+import { customerView as copy, customerActions, subscriptionList } from '#content/admin/admin-lists.ts';
 import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
 import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/billing/client.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { DateTime, longDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { StaffAction } from './staff-action.tsx';

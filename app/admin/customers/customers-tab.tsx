@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
-import { customerList as copy } from '#content/admin-lists.ts';
+import { customerList as copy } from '#content/admin/admin-lists.ts';
 import { customers } from '#features/accounts/client.ts';
 import type { Customer } from '#features/accounts/contract.ts';
 import { customerColumns } from './customer-columns.tsx';

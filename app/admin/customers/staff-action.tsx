@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPanel } from '#content/admin.ts';
-import { customerActions as copy } from '#content/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { customerActions as copy } from '#content/admin/admin-lists.ts';
 import { customers } from '#features/accounts/client.ts';
 import { billingKeys } from '#features/billing/client.ts';
 import { orders } from '#features/orders/client.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
-import type { ApiResult } from '#lib/api.ts';
-import { listKey } from '#lib/list.ts';
+import type { ApiResult } from '#lib/api/api.ts';
+import { listKey } from '#lib/api/list.ts';
 import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 

@@ -1,4 +1,4 @@
-import { adminPanel as copy } from '#content/admin.ts';
+import { adminPanel as copy } from '#content/admin/admin.ts';
 
 type Props = { isRestored: boolean; onDiscard: () => void };
 

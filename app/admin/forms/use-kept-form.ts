@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import { showRefusal } from '#app/dashboard/profile/show-refusal.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel } from '#content/admin.ts';
-import type { ApiError } from '#lib/api.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import type { ApiError } from '#lib/api/api.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { dropKept, keptKey, readKept, writeKept } from './kept-values.ts';
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { adminExport } from '#content/admin.ts';
-import { fillText } from '#lib/fill-text.ts';
-import type { ListCall, ListPage, ListQuery } from '#lib/list.ts';
+import { adminExport } from '#content/admin/admin.ts';
+import type { ListCall, ListPage, ListQuery } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { type CsvShape, type Format, useExport } from './use-export.ts';
 
 type Props<Row, Page extends ListPage<Row>> = {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Direction, ListQuery } from '#lib/list.ts';
+import type { Direction, ListQuery } from '#lib/api/list.ts';
 
 /** What a list can be asked for; the first filter and the first order are the ones that need no word in the address. */
 export type ListShape = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListCall, ListPage, ListQuery } from '#lib/list.ts';
+import type { ListCall, ListPage, ListQuery } from '#lib/api/list.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import type { ListShape } from './list-address.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListPage } from '#lib/list.ts';
+import type { ListPage } from '#lib/api/list.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { ListRows } from './list-rows.tsx';

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { adminList, adminPanel } from '#content/admin.ts';
-import { countText, fillText } from '#lib/fill-text.ts';
-import type { ListPage, ListQuery } from '#lib/list.ts';
+import { adminList, adminPanel } from '#content/admin/admin.ts';
+import type { ListPage, ListQuery } from '#lib/api/list.ts';
+import { countText, fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';

@@ -1,6 +1,6 @@
-import { adminList } from '#content/admin.ts';
-import { fillText } from '#lib/fill-text.ts';
-import type { Direction, ListQuery } from '#lib/list.ts';
+import { adminList } from '#content/admin/admin.ts';
+import type { Direction, ListQuery } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { type ListCopy } from './list-copy.ts';
 import { SearchBox } from './search-box.tsx';

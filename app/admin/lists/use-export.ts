@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { adminExport, adminPanel } from '#content/admin.ts';
+import { adminExport, adminPanel } from '#content/admin/admin.ts';
 import { recordExport } from '#features/audit/client.ts';
-import { fillText } from '#lib/fill-text.ts';
-import { type ListCall, type ListPage, type ListQuery, readAllRows } from '#lib/list.ts';
+import { type ListCall, type ListPage, type ListQuery, readAllRows } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type CsvColumn, csvName, csvText, saveFile } from './csv-file.ts';
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { valueOf } from '#lib/api.ts';
-import { type ListCall, type ListPage, type ListQuery, listKey, MOST_ROWS } from '#lib/list.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { type ListCall, type ListPage, type ListQuery, listKey, MOST_ROWS } from '#lib/api/list.ts';
 
 /** The page of a list that is longer than MOST_ROWS. */
 const ROWS = 50;

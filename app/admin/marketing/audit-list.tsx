@@ -1,7 +1,7 @@
 import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
 import type { CsvShape } from '#app/admin/lists/use-export.ts';
-import { auditList as copy } from '#content/admin-marketing.ts';
+import { auditList as copy } from '#content/admin/admin-marketing.ts';
 import { auditEntries } from '#features/audit/client.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { Column } from '#ui/table/data-table.tsx';

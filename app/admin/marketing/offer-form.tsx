@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { KeptNotice } from '#app/admin/forms/kept-notice.tsx';
 import { reportConflict, useKeptForm } from '#app/admin/forms/use-kept-form.ts';
-import { adminPanel } from '#content/admin.ts';
-import { offerForm as copy } from '#content/admin-marketing.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { offerForm as copy } from '#content/admin/admin-marketing.ts';
 import { createOffer, offers, updateOffer } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
-import { listKey } from '#lib/list.ts';
+import { listKey } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { CheckboxField, ChoiceField, Field } from '#ui/form/fields.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';

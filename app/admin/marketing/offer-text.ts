@@ -1,6 +1,6 @@
-import { offerList as copy } from '#content/admin-marketing.ts';
+import { offerList as copy } from '#content/admin/admin-marketing.ts';
 import type { Offer } from '#features/offers/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -4,7 +4,7 @@ import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
 import { MailLink } from '#app/admin/lists/mail-link.tsx';
 import type { CsvShape } from '#app/admin/lists/use-export.ts';
-import { waitlistList as copy } from '#content/admin-marketing.ts';
+import { waitlistList as copy } from '#content/admin/admin-marketing.ts';
 import { waitlistEntries } from '#features/waitlist/client.ts';
 import type { WaitlistEntry } from '#features/waitlist/contract.ts';
 import type { Column } from '#ui/table/data-table.tsx';

@@ -3,12 +3,12 @@ import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
 import { MailLink } from '#app/admin/lists/mail-link.tsx';
 import type { CsvShape } from '#app/admin/lists/use-export.ts';
-import { orderList as copy } from '#content/admin-lists.ts';
+import { orderList as copy } from '#content/admin/admin-lists.ts';
 import { orders } from '#features/orders/client.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Order } from '#features/orders/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
 import { formatAmount, formatDollars } from '#ui/text/money.ts';

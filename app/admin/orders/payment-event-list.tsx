@@ -1,6 +1,6 @@
 import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
-import { paymentEventList as copy } from '#content/admin-lists.ts';
+import { paymentEventList as copy } from '#content/admin/admin-lists.ts';
 import { paymentEvents } from '#features/payment-events/client.ts';
 import type { PaymentEvent } from '#features/payment-events/contract.ts';
 import type { Column } from '#ui/table/data-table.tsx';

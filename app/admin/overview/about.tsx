@@ -1,4 +1,4 @@
-import { overview } from '#content/admin-overview.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import { InfoTip } from '#ui/overlay/info-tip.tsx';
 
 /** The definition of a figure. */

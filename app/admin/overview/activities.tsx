@@ -1,5 +1,5 @@
 import { CreditCard, type LucideIcon, RefreshCw, UserPlus } from 'lucide-react';
-import { overview } from '#content/admin-overview.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import type { Activity } from '#features/billing/contract.ts';
 import { timeAgo } from './time-ago.ts';
 

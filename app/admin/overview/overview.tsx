@@ -1,4 +1,4 @@
-import { overview as copy } from '#content/admin-overview.ts';
+import { overview as copy } from '#content/admin/admin-overview.ts';
 import type { Overview as Figures } from '#features/billing/contract.ts';
 import { Activities } from './activities.tsx';
 import { PastDue } from './renewals/past-due.tsx';

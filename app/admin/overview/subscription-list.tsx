@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
-import { subscriptionList as copy } from '#content/admin-lists.ts';
+import { subscriptionList as copy } from '#content/admin/admin-lists.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { Subscription } from '#features/subscriptions/contract.ts';
-import type { ListQuery } from '#lib/list.ts';
+import type { ListQuery } from '#lib/api/list.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { DateTime } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';

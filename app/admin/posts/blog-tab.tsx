@@ -3,12 +3,12 @@ import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPost } from '#content/admin.ts';
+import { adminPost } from '#content/admin/admin.ts';
 import { blogManagement as copy } from '#content/blog-management.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { readPostTab } from '#features/blog/components/managed-posts.tsx';
 import type { ManagedPost } from '#features/blog/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { PostDialog } from './post-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { KeptNotice } from '#app/admin/forms/kept-notice.tsx';
-import { adminPanel, adminPost as copy } from '#content/admin.ts';
+import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
 import { postForm, postSafety } from '#content/blog-management.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { CheckboxField, Field, TextAreaField } from '#ui/form/fields.tsx';
 import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { keptKey, readKept, writeKept } from '#app/admin/forms/kept-values.ts';
 import { useKeptForm } from '#app/admin/forms/use-kept-form.ts';
 import { useShell } from '#app/shell/shell-context.ts';
-import { adminPanel, adminPost as copy } from '#content/admin.ts';
+import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
 import { createPost, findPost, noteDeleted, noteWritten, updatePost } from '#features/blog/client.ts';
 import { useRequestKey } from '#features/blog/components/use-request-key.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
-import type { ApiError } from '#lib/api.ts';
-import { fillText } from '#lib/fill-text.ts';
-import { slugify } from '#lib/slug.ts';
+import type { ApiError } from '#lib/api/api.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { slugify } from '#lib/text/slug.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { draftOf, type PostDraft, payloadOf } from './post-draft.ts';
 

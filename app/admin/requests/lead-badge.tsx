@@ -1,4 +1,4 @@
-import { contactList } from '#content/admin-lists.ts';
+import { contactList } from '#content/admin/admin-lists.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 
 const LOOKS: Record<Consultation['status'], string> = {

@@ -1,6 +1,6 @@
 import { recordExport } from '#features/audit/client.ts';
 import { subscribers } from '#features/newsletter/client.ts';
-import { type ListQuery, readAllRows } from '#lib/list.ts';
+import { type ListQuery, readAllRows } from '#lib/api/list.ts';
 import { copyText } from './copy-text.ts';
 
 /** `text` is what has to be copied by hand where the browser forbids copying. */

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { adminPanel } from '#content/admin.ts';
-import { subscriberList as copy } from '#content/admin-lists.ts';
-import type { ListQuery } from '#lib/list.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { subscriberList as copy } from '#content/admin/admin-lists.ts';
+import type { ListQuery } from '#lib/api/list.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';

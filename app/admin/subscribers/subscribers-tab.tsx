@@ -3,7 +3,7 @@ import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
 import { MailLink } from '#app/admin/lists/mail-link.tsx';
 import type { CsvShape } from '#app/admin/lists/use-export.ts';
-import { subscriberList as copy } from '#content/admin-lists.ts';
+import { subscriberList as copy } from '#content/admin/admin-lists.ts';
 import { subscribers } from '#features/newsletter/client.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { Column } from '#ui/table/data-table.tsx';

@@ -4,7 +4,7 @@ import { ownOrders as copy } from '#content/billing.ts';
 import type { OwnOrder } from '#features/billing/contract.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';

@@ -14,7 +14,7 @@ import { PostForm } from '#features/blog/components/post-form.tsx';
 import { postPayload } from '#features/blog/components/post-payload.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import type { PostFields } from '#features/blog/input.ts';
-import { CallFailed } from '#lib/api.ts';
+import { CallFailed } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
 import type { Route } from './+types/edit-post-page';
 import { EditTrouble } from './edit-trouble.tsx';

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { profile } from '#content/profile.ts';
 import type { SessionInfo } from '#features/accounts/contract.ts';
-import { browserName, isHandheld } from '#lib/browser-name.ts';
+import { browserName, isHandheld } from '#lib/text/browser-name.ts';
 import { DateTime } from '#ui/text/date-time.tsx';
 
 const copy = profile.sessions;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ApiError } from '#lib/api.ts';
+import type { ApiError } from '#lib/api/api.ts';
 import { onToast, type Toast } from '#ui/toast/toast.ts';
 import { showRefusal } from './show-refusal.ts';
 

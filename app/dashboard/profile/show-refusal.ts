@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { profile } from '#content/profile.ts';
-import type { ApiError } from '#lib/api.ts';
+import type { ApiError } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 /** Puts the server's refusal beside its fields, moves to the first of them, and says it in a toast. */

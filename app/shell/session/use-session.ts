@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOutNotice } from '#content/dashboard.ts';
 import { announceSignOut, onSignOut, signOut as requestSignOut } from '#features/accounts/client.ts';
-import { sessionEnd } from '#lib/api.ts';
+import { sessionEnd } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 /** Follows the session: `isOver` once a call answered 401 or another tab signed out. */

@@ -1,4 +1,4 @@
-import { longDate } from '#lib/dates.ts';
+import { longDate } from '#lib/time/dates.ts';
 
 export function PostDate({ instant }: { instant: Date }) {
   return <time dateTime={instant.toISOString()}>{longDate(instant)}</time>;

@@ -2,7 +2,7 @@ import { appUrlFrom, breadcrumbs, type Match, type PageFacts } from '#app/meta.t
 import { company } from '#content/company.ts';
 import type { Post } from '#features/blog/queries.server.ts';
 import { authorOf, pictureOf, postPath, sharePicturePath } from '#features/blog/rules.ts';
-import { type Block, parseBlocks, plainText } from '#lib/markup.ts';
+import { type Block, parseBlocks, plainText } from '#lib/text/markup.ts';
 
 const LONGEST_DESCRIPTION = 160;
 

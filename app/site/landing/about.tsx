@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react';
-import { about } from '#content/landing.ts';
+import { about } from '#content/landing/landing.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { ActionLink } from './action-link.tsx';
 

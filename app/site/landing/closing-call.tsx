@@ -1,4 +1,4 @@
-import { closing } from '#content/landing.ts';
+import { closing } from '#content/landing/landing.ts';
 import { ActionLink } from './action-link.tsx';
 
 export function ClosingCall() {

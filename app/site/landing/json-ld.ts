@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { services } from '#content/landing.ts';
+import { services } from '#content/landing/landing.ts';
 
 /** The company and what it offers, as schema.org objects. */
 export function companyJsonLd(appUrl: string): object[] {

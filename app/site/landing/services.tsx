@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { services } from '#content/landing.ts';
+import { services } from '#content/landing/landing.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { ActionLink } from './action-link.tsx';
 import { IconTile } from './icon-tile.tsx';

@@ -1,4 +1,4 @@
-import { stats } from '#content/landing.ts';
+import { stats } from '#content/landing/landing.ts';
 
 export function Stats() {
   return (

@@ -1,4 +1,4 @@
-import { testimonials } from '#content/landing.ts';
+import { testimonials } from '#content/landing/landing.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { Stars } from '#ui/stars.tsx';
 

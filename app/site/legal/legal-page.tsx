@@ -1,8 +1,8 @@
 import './legal.css';
 import '#ui/text/prose.css';
 import { breadcrumbs, pageMeta } from '#app/meta.ts';
-import { policies } from '#content/legal.ts';
-import { legalPage } from '#content/legal-page.ts';
+import { policies } from '#content/legal/legal.ts';
+import { legalPage } from '#content/legal/legal-page.ts';
 import { meta as texts } from '#content/meta.ts';
 import type { Route } from './+types/legal-page';
 import { PolicyText } from './policy-text.tsx';

@@ -4,8 +4,8 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { breadcrumbs, pageMeta } from '#app/meta.ts';
 import { company } from '#content/company.ts';
-import { policies } from '#content/legal.ts';
-import { legalPage } from '#content/legal-page.ts';
+import { policies } from '#content/legal/legal.ts';
+import { legalPage } from '#content/legal/legal-page.ts';
 import type { Route } from './+types/policy-page';
 import { PolicyText } from './policy-text.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lastUpdated } from '#content/legal-page.ts';
+import { lastUpdated } from '#content/legal/legal-page.ts';
 import { Prose } from '#ui/text/prose.tsx';
 
 type Props = {

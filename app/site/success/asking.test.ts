@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutState } from '#features/billing/contract.ts';
-import type { ApiResult } from '#lib/api.ts';
+import type { ApiResult } from '#lib/api/api.ts';
 import { askUntilDecided, findingOf, PAUSES } from './asking.ts';
 
 beforeEach(() => void vi.useFakeTimers());

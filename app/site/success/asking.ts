@@ -1,5 +1,5 @@
 import type { CheckoutState } from '#features/billing/contract.ts';
-import type { ApiResult } from '#lib/api.ts';
+import type { ApiResult } from '#lib/api/api.ts';
 
 /** What an answer of the server means for the page. */
 export type Finding =

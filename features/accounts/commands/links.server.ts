@@ -3,8 +3,8 @@ import { lockName } from '#db/locks.ts';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import { isWithinLimits } from '#features/confirmations/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { DAY, HOUR } from '#lib/durations.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
+import { DAY, HOUR } from '#lib/time/durations.ts';
 import { linkLimit } from '../rules.ts';
 
 export type Purpose = (typeof accountLinks.$inferSelect)['purpose'];

@@ -1,8 +1,8 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { DAY, MINUTE } from '#lib/durations.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
+import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
 import { idleLimit, SESSION_LIMIT } from '../rules.ts';

@@ -3,7 +3,7 @@ import { requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findOfferByCode } from '#features/offers/queries.server.ts';
 import { discountOn } from '#features/offers/rules.ts';
-import { DAY } from '#lib/durations.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { findPlan } from '../catalogue.server.ts';
 import type { CheckoutWish } from '../input.ts';
 import { hadTrial } from './customers.server.ts';

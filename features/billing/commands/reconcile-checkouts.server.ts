@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or } from '
 import { subscriptions } from '#db/schema/billing.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { DAY, HOUR, MINUTE } from '#lib/durations.ts';
+import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { PaymentsDown, type ProviderName } from '../provider.server.ts';
 import { CHECKOUT_LIMIT } from '../rules.ts';
 import { abandonCheckouts } from './reserve-checkout.server.ts';

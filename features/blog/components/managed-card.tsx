@@ -1,7 +1,7 @@
 import { ArrowUpRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { blogManagement as copy } from '#content/blog-management.ts';
-import { longDateTime } from '#lib/dates.ts';
+import { longDateTime } from '#lib/time/dates.ts';
 import type { ManagedPost } from '../contract.ts';
 import { authorOf, excerptOf, postPath } from '../rules.ts';
 import { PostPicture } from './post-picture.tsx';

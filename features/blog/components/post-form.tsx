@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { Link } from 'react-router';
 import { postSafety, postForm as texts } from '#content/blog-management.ts';
-import { longDateTime } from '#lib/dates.ts';
+import { longDateTime } from '#lib/time/dates.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TagInput } from '#ui/form/tag-input.tsx';

@@ -1,4 +1,4 @@
-import { subscriptionList } from '#content/admin-lists.ts';
+import { subscriptionList } from '#content/admin/admin-lists.ts';
 import type { Subscription } from '../contract.ts';
 
 const LOOKS: Record<Subscription['status'], string> = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { waitlist as copy } from '#content/saas.ts';
+import { waitlist as copy } from '#content/landing/saas.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { Honeypot } from '#ui/form/honeypot.tsx';

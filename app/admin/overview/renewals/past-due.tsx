@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { adminPanel } from '#content/admin.ts';
-import { pastDue as copy } from '#content/admin-lists.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { pastDue as copy } from '#content/admin/admin-lists.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
-import { valueOf } from '#lib/api.ts';
-import { fillText } from '#lib/fill-text.ts';
-import { type ListQuery, listKey } from '#lib/list.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { type ListQuery, listKey } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 
 const query: ListQuery = { q: '', filter: 'past_due', sort: '', dir: 'asc' };

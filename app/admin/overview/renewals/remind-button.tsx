@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminPanel } from '#content/admin.ts';
-import { overview } from '#content/admin-overview.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import { billingKeys, remindOfRenewal } from '#features/billing/client.ts';
 import type { Renewal } from '#features/billing/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { remindedText } from './renewal-text.ts';

@@ -1,4 +1,4 @@
-import { overview } from '#content/admin-overview.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import { REMINDER_PAUSE, renewalDay } from '#features/billing/rules.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

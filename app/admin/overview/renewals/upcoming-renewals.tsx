@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { overview } from '#content/admin-overview.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import type { Renewal } from '#features/billing/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { AllRenewals } from './all-renewals.tsx';
 import { RemindButton } from './remind-button.tsx';

@@ -1,4 +1,4 @@
-import { overview } from '#content/admin-overview.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import type { AgentRevenue } from '#features/billing/contract.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { Meter } from './meter.tsx';

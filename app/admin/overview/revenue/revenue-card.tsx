@@ -1,5 +1,5 @@
 import { TrendingUp } from 'lucide-react';
-import { overview } from '#content/admin-overview.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import type { Overview } from '#features/billing/contract.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';

@@ -1,6 +1,6 @@
-import { overview } from '#content/admin-overview.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import type { Tier } from '#features/billing/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';
 import { Meter } from './meter.tsx';

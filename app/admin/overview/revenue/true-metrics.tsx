@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { adminPanel } from '#content/admin.ts';
-import { overview } from '#content/admin-overview.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { overview } from '#content/admin/admin-overview.ts';
 import type { Overview } from '#features/billing/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';

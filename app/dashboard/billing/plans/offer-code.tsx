@@ -1,7 +1,7 @@
 import { Tag, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { offerCode as copy } from '#content/billing.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import type { useOffer } from './use-offer.ts';

@@ -1,6 +1,6 @@
 import { planChoice as copy } from '#content/billing.ts';
 import type { CheckoutPreview, Plan } from '#features/billing/contract.ts';
-import { fillText } from '#lib/fill-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { longDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 

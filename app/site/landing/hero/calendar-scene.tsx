@@ -1,4 +1,4 @@
-import { exampleCalendar } from '#content/product-scenes.ts';
+import { exampleCalendar } from '#content/landing/product-scenes.ts';
 
 /** Two planned weeks: the picture on the content product's card. */
 export function CalendarScene() {

@@ -1,4 +1,4 @@
-import { exampleRun } from '#content/product-scenes.ts';
+import { exampleRun } from '#content/landing/product-scenes.ts';
 import { Picture } from '#ui/picture.tsx';
 import { MarginChart } from './margin-chart.tsx';
 import { RunTeam } from './run-team.tsx';

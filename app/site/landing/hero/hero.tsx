@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { hero } from '#content/landing.ts';
+import { hero } from '#content/landing/landing.ts';
 import { ActionLink } from '../action-link.tsx';
 import { HeroStage } from './hero-stage.tsx';
 

@@ -1,4 +1,4 @@
-import { examplePrompt } from '#content/product-scenes.ts';
+import { examplePrompt } from '#content/landing/product-scenes.ts';
 
 /** A prompt taken apart: the picture on the prompt product's card. */
 export function PromptScene() {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { exampleRun } from '#content/product-scenes.ts';
+import { exampleRun } from '#content/landing/product-scenes.ts';
 import { IconTile } from '../icon-tile.tsx';
 
 const marks = {

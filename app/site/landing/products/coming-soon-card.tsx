@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { saas } from '#content/saas.ts';
+import type { saas } from '#content/landing/saas.ts';
 
 const WaitlistDialog = lazy(() => import('#features/waitlist/components/waitlist-dialog.tsx'));
 

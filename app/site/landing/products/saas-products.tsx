@@ -1,6 +1,6 @@
 import { CalendarScene } from '#app/site/landing/hero/calendar-scene.tsx';
 import { PromptScene } from '#app/site/landing/hero/prompt-scene.tsx';
-import { saas } from '#content/saas.ts';
+import { saas } from '#content/landing/saas.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { ComingSoonCard } from './coming-soon-card.tsx';
 import { ProductCard } from './product-card.tsx';

@@ -1,4 +1,4 @@
-import { solutions } from '#content/solutions.ts';
+import { solutions } from '#content/landing/solutions.ts';
 import { icons } from '../icons.ts';
 
 export function CollaborationBanner() {

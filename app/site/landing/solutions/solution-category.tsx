@@ -1,4 +1,4 @@
-import type { categories } from '#content/solutions.ts';
+import type { categories } from '#content/landing/solutions.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { CheckItem } from '#ui/form/check-item.tsx';
 import { IconTile } from '../icon-tile.tsx';

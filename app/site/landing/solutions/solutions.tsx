@@ -1,4 +1,4 @@
-import { categories, solutions } from '#content/solutions.ts';
+import { categories, solutions } from '#content/landing/solutions.ts';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { CollaborationBanner } from './collaboration-banner.tsx';

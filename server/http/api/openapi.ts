@@ -1,6 +1,6 @@
 import { toJSONSchema, type z } from 'zod/mini';
 import { company } from '#content/company.ts';
-import type { ApiCall, Contract } from '#lib/contract.ts';
+import type { ApiCall, Contract } from '#lib/api/contract.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-import { company } from './company.ts';
-import aiDisclaimer from './legal/ai-disclaimer.md?raw';
-import cookies from './legal/cookies.md?raw';
-import emailPolicy from './legal/email-policy.md?raw';
-import privacyPolicy from './legal/privacy-policy.md?raw';
-import refundPolicy from './legal/refund-policy.md?raw';
-import terms from './legal/terms.md?raw';
+import { company } from '#content/company.ts';
+import aiDisclaimer from './ai-disclaimer.md?raw';
+import cookies from './cookies.md?raw';
+import emailPolicy from './email-policy.md?raw';
+import privacyPolicy from './privacy-policy.md?raw';
+import refundPolicy from './refund-policy.md?raw';
+import terms from './terms.md?raw';
 
 const mailLink = (address: string) => `[${address}](mailto:${address})`;
 

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import type { ServerEnv } from '#server/http/env.ts';
 import { temporaryDir } from '#tests/support/server-process.ts';
-import type { ServerEnv } from './env.ts';
 import { staticFiles } from './static-files.ts';
 
 test.each([

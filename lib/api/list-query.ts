@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { isStorableText } from './text.ts';
+import { isStorableText } from '#lib/text/text.ts';
 
 const MOST_ROWS = 500;
 

@@ -1,7 +1,7 @@
 import type { ListRequest, ListResult } from '#db/list/list.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { AskedList } from '#lib/list-query.ts';
-import { RefusalError } from './errors.ts';
+import type { AskedList } from '#lib/api/list-query.ts';
+import { RefusalError } from '#server/http/errors.ts';
 
 const ROWS = 100;
 

@@ -1,13 +1,13 @@
 import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteContext } from '#app/context.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { isDatabaseDown, notReady, reasonOf } from '#server/http/errors.ts';
+import { commonHeaders } from '#server/http/security-headers.ts';
 import type { Settings } from '#server/settings.ts';
-import type { ServerEnv } from './env.ts';
-import { isDatabaseDown, notReady, reasonOf } from './errors.ts';
 import { type CachedPage, chooseAnswer, type RenderedPage } from './finished-page.ts';
 import type { HtmlCache } from './html-cache.ts';
 import { cacheKey, isPublicData, unknownPages, withoutTrailingSlash } from './page-routes.ts';
-import { commonHeaders } from './security-headers.ts';
 
 export type Pages = { build: ServerBuild; mode: 'production' | 'development' };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { escapeXml } from '#lib/text.ts';
-import type { ServerEnv } from './env.ts';
+import { escapeXml } from '#lib/text/text.ts';
+import type { ServerEnv } from '#server/http/env.ts';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#181d2f;background:#fcfbf8}
 article{background:#fff;border:1px solid #e3e0db;border-radius:12px;padding:1rem 1.25rem;margin:1rem 0;overflow-wrap:anywhere}

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { limitKey } from '#server/http/address.ts';
 import type { Settings } from '#server/settings.ts';
-import { limitKey } from './address.ts';
 import { type Count, createCounter } from './counter.ts';
 import { tooMany } from './rate-limit.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { ServerEnv } from './env.ts';
-import { refuse } from './errors.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { refuse } from '#server/http/errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
-import type { ServerEnv } from './env.ts';
+import type { ServerEnv } from '#server/http/env.ts';
 
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { can } from '#features/accounts/rules.ts';
-import type { Access } from '#lib/contract.ts';
-import type { ServerEnv } from './env.ts';
-import { refuse } from './errors.ts';
+import type { Access } from '#lib/api/contract.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { refuse } from '#server/http/errors.ts';
 
 /** The first lock: strangers stop here. `null` stands for "any signed-in user". */
 const actionOf = { 'signed-in': null, staff: 'see-all-posts', admin: 'run-business' } as const;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Contract } from '#lib/contract.ts';
-import type { ServerEnv } from './env.ts';
-import { notFound, refuse } from './errors.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { notFound, refuse } from '#server/http/errors.ts';
 
 const notAllowed = { status: 405, code: 'method_not_allowed', message: 'This method is not allowed here' } as const;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { IsOwnHost } from '#server/http/own-host.ts';
+import { logAnswer } from '#server/http/request-log.ts';
 import { chooseAnswer } from './finished-page.ts';
 import type { HtmlCache } from './html-cache.ts';
-import type { IsOwnHost } from './own-host.ts';
-import { logAnswer } from './request-log.ts';
 
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 

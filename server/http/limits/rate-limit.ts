@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
-import type { LimitName } from '#lib/contract.ts';
+import type { LimitName } from '#lib/api/contract.ts';
+import { limitKey } from '#server/http/address.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { RefusalError } from '#server/http/errors.ts';
 import type { Settings } from '#server/settings.ts';
-import { limitKey } from './address.ts';
 import { type Counter, createCounter } from './counter.ts';
-import type { ServerEnv } from './env.ts';
-import { RefusalError } from './errors.ts';
 
 export type Limits = (name: LimitName) => MiddlewareHandler<ServerEnv>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { company } from './company.ts';
+import { company } from '#content/company.ts';
 import { policies } from './legal.ts';
 import { lastUpdated } from './legal-page.ts';
 

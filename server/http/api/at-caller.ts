@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ServerEnv } from './env.ts';
+import type { ServerEnv } from '#server/http/env.ts';
 
 /** Our own address under the name the caller uses: in demo mode this machine has several, and a session belongs to one. */
 export function atCaller(c: Context<ServerEnv>, url: string): string {

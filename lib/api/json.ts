@@ -1,4 +1,4 @@
-import { isStorableText } from './text.ts';
+import { isStorableText } from '#lib/text/text.ts';
 
 const MAX_DEPTH = 20;
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod/mini';
-import { jsonProblem } from '#lib/json.ts';
-import type { ServerEnv } from './env.ts';
-import { RefusalError } from './errors.ts';
+import { jsonProblem } from '#lib/api/json.ts';
+import type { ServerEnv } from '#server/http/env.ts';
+import { RefusalError } from '#server/http/errors.ts';
 
 export const FORM_BYTES = 64 * 1024;
 
