@@ -3,7 +3,7 @@ import measuringAi from './blog/measuring-ai-first-90-days.md?raw';
 import whatBespokeAiMeans from './blog/what-bespoke-ai-means.md?raw';
 import { company } from './company.ts';
 
-const by = { authorName: company.name, isPublished: true };
+const by = { authorName: company.name };
 
 export const launchPosts = [
   {

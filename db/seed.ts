@@ -18,7 +18,7 @@ type New<Table extends { $inferInsert: object }, Left extends string = never> = 
 type Bought = { buyerIndex: number };
 
 export type DemoData = {
-  posts: New<typeof posts, 'createdAt' | 'updatedAt'>[];
+  posts: New<typeof posts, 'updatedAt'>[];
   customers: New<typeof users, 'passwordHash' | 'role'>[];
   orders: (New<typeof orders, 'userId'> & Bought)[];
   subscriptions: (New<typeof subscriptions, 'userId'> & Bought)[];
@@ -54,9 +54,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 async function insertAll(db: Database, data: DemoData): Promise<void> {
   const demo = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, isDemo: true }));
-  await db
-    .insert(posts)
-    .values(demo(data.posts).map((post) => ({ ...post, createdAt: post.publishedAt, updatedAt: post.publishedAt })));
+  await db.insert(posts).values(demo(data.posts).map((post) => ({ ...post, updatedAt: post.createdAt })));
   const people = await db
     .insert(users)
     .values(demo(data.customers).map((customer) => ({ ...customer, passwordHash: UNUSABLE_HASH })))

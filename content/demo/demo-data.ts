@@ -35,12 +35,12 @@ const drafts = [
 ];
 
 const posts = [
-  ...launchPosts,
+  ...launchPosts.map((post) => ({ ...post, createdAt: post.publishedAt })),
   ...drafts.map((draft) => ({
     ...draft,
     authorName: company.name,
-    isPublished: false,
-    publishedAt: new Date('2025-06-02T09:00:00.000Z'),
+    publishedAt: null,
+    createdAt: new Date('2025-06-02T09:00:00.000Z'),
   })),
 ];
 

@@ -25,6 +25,15 @@ const STEPS: DataStep[] = [
       'alter table subscribers drop column token_hash',
     ],
   },
+  {
+    // 0015_draft-without-date.sql
+    migration: 15,
+    before: ['alter table posts add column is_published boolean'],
+    after: [
+      'update posts set published_at = null where not is_published',
+      'alter table posts drop column is_published',
+    ],
+  },
 ];
 
 /** The statements around the reading of a file that has seen so many migrations. */

@@ -25,8 +25,8 @@ export const posts = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     authorName: text().notNull(),
     tags: text().array().notNull().default([]),
-    isPublished: boolean().notNull().default(false),
-    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null for a draft. */
+    publishedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     /** Made by the form for one sending, so that a repeated one finds the post it has already made. */
@@ -36,7 +36,7 @@ export const posts = pgTable(
   (table) => [
     uniqueIndex('posts_slug_key').on(sql`lower(${table.slug})`),
     uniqueIndex('posts_request_key').on(table.authorId, table.requestKey),
-    index('posts_published_idx').on(table.isPublished, table.publishedAt, table.id),
+    index('posts_published_idx').on(table.publishedAt, table.id),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { company } from '#content/company.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -34,7 +34,7 @@ const refused = (reason: Refused['reason'], message: string): Refused => ({ ok: 
 const notFound = refused('not_found', 'Blog post not found');
 const notAllowed = refused('not_allowed', 'You are not allowed to do this');
 
-const deedFacts = ({ title, slug, summary, content, imageUrl, authorName, tags, isPublished }: Post) => ({
+const deedFacts = ({ title, slug, summary, content, imageUrl, authorName, tags, publishedAt }: Post) => ({
   title,
   slug,
   summary,
@@ -42,13 +42,13 @@ const deedFacts = ({ title, slug, summary, content, imageUrl, authorName, tags, 
   imageUrl,
   authorName,
   tags,
-  isPublished,
+  isPublished: publishedAt !== null,
 });
 
 function verbOf(before: Post | null, after: Post | null): string {
   if (!before || !after) return before ? 'delete' : 'create';
-  if (before.isPublished === after.isPublished) return 'update';
-  return after.isPublished ? 'publish' : 'unpublish';
+  if ((before.publishedAt === null) === (after.publishedAt === null)) return 'update';
+  return after.publishedAt ? 'publish' : 'unpublish';
 }
 
 /** Staff answer for what the site says; a customer's own drafts are nobody's business. `ctx.db` is the write's transaction. */
@@ -77,14 +77,14 @@ async function slugTaken(ctx: Ctx, slug: string): Promise<Refused> {
 /** Locks the author, so that parallel sendings cannot pass the limit together. */
 async function hasRoomForDraft(db: Ctx['db'], authorId: number): Promise<boolean> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('update');
-  const drafts = await db.$count(posts, and(eq(posts.authorId, authorId), eq(posts.isPublished, false)));
+  const drafts = await db.$count(posts, and(eq(posts.authorId, authorId), isNull(posts.publishedAt)));
   return drafts < MOST_OWN_DRAFTS;
 }
 
-async function storePost(ctx: Ctx, actor: Actor, given: NewPost): Promise<PostResult> {
+async function storePost(ctx: Ctx, actor: Actor, { isPublished, ...given }: NewPost): Promise<PostResult> {
   const isEditor = can(actor, 'publish-post');
-  const isPublished = isEditor && given.isPublished === true;
-  const isHeldForReview = !isEditor && given.isPublished === true;
+  const isPublic = isEditor && isPublished === true;
+  const isHeldForReview = !isEditor && isPublished === true;
   if (!isEditor && !(await hasRoomForDraft(ctx.db, actor.id))) {
     return refused('draft_limit', `You can keep at most ${MOST_OWN_DRAFTS} drafts`);
   }
@@ -95,16 +95,15 @@ async function storePost(ctx: Ctx, actor: Actor, given: NewPost): Promise<PostRe
       ...given,
       authorName: given.authorName || company.name,
       authorId: actor.id,
-      isPublished,
-      publishedAt: now,
+      publishedAt: isPublic ? now : null,
       createdAt: now,
       updatedAt: now,
     })
     .returning(postColumns);
   if (!post) throw new Error('the post was not stored');
   await recordWrite(ctx, null, post);
-  if (isPublished) await raiseContentVersion(ctx.db);
-  return { ok: true, post, isPublicChange: isPublished, isHeldForReview };
+  if (isPublic) await raiseContentVersion(ctx.db);
+  return { ok: true, post, isPublicChange: isPublic, isHeldForReview };
 }
 
 /** Writes a post; what customers write is a draft. The same `requestKey` again finds the post it made. */
@@ -140,7 +139,11 @@ export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> 
 /** A later instant than the stored one even when two changes share a millisecond. */
 const laterThan = (stored: Date, now: Date) => new Date(Math.max(now.getTime(), stored.getTime() + 1));
 
-async function changePost(ctx: Ctx, id: number, { updatedAt, ...fields }: PostChange): Promise<PostResult> {
+async function changePost(
+  ctx: Ctx,
+  id: number,
+  { updatedAt, isPublished, ...fields }: PostChange,
+): Promise<PostResult> {
   const { db, actor } = ctx;
   const [stored] = await db
     .select({ ...postColumns, authorId: posts.authorId })
@@ -148,33 +151,33 @@ async function changePost(ctx: Ctx, id: number, { updatedAt, ...fields }: PostCh
     .where(and(isVisibleTo(actor), eq(posts.id, id)))
     .for('update');
   if (!stored) return notFound;
-  if (!can(actor, 'edit-post', stored)) return notAllowed;
+  const wasPublic = stored.publishedAt !== null;
+  if (!can(actor, 'edit-post', { ...stored, isPublished: wasPublic })) return notAllowed;
   if (updatedAt !== undefined && new Date(updatedAt) < stored.updatedAt) {
     return refused('stale_edit', 'This post was changed in the meantime');
   }
   const isEditor = can(actor, 'publish-post');
-  const isPublished = isEditor ? (fields.isPublished ?? stored.isPublished) : stored.isPublished;
-  const isHeldForReview = !isEditor && fields.isPublished === true;
+  const isPublic = isEditor ? (isPublished ?? wasPublic) : wasPublic;
+  const isHeldForReview = !isEditor && isPublished === true;
   const now = ctx.now();
   const [post] = await db
     .update(posts)
     .set({
       ...fields,
-      isPublished,
-      publishedAt: isPublished && !stored.isPublished ? now : stored.publishedAt,
+      publishedAt: isPublic ? (stored.publishedAt ?? now) : null,
       updatedAt: laterThan(stored.updatedAt, now),
     })
     .where(eq(posts.id, id))
     .returning(postColumns);
   if (!post) throw new Error('the post was not changed');
-  if (stored.isPublished && (!isPublished || post.slug !== stored.slug)) {
+  if (wasPublic && (!isPublic || post.slug !== stored.slug)) {
     await db
       .insert(formerSlugs)
       .values({ slug: stored.slug.toLowerCase(), postId: id })
       .onConflictDoUpdate({ target: formerSlugs.slug, set: { postId: id } });
   }
   await recordWrite(ctx, stored, post);
-  const isPublicChange = stored.isPublished || isPublished;
+  const isPublicChange = wasPublic || isPublic;
   if (isPublicChange) await raiseContentVersion(ctx.db);
   return { ok: true, post, isPublicChange, isHeldForReview };
 }
@@ -196,7 +199,8 @@ export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicCh
     const [gone] = await db.delete(posts).where(eq(posts.id, id)).returning(postColumns);
     if (!gone) return notFound;
     await recordWrite({ ...ctx, db }, gone, null);
-    if (gone.isPublished) await raiseContentVersion(db);
-    return { ok: true, isPublicChange: gone.isPublished } as const;
+    const isPublicChange = gone.publishedAt !== null;
+    if (isPublicChange) await raiseContentVersion(db);
+    return { ok: true, isPublicChange } as const;
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CONTENT_VERSION } from '#db/content-version.ts';
 import { formerSlugs, posts, postTopics } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
@@ -8,6 +8,9 @@ import { isStorableText } from '#lib/text/text.ts';
 
 const POSTS_PER_PAGE = 12;
 
+// Only for queries that are limited to published posts.
+const publishedAt = sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt);
+
 const cardColumns = {
   id: posts.id,
   slug: posts.slug,
@@ -16,22 +19,25 @@ const cardColumns = {
   imageUrl: posts.imageUrl,
   authorName: posts.authorName,
   tags: posts.tags,
-  publishedAt: posts.publishedAt,
+  publishedAt,
   updatedAt: posts.updatedAt,
 };
-export const postColumns = { ...cardColumns, content: posts.content, isPublished: posts.isPublished };
+const publishedColumns = { ...cardColumns, content: posts.content };
+export const postColumns = { ...publishedColumns, publishedAt: posts.publishedAt, createdAt: posts.createdAt };
 
-export type Post = Awaited<ReturnType<typeof listPosts>>[number];
+/** A post or a draft, for those who write. */
+export type Post = Awaited<ReturnType<typeof listVisiblePosts>>[number];
+export type PublishedPost = Awaited<ReturnType<typeof listPosts>>[number];
 export type PostCard = Awaited<ReturnType<typeof listPostCards>>['cards'][number];
 
-const isLive = eq(posts.isPublished, true);
+const isLive = isNotNull(posts.publishedAt);
 const hasSlug = (slug: string) => eq(sql`lower(${posts.slug})`, slug.toLowerCase());
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
 /** Published posts, newest first; all of them without a limit. */
 export function listPosts(ctx: Ctx, limit?: number) {
   const all = ctx.db
-    .select(postColumns)
+    .select(publishedColumns)
     .from(posts)
     .where(isLive)
     .orderBy(...newestFirst);
@@ -39,8 +45,8 @@ export function listPosts(ctx: Ctx, limit?: number) {
 }
 
 /** Below a published post. Scalars, not a row, so that an index on (published_at, id) can be read from this place on. */
-const isBelow = (publishedAt: SQLWrapper, id: SQLWrapper, before: number) =>
-  sql`(${publishedAt}, ${id}) < ((select published_at from posts where id = ${before} and is_published), ${before})`;
+const isBelow = (since: SQLWrapper, id: SQLWrapper, before: number) =>
+  sql`(${since}, ${id}) < ((select published_at from posts where id = ${before}), ${before})`;
 
 const latestCards = (ctx: Ctx, before: number | null) =>
   ctx.db
@@ -103,13 +109,13 @@ export function isVisibleTo(actor: Ctx['actor']): SQL | undefined {
   return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;
 }
 
-/** Every post the actor may see, newest first. */
-export function listVisiblePosts(ctx: Ctx): Promise<Post[]> {
+/** Every post the actor may see, newest first; drafts by when they were begun. */
+export function listVisiblePosts(ctx: Ctx) {
   return ctx.db
     .select(postColumns)
     .from(posts)
     .where(isVisibleTo(ctx.actor))
-    .orderBy(...newestFirst);
+    .orderBy(desc(sql`coalesce(${posts.publishedAt}, ${posts.createdAt})`), desc(posts.id));
 }
 
 async function findVisible(ctx: Ctx, condition: SQL): Promise<Post | null> {
@@ -163,10 +169,10 @@ export async function readContentVersion(ctx: Pick<Ctx, 'db'>): Promise<string |
   return row?.value ?? null;
 }
 
-export async function findPostBySlug(ctx: Ctx, slug: string): Promise<Post | null> {
+export async function findPostBySlug(ctx: Ctx, slug: string): Promise<PublishedPost | null> {
   if (slug.length > 200 || !isStorableText(slug)) return null;
   const [post] = await ctx.db
-    .select(postColumns)
+    .select(publishedColumns)
     .from(posts)
     .where(and(isLive, hasSlug(slug)));
   return post ?? null;

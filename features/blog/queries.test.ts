@@ -15,7 +15,7 @@ describe('a page of cards', () => {
     await aPost(db, { slug: 'old', publishedAt: day(1) });
     await aPost(db, { slug: 'first', publishedAt: day(2) });
     await aPost(db, { slug: 'second', publishedAt: day(2) });
-    await aDraft(db, { publishedAt: day(3) });
+    await aDraft(db, { createdAt: day(3) });
 
     const { cards } = await listPostCards(ctx, everything);
 
@@ -49,7 +49,7 @@ describe('a page of cards', () => {
 
   it('is as empty below a draft, so that nobody learns which drafts there are', async () => {
     await aPost(db, { publishedAt: day(1) });
-    const draft = await aDraft(db, { publishedAt: day(2), tags: ['AI Strategy'] });
+    const draft = await aDraft(db, { createdAt: day(2), tags: ['AI Strategy'] });
 
     expect(await listPostCards(ctx, { topic: '', before: draft.id })).toEqual({ cards: [], hasMore: false });
     expect(await listPostCards(ctx, { topic: 'AI Strategy', before: draft.id })).toEqual({ cards: [], hasMore: false });
@@ -95,14 +95,17 @@ it('lists each topic of published posts once, as it was first written', async ()
 it('forgets topics with the last post about them, and learns them with the first', async () => {
   const post = await aPost(db, { tags: ['One', 'Two'] });
   const draft = await aDraft(db, { tags: ['Three'] });
-  await db.update(posts).set({ isPublished: true }).where(eq(posts.id, draft.id));
+  await db
+    .update(posts)
+    .set({ publishedAt: day(1) })
+    .where(eq(posts.id, draft.id));
   await db
     .update(posts)
     .set({ tags: ['Two', 'Four'] })
     .where(eq(posts.id, post.id));
   expect(await listTopics(ctx)).toEqual(['Two', 'Four', 'Three']);
 
-  await db.update(posts).set({ isPublished: false }).where(eq(posts.id, post.id));
+  await db.update(posts).set({ publishedAt: null }).where(eq(posts.id, post.id));
   expect(await listTopics(ctx)).toEqual(['Three']);
 
   await db.delete(posts).where(eq(posts.id, draft.id));

@@ -77,8 +77,8 @@ it('answers a post with its aliases and nothing else', () => {
     content: 'Text',
     authorName: '',
     tags: ['AI'],
-    isPublished: true,
     publishedAt: updatedAt,
+    createdAt: updatedAt,
     isDemo: true,
   };
 

@@ -99,8 +99,10 @@ export function minutesToRead(content: string): number {
   return Math.max(1, Math.ceil((content.match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE));
 }
 
-/** A post as the API answers it, with the aliases that older readers expect. */
+/** A post as the API answers it, with the aliases that older readers expect. A draft shows when it was begun. */
 export function toPostAnswer(post: Post) {
+  const isPublished = post.publishedAt !== null;
+  const publishedAt = post.publishedAt ?? post.createdAt;
   return {
     id: post.id,
     slug: post.slug,
@@ -112,10 +114,10 @@ export function toPostAnswer(post: Post) {
     authorName: authorOf(post),
     author_name: authorOf(post),
     tags: post.tags,
-    isPublished: post.isPublished,
-    is_published: post.isPublished,
-    publishedAt: post.publishedAt,
-    published_at: post.publishedAt,
+    isPublished,
+    is_published: isPublished,
+    publishedAt,
+    published_at: publishedAt,
     updatedAt: post.updatedAt,
   };
 }

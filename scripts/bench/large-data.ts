@@ -31,10 +31,10 @@ const STATEMENTS = {
       (array['new','new','contacted','qualified','won','lost'])[1 + n % 6],
       now() - (n::bigint * 7919 % 31536000) * interval '1 second', case when n % 100 = 0 then now() end, true
     from ${people}`,
-  posts: `insert into posts (slug, title, summary, content, author_name, tags, is_published, published_at, created_at, updated_at, is_demo)
+  posts: `insert into posts (slug, title, summary, content, author_name, tags, published_at, created_at, updated_at, is_demo)
     select 'large-' || n, 'About ' || hashed, 'What ' || hashed || ' means.', 'A first paragraph.', first_name || ' ' || last_name,
-      array['Topic ' || n % 50] || case when n <= 200 then array['Rare ' || n % 30] else '{}' end, n % 100 > 0,
-      made, made, made, true
+      array['Topic ' || n % 50] || case when n <= 200 then array['Rare ' || n % 30] else '{}' end,
+      case when n % 100 > 0 then made end, made, made, true
     from (select *, now() - (n::bigint * 7919 % 31536000) * interval '1 second' as made from ${people}) as written`,
 };
 

@@ -42,8 +42,8 @@ export const answerGuards: Guard[] = [
   {
     name: 'posts answer what their contract names',
     file: 'features/blog/rules.ts',
-    find: '    is_published: post.isPublished,\n',
-    replace: '    is_published: post.isPublished,\n    length: post.content.length,\n',
+    find: '    is_published: isPublished,\n',
+    replace: '    is_published: isPublished,\n    length: post.content.length,\n',
     tests: [`${ENDPOINTS}/blog.test.ts`],
   },
   {

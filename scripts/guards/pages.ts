@@ -142,7 +142,7 @@ export const pageGuards: Guard[] = [
     name: 'the later of two editors of a post is told',
     file: 'features/blog/commands.server.ts',
     find: 'if (updatedAt !== undefined && new Date(updatedAt) < stored.updatedAt) {',
-    replace: 'if (updatedAt !== undefined && new Date(updatedAt) < stored.publishedAt && !stored) {',
+    replace: 'if (updatedAt !== undefined && new Date(updatedAt) < stored.createdAt && !stored) {',
     tests: ['server/endpoints/blog-fields.test.ts'],
   },
 ];

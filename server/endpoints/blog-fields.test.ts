@@ -65,15 +65,25 @@ describe('what is stored', () => {
 describe('the date of publishing', () => {
   test('is now when a draft is published, and stays through everything else', async () => {
     const editor = await signedInAs(app, db, 'editor');
-    const { id } = await aDraft(db, { publishedAt: new Date('2025-01-01') });
+    const { id } = await aDraft(db);
 
     now = LATER;
     await change(editor, id, { isPublished: true });
     now = new Date(LATER.getTime() + 60_000);
     await change(editor, id, { title: 'Edited', isPublished: true });
-    await change(editor, id, { isPublished: false });
 
     expect((await stored())?.publishedAt).toEqual(LATER);
+  });
+
+  test('is not stored for a draft, which shows when it was begun', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+    const { id } = await aPost(db);
+
+    now = LATER;
+    const { body } = await change(editor, id, { isPublished: false });
+
+    expect((await stored())?.publishedAt).toBeNull();
+    expect(body).toMatchObject({ isPublished: false, publishedAt: NOW.toISOString(), published_at: NOW.toISOString() });
   });
 });
 

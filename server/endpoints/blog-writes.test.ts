@@ -47,7 +47,7 @@ describe('a customer', () => {
 
     expect(status).toBe(201);
     expect(body).toMatchObject({ isPublished: false, message: 'Saved as draft for review' });
-    expect(await stored()).toMatchObject({ authorId: customer.user.id, isPublished: false });
+    expect(await stored()).toMatchObject({ authorId: customer.user.id, publishedAt: null });
     expect(invalidations).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDemoData } from '#content/demo/demo-data.ts';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
@@ -147,7 +147,7 @@ test.each([
 ])('a file that %s is refused and changes nothing', async (_what, edit, reason) => {
   await seed();
   const packed = await back();
-  await db.delete(posts).where(eq(posts.isPublished, false));
+  await db.delete(posts).where(isNull(posts.publishedAt));
   const before = await countPosts();
 
   await expect(restore(edited(packed, edit))).rejects.toThrow(reason);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { unpackBackup } from '#db/backup/file.ts';
 import { users } from '#db/schema/accounts.ts';
+import { posts, postTopics } from '#db/schema/blog.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
@@ -28,6 +29,21 @@ const account = (id: number, facts: object) => ({
   ...facts,
 });
 
+const post = (id: number, isPublished: boolean) => ({
+  id,
+  slug: `post-${id}`,
+  title: '',
+  summary: '',
+  content: '',
+  author_name: '',
+  tags: ['AI'],
+  is_published: isPublished,
+  published_at: MADE,
+  created_at: MADE,
+  updated_at: MADE,
+  is_demo: false,
+});
+
 const audit = { at: LATER, actor_id: 1, actor_name: 'user-1', action: 'customer.update' };
 
 const CONTENT: Record<string, object[]> = {
@@ -42,6 +58,7 @@ const CONTENT: Record<string, object[]> = {
     { id: 2, email: 'ben@x.test', created_at: MADE, confirmed_at: LATER, is_demo: false, token_hash: null },
   ],
   waitlist_entries: [{ id: 1, email: 'eve@x.test', product: 'analytics', created_at: MADE, is_demo: false }],
+  posts: [post(1, true), post(2, false)],
 };
 
 /** As the version with so many migrations wrote it. */
@@ -72,11 +89,19 @@ test('a backup from before confirmations keeps sent links working and waitlists 
   expect(await db.select().from(subscribers)).toHaveLength(2);
 });
 
+test('a backup from before drafts had no date keeps them drafts', async () => {
+  await unpackBackup(database, fileOf(15));
+
+  const found = await db.select({ publishedAt: posts.publishedAt }).from(posts).orderBy(posts.id);
+  expect(found).toEqual([{ publishedAt: new Date(MADE) }, { publishedAt: null }]);
+  expect(await db.select({ postId: postTopics.postId }).from(postTopics)).toEqual([{ postId: 1 }]);
+});
+
 test('what an older backup needs for its reading is gone afterwards', async () => {
   await unpackBackup(database, fileOf(8));
 
-  const { rows } = await pool.query(`select from information_schema.columns where column_name = 'token_hash'
-    and table_name = 'subscribers'`);
+  const { rows } = await pool.query(`select from information_schema.columns
+    where (table_name, column_name) in (('subscribers', 'token_hash'), ('posts', 'is_published'))`);
   expect(rows).toEqual([]);
 });
 

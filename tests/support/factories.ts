@@ -24,7 +24,6 @@ export async function aPost(db: Database, facts: Partial<NewPost> = {}) {
       content: 'A first paragraph.',
       authorName: 'Ada Moreno',
       tags: ['AI Strategy'],
-      isPublished: true,
       publishedAt: NOW,
       createdAt: NOW,
       updatedAt: NOW,
@@ -36,7 +35,8 @@ export async function aPost(db: Database, facts: Partial<NewPost> = {}) {
 }
 
 /** Stores a post that nobody but its authors may see. */
-export const aDraft = (db: Database, facts: Partial<NewPost> = {}) => aPost(db, { isPublished: false, ...facts });
+export const aDraft = (db: Database, facts: Partial<Omit<NewPost, 'publishedAt'>> = {}) =>
+  aPost(db, { ...facts, publishedAt: null });
 
 /** Stores a confirmed subscriber. */
 export async function aSubscriber(db: Database, facts: Partial<typeof subscribers.$inferInsert> = {}) {
