@@ -201,7 +201,7 @@ export const orderList = {
     ['refunded', 'Refunded'],
     ['disputed', 'Disputed'],
   ],
-  footer: 'Total revenue: ${total}',
+  footer: 'Total revenue: {total}',
   empty: 'No customer orders yet.',
   failed: 'Failed to load customer orders',
   columns: {

@@ -20,7 +20,7 @@ test.each([
   [customerList, 'Customer Management', 'No customers yet', 'Showing {count} of {total} total customers'],
   [contactList, 'Contact Form Submissions', 'No contact form submissions yet.', 'Showing {count} of {total} requests'],
   [subscriberList, 'Newsletter Subscribers', 'No newsletter subscribers yet.', 'Total subscribers: {count}'],
-  [orderList, 'Customer Orders', 'No customer orders yet.', 'Total revenue: ${total}'],
+  [orderList, 'Customer Orders', 'No customer orders yet.', 'Total revenue: {total}'],
 ])('list %# has its title, its words for nothing and its footer', (list, title, empty, footer) => {
   expect([list.title, list.empty, list.footer]).toEqual([title, empty, footer]);
 });

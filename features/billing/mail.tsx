@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 import type { Letter, Mail } from '#features/ctx.ts';
-import { formatDollars } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { renderLetter } from '#ui/letter.tsx';
 import { titleOf } from './catalogue.server.ts';
 
@@ -33,10 +33,10 @@ const nameOf = ({ agentId, plan }: Subscription) => `${titleOf(agentId)}, plan $
 
 /** What the renewal charges, and the price where that is another amount. */
 function chargeText({ priceCents, nextChargeCents }: Subscription): string {
-  const price = formatDollars(priceCents);
+  const price = formatMoney(priceCents);
   const next = nextChargeCents ?? priceCents;
   if (next === priceCents) return `Your card is then charged ${price}.`;
-  const what = next === 0 ? 'not charged then' : `then charged ${formatDollars(next)}`;
+  const what = next === 0 ? 'not charged then' : `then charged ${formatMoney(next)}`;
   return `Your card is ${what}, and ${price} a month after that.`;
 }
 
@@ -101,7 +101,7 @@ export function receiptLetter(
   order: Order & { invoiceRef: string | null },
   { trialEndsAt, hasEnded }: { trialEndsAt: Date | null; hasEnded: boolean },
 ): Letter {
-  const paid = `Order #${order.id}, ${order.productName}: ${formatDollars(order.amountCents)} on ${momentIn(order.createdAt, timeZone)}.`;
+  const paid = `Order #${order.id}, ${order.productName}: ${formatMoney(order.amountCents)} on ${momentIn(order.createdAt, timeZone)}.`;
   const trial = trialEndsAt
     ? [`Your free trial has begun. Your card is not charged before ${momentIn(trialEndsAt, timeZone)}.`]
     : [];
@@ -140,7 +140,7 @@ export const failedPaymentLetter = (
   ...renderLetter({
     heading: 'Your payment did not go through',
     paragraphs: [
-      `${nameOf(subscription)}: we couldn't charge ${formatDollars(order.amountCents)} to your card.`,
+      `${nameOf(subscription)}: we couldn't charge ${formatMoney(order.amountCents)} to your card.`,
       ...(order.invoiceUrl
         ? ['You can pay the invoice now. If your bank wants you to confirm the payment, you can do that there too.']
         : []),

@@ -5,7 +5,7 @@ import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { sumOrders } from '#features/orders/queries.server.ts';
 import { figureConditions, subscriptionColumns } from '#features/subscriptions/queries.server.ts';
-import { formatDollars } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { monthsAfter } from '#lib/time/months.ts';
 import { monthsUntil } from '#lib/time/time-zone.ts';
 import { titleOf } from './catalogue.server.ts';
@@ -153,7 +153,7 @@ async function listActivity(ctx: Ctx): Promise<Activity[]> {
     ...payments.map(({ productName, customerName, amountCents, createdAt }) => ({
       kind: 'payment' as const,
       title: `New payment - ${productName}`,
-      detail: `${customerName} · ${formatDollars(amountCents)}`,
+      detail: `${customerName} · ${formatMoney(amountCents)}`,
       at: createdAt,
     })),
     ...people.map(({ username, email, createdAt }) => ({

@@ -1,7 +1,7 @@
 import { productName as nameOf } from '#features/billing/catalogue.server.ts';
 import { discountOn } from '#features/offers/rules.ts';
 import type { SandboxPurchase } from '#features/sandbox/rules.ts';
-import { formatDollars } from '#lib/money.ts';
+import { formatMoney } from '#lib/money.ts';
 import { escapeXml } from '#lib/text/text.ts';
 
 type Page = { title: string; body: string; isNarrow?: boolean; script?: string };
@@ -59,12 +59,12 @@ export const cardForm = ({
 
 export function cardPage({ productName, priceCents, trialDays, discount }: SandboxPurchase): Page {
   const first = priceCents - (discount ? discountOn(priceCents, discount) : 0);
-  const offer = discount ? [`With your offer the first charge is ${formatDollars(first)}.`] : [];
+  const offer = discount ? [`With your offer the first charge is ${formatMoney(first)}.`] : [];
   const trial = trialDays > 0 ? [`Free for ${trialDays} days. Your card is not charged until the trial ends.`] : [];
   return cardForm({
     title: 'Sandbox checkout',
-    facts: [productName, `${formatDollars(priceCents)} a month`, ...trial, ...offer],
-    pay: trialDays > 0 ? 'Start trial' : `Pay ${formatDollars(first)}`,
+    facts: [productName, `${formatMoney(priceCents)} a month`, ...trial, ...offer],
+    pay: trialDays > 0 ? 'Start trial' : `Pay ${formatMoney(first)}`,
     back: '/dashboard?view=billing&checkout=canceled',
   });
 }
@@ -77,10 +77,10 @@ export function invoicePage(purchase: SandboxPurchase | null, ref: string, timeZ
   if (!purchase || !invoice) return null;
   const { amountCents, planId, createdAt, status } = invoice;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(createdAt);
-  const facts = [nameOf(planId), formatDollars(amountCents), day, STATES[status]];
+  const facts = [nameOf(planId), formatMoney(amountCents), day, STATES[status]];
   const back = '/dashboard?view=billing';
   if (status === 'pending') {
-    return cardForm({ title: 'Sandbox invoice', facts, pay: `Pay ${formatDollars(amountCents)}`, back });
+    return cardForm({ title: 'Sandbox invoice', facts, pay: `Pay ${formatMoney(amountCents)}`, back });
   }
   return {
     title: 'Sandbox invoice',

@@ -11,7 +11,7 @@ import type { Order } from '#features/orders/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
-import { formatAmount, formatDollars } from '#ui/text/money.ts';
+import { formatDollars } from '#ui/text/money.ts';
 
 const shape: ListShape = {
   filters: copy.filters,
@@ -127,7 +127,7 @@ export function OrderList() {
       state={useListAddress(shape)}
       csv={orderCsv}
       footer={({ totalAmount, isMinimum }) =>
-        fillText(copy.footer, { total: `${formatAmount(totalAmount)}${isMinimum ? '+' : ''}` })
+        fillText(copy.footer, { total: `${formatDollars(totalAmount)}${isMinimum ? '+' : ''}` })
       }
     />
   );
