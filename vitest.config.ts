@@ -23,15 +23,15 @@ function withCheapHashes(): Plugin {
   };
 }
 
+const TESTS = '{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{ts,tsx}';
+const DOM_TESTS = '{app,features,ui}/**/*.dom.test.tsx';
+
 // What needs a real PostgreSQL runs where there is one.
 const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'];
 
 export default defineConfig({
   plugins: [withoutPages(), withCheapHashes()],
   test: {
-    include: ['{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', ...needsPostgres],
-    setupFiles: ['tests/support/setup.ts'],
     // One process per worker keeps its database for all files; starting one per file would take most of the time.
     pool: 'forks',
     isolate: false,
@@ -42,5 +42,26 @@ export default defineConfig({
     maxWorkers: 2,
     env: { TZ: 'UTC' },
     reporters: ['default', ['json', { outputFile: '.test/unit.json' }]],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [TESTS],
+          exclude: ['node_modules/**', DOM_TESTS, ...needsPostgres],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      // What a person does with a part of a page, in a browser's document without a browser.
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: [DOM_TESTS],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/setup-dom.ts'],
+        },
+      },
+    ],
   },
 });

@@ -25,7 +25,7 @@ export const docsApi = {
 } satisfies Contract;
 
 /** Every call of the API. */
-export const contracts: Contract = {
+export const contracts = {
   ...contactApi,
   ...newsletterApi,
   ...accountApi,
@@ -43,7 +43,7 @@ export const contracts: Contract = {
   ...waitlistApi,
   ...auditApi,
   ...docsApi,
-};
+} satisfies Contract;
 
 /** The calls that an installation has. What isn't among them is answered with 404 before anything is read. */
 export function callsOf(site: { isProduction: boolean; hasSandbox: boolean }): Contract {

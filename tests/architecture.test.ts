@@ -13,7 +13,7 @@ const ROOMS: Record<string, { holds: string; imports: string[] }> = {
 };
 
 const FEATURE_FILE =
-  /^features\/(ctx\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z0-9-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.(tsx?|css)|([a-z-]+\/)?[a-z-]+(\.server)?\.test\.tsx?))$/;
+  /^features\/(ctx\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|client\.ts|mail\.tsx|[a-z0-9-]+\.server\.ts|commands\/[a-z-]+\.server\.ts|components\/[a-z-]+\.(tsx?|css)|([a-z-]+\/)?[a-z-]+(\.server|\.dom)?\.test\.tsx?))$/;
 const SQL_FILE = /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|commands\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE =
   /^(ui|content|lib)\/|^app\/(document|site\/frame|site\/not-found)\/|^features\/[a-z-]+\/(components\/|client|input|rules)/;

@@ -16,7 +16,7 @@ type Result = {
 };
 
 const REPORT = '.test/unit.json';
-/** Assertions without that name: of snapshots, of promises, and of words on the console in tests/support/setup.ts. */
+/** Assertions without that name: of snapshots, of promises, and of words on the console in tests/support/watch-console.ts. */
 const ASSERTION = /^(AssertionError|Error: (Snapshot |promise (resolved|rejected) |Unexpected words on the console))/;
 
 function readRun({ message, assertionResults }: Result): TestRun {

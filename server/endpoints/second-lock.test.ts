@@ -3,12 +3,12 @@ import { listConsultationsFrom } from '#features/contact/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { listOrdersOf } from '#features/orders/queries.server.ts';
 import { listSubscriptionsOf } from '#features/subscriptions/queries.server.ts';
-import type { Access } from '#lib/api/contract.ts';
+import type { Access, ApiCall } from '#lib/api/contract.ts';
 import { contracts } from '#server/contracts.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
-const adminsOwn = Object.entries(contracts).filter(([, { access }]) => access === 'admin');
+const adminsOwn = Object.entries<ApiCall>(contracts).filter(([, { access }]) => access === 'admin');
 
 function openAdminsOwn(access: Access) {
   for (const [, declared] of adminsOwn) declared.access = access;

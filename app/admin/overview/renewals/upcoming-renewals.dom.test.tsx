@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Renewal } from '#features/billing/contract.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { UpcomingRenewals } from './upcoming-renewals.tsx';
+
+const renewal: Renewal = {
+  id: 1,
+  userId: 1042,
+  agentName: 'Ai Specialist',
+  plan: '',
+  price: 79,
+  renewalDate: '2025-05-08T20:00:00Z',
+  remindedAt: null,
+  customerName: 'Renata Vidal',
+  customerEmail: 'renata@vidal.test',
+  renewals: 1,
+};
+const now = new Date('2025-05-08T12:00:00Z');
+const show = () => renderPart(<UpcomingRenewals renewals={[renewal]} total={79} now={now} />);
+const remind = 'Remind user 1042 of Ai Specialist';
+
+test('a reminder is sent once and then says when', async () => {
+  const message = 'Reminder sent to renata@vidal.test';
+  api.answer('POST /api/subscriptions/:id/remind', { success: true, message, remindedAt: '2025-05-08T12:00:00Z' });
+  const { user } = show();
+
+  await user.click(screen.getByRole('button', { name: remind }));
+
+  expect(await findToast(message)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Reminded May 8/ }));
+  expect(api.calls()).toEqual(['POST /api/subscriptions/:id/remind']);
+});
+
+test('a reminder that is rejected can be sent again', async () => {
+  api.answer('POST /api/subscriptions/:id/remind', rejected(409, { message: 'Already reminded today' }));
+  const { user } = show();
+
+  await user.click(screen.getByRole('button', { name: remind }));
+
+  expect(await findToast('Already reminded today')).toBeVisible();
+  expect(screen.getByRole('button', { name: remind })).toBeEnabled();
+});

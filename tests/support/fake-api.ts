@@ -1,0 +1,103 @@
+import { safeParse } from 'zod/mini';
+import type { ApiError } from '#lib/api/api.ts';
+import type { AnswerOf, CallName, Contract, Sent } from '#lib/api/contract.ts';
+import { contracts } from '#server/contracts.ts';
+import { checkAnswer } from './check-answer.ts';
+
+type Calls = typeof contracts;
+type Name = keyof Calls;
+
+type Asked<Input> = { params: Record<string, string>; query: Record<string, string>; input: Input };
+type Outcome<Call extends Name> = AnswerOf<Calls[Call]> | Rejection;
+type Given<Call extends Name> =
+  | Outcome<Call>
+  | ((request: Asked<Sent<Calls[Call]>>) => Outcome<Call> | Promise<Outcome<Call>>);
+
+class Rejection {
+  readonly status: number;
+  readonly error: object;
+
+  constructor(status: number, error: object) {
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** What the API answers when it rejects a call. */
+export const rejected = (status: number, error: Partial<Omit<ApiError, 'ok' | 'status'>> = {}) =>
+  new Rejection(status, error);
+
+/** In place of an answer: the connection fails. */
+export const unreachable = rejected(0);
+
+const calls: Contract = contracts;
+const given = new Map<string, unknown>();
+const requests: { name: string; request: Asked<unknown> }[] = [];
+const problems: string[] = [];
+
+function findCall(method: string, path: string): { name: CallName; params: Record<string, string> } | null {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const [ownMethod, template = ''] = name.split(' ');
+    const found = new RegExp(`^${template.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+    if (found && ownMethod === method) return { name, params: { ...found.groups } };
+  }
+  return null;
+}
+
+/** Fails where a screen sends what the contract's schema doesn't accept. */
+function checkInput(name: CallName, input: unknown): void {
+  const schema = calls[name]?.input;
+  const read = schema && safeParse(schema, input);
+  if (read && !read.success) throw new Error(`${name} was sent ${JSON.stringify(input)}: ${read.error.message}`);
+}
+
+async function answerOf(method: string, url: URL, body: unknown): Promise<Response> {
+  const call = findCall(method, url.pathname);
+  if (!call || !given.has(call.name)) throw new Error(`${method} ${url.pathname} was called, but has no answer here`);
+  const { name, params } = call;
+  const input: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+  const request = { params, query: Object.fromEntries(url.searchParams), input };
+  requests.push({ name, request });
+  const stored = given.get(name);
+  const outcome: unknown = typeof stored === 'function' ? await stored(request) : stored;
+  if (outcome === unreachable) return Response.error();
+  if (outcome instanceof Rejection) return Response.json(outcome.error, { status: outcome.status });
+  checkInput(name, input);
+  const own = calls[name];
+  if (own) checkAnswer(name, own, outcome);
+  return Response.json(outcome);
+}
+
+async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  try {
+    return await answerOf(method, new URL(path, 'http://own.test'), body);
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+    return Response.error();
+  }
+}
+
+/** The API as a screen sees it, typed and checked by the contracts. */
+export const api = {
+  /** Says what a call is answered from now on: a value, a rejection, or a function of the request. */
+  answer: <Call extends Name>(name: Call, outcome: Given<Call>) => void given.set(name, outcome),
+
+  /** What was sent with each call of this name, oldest first. */
+  inputs: <Call extends Name>(name: Call) =>
+    requests.filter((one) => one.name === name).map(({ request }) => request.input as Sent<Calls[Call]>),
+
+  /** Every call so far, oldest first. */
+  calls: () => requests.map(({ name }) => name),
+
+  install(): void {
+    given.clear();
+    requests.length = 0;
+    problems.length = 0;
+    globalThis.fetch = fakeFetch as typeof fetch;
+  },
+
+  /** A call without an answer, or one that breaks its contract, is an error of the test. */
+  verify(): void {
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  },
+};

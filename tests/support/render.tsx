@@ -1,0 +1,74 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { createQueryClient } from '#app/shell/session/query-client.ts';
+import { ShellContext } from '#app/shell/shell-context.ts';
+import type { User } from '#features/accounts/queries.server.ts';
+import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
+import { ToastHost } from '#ui/toast/toast-host.tsx';
+
+export const ada: User = {
+  id: 7,
+  username: 'ada.m',
+  email: 'ada@moreno.test',
+  firstName: 'Ada',
+  lastName: 'Moreno',
+  role: 'customer',
+  status: 'active',
+  isAdmin: false,
+  permissions: ['see-dashboard', 'draft-post'],
+  emailVerified: true,
+  createdAt: new Date(0),
+  lastLogin: null,
+};
+export const admin: User = { ...ada, id: 8, username: 'admin', role: 'admin', isAdmin: true };
+
+type Routes = Parameters<typeof createRoutesStub>[0];
+type Options = {
+  address?: string;
+  viewer?: User;
+  signOut?: () => Promise<void>;
+  isDemo?: boolean;
+};
+
+/** Shows routes in a browser's document, inside everything that the root and the shell give them. */
+export function renderRoutes(routes: Routes, options: Options = {}) {
+  const { address = '/', viewer = ada, signOut = async () => {}, isDemo = false } = options;
+  const queryClient = createQueryClient();
+  const shell = { user: viewer, signOut };
+  function Root() {
+    const { pathname, search, hash } = useLocation();
+    return (
+      <QueryClientProvider client={queryClient}>
+        <ShellContext value={shell}>
+          <TooltipProvider>
+            <Outlet />
+          </TooltipProvider>
+          <ToastHost />
+          <data data-testid="address" value={pathname + search + hash} />
+        </ShellContext>
+      </QueryClientProvider>
+    );
+  }
+  const Stub = createRoutesStub([{ id: 'root', Component: Root, children: routes }]);
+  const loaderData = { root: { appUrl: '', isDemo } };
+  const { rerender: _, ...view } = render(<Stub initialEntries={[address]} hydrationData={{ loaderData }} />);
+  return {
+    ...view,
+    user: userEvent.setup(),
+    queryClient,
+    address: () => screen.getByTestId('address').getAttribute('value'),
+  };
+}
+
+/** Shows a part of a page as `renderRoutes` does, at any address. */
+export const renderPart = (part: ReactElement, options?: Options) =>
+  renderRoutes([{ path: '*', Component: () => part }], options);
+
+/** The toast with this title, once it is shown. */
+export async function findToast(title: string) {
+  const toasts = await screen.findByRole('region', { name: /^Notifications/ });
+  return within(toasts).findByText(title);
+}

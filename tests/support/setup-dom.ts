@@ -1,0 +1,25 @@
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { api } from './fake-api.ts';
+import { watchConsole } from './watch-console.ts';
+
+expect.extend(matchers);
+
+// Patience, not a promise: what a screen loads when it needs it may take seconds on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+watchConsole();
+
+beforeEach(() => {
+  vi.spyOn(console, 'debug').mockImplementation(() => {});
+  api.install();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  api.verify();
+});
