@@ -10,8 +10,8 @@ import { PGliteStream } from './pglite-stream.ts';
 import { connectPatiently, createPostgresPool } from './postgres-pool.ts';
 import * as accounts from './schema/accounts.ts';
 import * as audit from './schema/audit.ts';
-import * as billing from './schema/billing.ts';
 import * as blog from './schema/blog.ts';
+import * as checkout from './schema/checkout.ts';
 import * as confirmations from './schema/confirmations.ts';
 import * as contact from './schema/contact.ts';
 import * as mail from './schema/mail.ts';
@@ -19,24 +19,24 @@ import * as newsletter from './schema/newsletter.ts';
 import * as offers from './schema/offers.ts';
 import * as payments from './schema/payments.ts';
 import * as platform from './schema/platform.ts';
-import * as sandbox from './schema/sandbox.ts';
 import * as search from './schema/search.ts';
+import * as subscriptions from './schema/subscriptions.ts';
 import * as waitlist from './schema/waitlist.ts';
 
 const schema = {
   ...accounts,
   ...audit,
-  ...billing,
   ...blog,
   ...confirmations,
+  ...checkout,
   ...contact,
   ...mail,
   ...newsletter,
   ...offers,
   ...payments,
   ...platform,
-  ...sandbox,
   ...search,
+  ...subscriptions,
   ...waitlist,
 };
 

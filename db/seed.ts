@@ -2,12 +2,12 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { raiseContentVersion } from './content-version.ts';
 import type { Database } from './open.ts';
 import { users } from './schema/accounts.ts';
-import { orders, subscriptions } from './schema/billing.ts';
 import { posts } from './schema/blog.ts';
 import { consultationRequests } from './schema/contact.ts';
 import { subscribers } from './schema/newsletter.ts';
 import { offers } from './schema/offers.ts';
 import { installation } from './schema/platform.ts';
+import { orders, subscriptions } from './schema/subscriptions.ts';
 import { waitlistEntries } from './schema/waitlist.ts';
 
 type New<Table extends { $inferInsert: object }, Left extends string = never> = Omit<

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts';
-import type { Payments } from './billing/provider.server.ts';
+import type { Payments } from '#features/payments/provider.server.ts';
 
 /** What every verb is given. Time, mail and payments come through here so that tests can fix them. */
 export type Ctx = {

@@ -1,15 +1,15 @@
 import { looseObject, string } from 'zod/mini';
 import { accountApi, customerApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
-import { businessApi, buyingApi } from '#features/billing/contract.ts';
 import { blogApi } from '#features/blog/contract.ts';
+import { businessApi, buyingApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { mailApi } from '#features/mail/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { offerApi } from '#features/offers/contract.ts';
 import { orderApi } from '#features/orders/contract.ts';
 import { paymentEventApi, webhookApi } from '#features/payment-events/contract.ts';
-import { sandboxApi } from '#features/sandbox/contract.ts';
+import { sandboxApi } from '#features/payments/contract.ts';
 import { subscriptionApi } from '#features/subscriptions/contract.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
 import type { Contract } from '#lib/api/contract.ts';

@@ -2,12 +2,12 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createDemoData } from '#content/demo/demo-data.ts';
 import { users } from '#db/schema/accounts.ts';
-import { orders, subscriptions } from '#db/schema/billing.ts';
 import { posts } from '#db/schema/blog.ts';
+import { orders, subscriptions } from '#db/schema/subscriptions.ts';
 import { removeDemoData, seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
-import { readOverview } from '#features/billing/queries.server.ts';
 import { readContentVersion } from '#features/blog/queries.server.ts';
+import { readOverview } from '#features/subscriptions/queries/overview.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 

@@ -1,6 +1,6 @@
-import type { Payments } from '#features/billing/provider.server.ts';
-import { createStripe } from '#features/billing/stripe.server.ts';
-import { createSandbox } from '#features/sandbox/sandbox.server.ts';
+import type { Payments } from '#features/payments/provider.server.ts';
+import { createSandbox } from '#features/payments/sandbox/sandbox.server.ts';
+import { createStripe } from '#features/payments/stripe/stripe.server.ts';
 import type { Settings } from './settings.ts';
 
 /** Who takes the money by the settings; null where nothing is sold. */

@@ -3,7 +3,13 @@ import { company } from '#content/company.ts';
 import type { Letter } from '#features/ctx.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
-import { leaveEmailLetter, passwordChangedLetter, resetLetter, takeEmailLetter, verificationLetter } from './mail.tsx';
+import {
+  leaveEmailLetter,
+  passwordChangedLetter,
+  resetLetter,
+  takeEmailLetter,
+  verificationLetter,
+} from './emails.tsx';
 
 const APP = 'https://studio.test';
 const sent = { token: 'one-secret-token', expiresAt: new Date('2025-06-12T16:00:00Z'), limit: HOUR };

@@ -4,8 +4,8 @@ import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands.server.ts';
+import { type NoticedRequest, requestNotice } from './emails.tsx';
 import type { ConsultationChange, ConsultationRequest } from './input.ts';
-import { type NoticedRequest, requestNotice } from './mail.tsx';
 import { consultationColumns, type Stored, toConsultation } from './queries.server.ts';
 import { isSuspectedSpam } from './rules.ts';
 

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { sendConfirmation, takeConfirmation } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { confirmationLetter } from './emails.tsx';
 import type { NewsletterSignUp } from './input.ts';
-import { confirmationLetter } from './mail.tsx';
 import { looksAutomated } from './rules.ts';
 
 /**

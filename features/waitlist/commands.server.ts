@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import { sendConfirmation, takeConfirmation } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { waitlistConfirmation } from './emails.tsx';
 import type { WaitlistInput } from './input.ts';
-import { waitlistConfirmation } from './mail.tsx';
 
 const isPendingFor = (email: string) =>
   and(eq(sql`lower(${waitlistEntries.email})`, email), isNull(waitlistEntries.confirmedAt));

@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts';
 
-const RESERVE = 'features/billing/commands/reserve-checkout.server.ts';
-const CHANGE = 'features/billing/commands/change-subscription.server.ts';
-const NOTICES = 'features/billing/commands/send-renewal-notices.server.ts';
-const ORDERS = 'features/billing/commands/record-orders.server.ts';
+const RESERVE = 'features/checkout/commands/reserve-checkout.server.ts';
+const CHANGE = 'features/subscriptions/commands/change-subscription.server.ts';
+const NOTICES = 'features/subscriptions/commands/send-renewal-notices.server.ts';
+const ORDERS = 'features/orders/commands.server.ts';
 const STAFF = ['server/endpoints/staff-billing.test.ts'];
 
 /** What is bought, charged and told. */
@@ -31,7 +31,7 @@ export const billingGuards: Guard[] = [
   },
   {
     name: 'a tab whose page was superseded is told so',
-    file: 'features/billing/commands/open-checkout.server.ts',
+    file: 'features/checkout/commands/open-checkout.server.ts',
     find: "if (await hasOpenCheckout(ctx, userId)) return { ok: false, reason: 'superseded' };",
     replace: 'void hasOpenCheckout;',
     tests: ['server/endpoints/several-tabs.test.ts'],
@@ -129,7 +129,7 @@ export const billingGuards: Guard[] = [
   },
   {
     name: 'deactivating a customer closes the open card page',
-    file: 'features/billing/commands/stop-charging.server.ts',
+    file: 'features/subscriptions/commands/stop-charging.server.ts',
     find: 'for (const checkout of open) {',
     replace: 'for (const checkout of open.slice(open.length)) {',
     tests: STAFF,
@@ -143,21 +143,21 @@ export const billingGuards: Guard[] = [
   },
   {
     name: 'an inactive customer gets no reminder from staff',
-    file: 'features/billing/commands/remind-of-renewal.server.ts',
+    file: 'features/subscriptions/commands/remind-of-renewal.server.ts',
     find: "if (found.account === 'inactive') return { ok: false, reason: 'inactive_customer' };",
     replace: '',
     tests: STAFF,
   },
   {
     name: 'staff cannot resume for an inactive customer',
-    file: 'features/billing/commands/staff-changes.server.ts',
+    file: 'features/subscriptions/commands/staff-changes.server.ts',
     find: "if (await isOfInactiveCustomer(ctx, id)) return { ok: false, reason: 'inactive_customer' };",
     replace: 'void isOfInactiveCustomer;',
     tests: STAFF,
   },
   {
     name: 'what an inactive customer paid at the last moment is canceled by the job',
-    file: 'features/billing/commands/stop-charging.server.ts',
+    file: 'features/subscriptions/commands/stop-charging.server.ts',
     find: 'if (isStopping() || !(await stopWhatCharges(ctx, payments, id))) return;',
     replace: 'if (isStopping() || id < 0) return;',
     tests: STAFF,

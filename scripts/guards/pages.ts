@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts';
 
-const FIGURES = 'features/subscriptions/queries.server.ts';
+const FIGURES = 'features/subscriptions/queries/subscriptions.server.ts';
 const OVERVIEW = ['server/endpoints/overview.test.ts'];
 
 /** Public pages, and what staff see and save in the panel. */
@@ -63,14 +63,14 @@ export const pageGuards: Guard[] = [
   },
   {
     name: 'every renewal to come is counted',
-    file: 'features/billing/queries.server.ts',
+    file: 'features/subscriptions/queries/overview.server.ts',
     find: 'while (monthsAfter(renewalDate, renewals) <= until) renewals += 1;',
     replace: 'if (monthsAfter(renewalDate, renewals) <= until) renewals += 1;',
     tests: ['server/endpoints/renewals.test.ts'],
   },
   {
     name: 'products are named as the card that was chosen',
-    file: 'features/billing/catalogue.server.ts',
+    file: 'features/plans/rules.ts',
     find: 'soldAgents.find(({ id }) => id === agentId)?.name ?? agentName(agentId);',
     replace: 'agentName(agentId);',
     tests: ['server/endpoints/product-names.test.ts'],

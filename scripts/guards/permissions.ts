@@ -2,7 +2,7 @@ import type { Guard } from './guard.ts';
 
 const ACCESS = 'server/http/api/access-guard.ts';
 const CUSTOMERS = 'features/accounts/commands/customers.server.ts';
-const STAFF = 'features/billing/commands/staff-changes.server.ts';
+const STAFF = 'features/subscriptions/commands/staff-changes.server.ts';
 const POSTS = 'features/blog/commands.server.ts';
 const READ_POSTS = 'features/blog/queries.server.ts';
 const SECOND_CHECK = ['server/endpoints/second-lock.test.ts'];
@@ -67,7 +67,7 @@ export const permissionGuards: Guard[] = [
   ),
   requiresAdmin(
     'listing renewals requires an admin in the query',
-    'features/billing/queries.server.ts',
+    'features/subscriptions/queries/overview.server.ts',
     'export async function listRenewals(ctx: Ctx, days?: number) {',
   ),
   {
@@ -149,14 +149,14 @@ export const permissionGuards: Guard[] = [
   },
   {
     name: 'customers change only their own subscriptions',
-    file: 'features/billing/commands/change-at-provider.server.ts',
+    file: 'features/subscriptions/commands/change-at-provider.server.ts',
     find: '.where(and(eq(subscriptions.id, id), userId === null ? undefined : eq(subscriptions.userId, userId)));',
     replace: '.where(and(eq(subscriptions.id, id), userId === -1 ? undefined : eq(subscriptions.id, id)));',
     tests: ['server/endpoints/own-subscriptions.test.ts'],
   },
   {
     name: 'customers see only their own checkouts',
-    file: 'features/billing/commands/find-own-checkout.server.ts',
+    file: 'features/checkout/commands/find-own-checkout.server.ts',
     find: 'and(eq(checkouts.sessionId, sessionId), eq(checkouts.userId, userId))',
     replace: 'and(eq(checkouts.sessionId, sessionId), userId > 0 ? undefined : eq(checkouts.userId, userId))',
     tests: ['server/endpoints/buying.test.ts'],

@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts';
 
-const SIGNATURE = 'features/billing/stripe-signature.server.ts';
-const RECONCILE = 'features/billing/commands/reconcile-checkouts.server.ts';
+const SIGNATURE = 'features/payments/stripe/signature.server.ts';
+const RECONCILE = 'features/checkout/commands/reconcile-checkouts.server.ts';
 const RECEIVE = 'features/payment-events/commands/receive-payment-event.server.ts';
-const OBJECTS = 'features/billing/stripe-objects.server.ts';
+const OBJECTS = 'features/payments/stripe/objects.server.ts';
 
 /** What the payment provider tells us, and how it is read again. */
 export const providerGuards: Guard[] = [
@@ -55,6 +55,6 @@ export const providerGuards: Guard[] = [
     file: OBJECTS,
     find: 'if (!item || !hasBegun(subscription)) return null;',
     replace: 'if (!item) return null;',
-    tests: ['features/billing/stripe-objects.test.ts'],
+    tests: ['features/payments/stripe/objects.test.ts'],
   },
 ];

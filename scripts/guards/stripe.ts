@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts';
 
-const STRIPE = 'features/billing/stripe.server.ts';
-const PRICES = 'features/billing/stripe-prices.server.ts';
-const PLANS = 'features/billing/stripe-plans.server.ts';
-const CARDS = 'features/billing/stripe-cards.server.ts';
+const STRIPE = 'features/payments/stripe/stripe.server.ts';
+const PRICES = 'features/payments/stripe/prices.server.ts';
+const PLANS = 'features/payments/stripe/plans.server.ts';
+const CARDS = 'features/payments/stripe/cards.server.ts';
 const PARAMETERS = ['server/endpoints/stripe-parameters.test.ts'];
 
 /** What Stripe is told: each parameter that money depends on. */
@@ -110,7 +110,7 @@ export const stripeGuards: Guard[] = [
   },
   {
     name: 'a request under way at Stripe is waited for',
-    file: 'features/billing/stripe-calls.server.ts',
+    file: 'features/payments/stripe/calls.server.ts',
     find: 'if (tries === 0 || !isInUse(error)) throw error;',
     replace: 'if (tries < 100 || !isInUse(error)) throw error;',
     tests: ['server/endpoints/checkout.test.ts'],

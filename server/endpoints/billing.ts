@@ -1,6 +1,6 @@
-import { type ReminderResult, remindOfRenewal } from '#features/billing/commands/remind-of-renewal.server.ts';
-import { businessApi } from '#features/billing/contract.ts';
-import { listRenewals, readOverview } from '#features/billing/queries.server.ts';
+import { businessApi } from '#features/checkout/contract.ts';
+import { type ReminderResult, remindOfRenewal } from '#features/subscriptions/commands/remind-of-renewal.server.ts';
+import { listRenewals, readOverview } from '#features/subscriptions/queries/overview.server.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { inactiveCustomer } from './purchase-refusals.ts';
 import { type Handlers, type Serve, succeeded } from './serve.ts';

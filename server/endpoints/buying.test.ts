@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { readOverview } from '#features/billing/queries.server.ts';
+import { readOverview } from '#features/subscriptions/queries/overview.server.ts';
 import {
   BAD_CARD,
   bought,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { orders, subscriptions } from '#db/schema/billing.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { offers } from '#db/schema/offers.ts';
-import { checkouts } from '#db/schema/payments.ts';
-import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { orders, subscriptions } from '#db/schema/subscriptions.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 import { anOffer, aSubscription } from '#tests/support/business.ts';

@@ -1,7 +1,7 @@
-import { findOwnCheckout } from '#features/billing/commands/find-own-checkout.server.ts';
-import { openCheckout } from '#features/billing/commands/open-checkout.server.ts';
-import { previewCheckout } from '#features/billing/commands/preview-checkout.server.ts';
-import type { buyingApi } from '#features/billing/contract.ts';
+import { findOwnCheckout } from '#features/checkout/commands/find-own-checkout.server.ts';
+import { openCheckout } from '#features/checkout/commands/open-checkout.server.ts';
+import { previewCheckout } from '#features/checkout/commands/preview-checkout.server.ts';
+import type { buyingApi } from '#features/checkout/contract.ts';
 import { atCaller } from '#server/http/api/at-caller.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { unavailable, unknownPlan } from './purchase-refusals.ts';

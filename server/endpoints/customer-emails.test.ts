@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
-import { billingCustomers } from '#db/schema/payments.ts';
-import { syncCustomerEmails } from '#features/billing/commands/sync-customer-emails.server.ts';
+import { billingCustomers } from '#db/schema/checkout.ts';
+import { syncCustomerEmails } from '#features/payment-methods/commands/sync-customer-emails.server.ts';
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
 import { aUser } from '#tests/support/people.ts';
 

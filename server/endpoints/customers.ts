@@ -3,7 +3,7 @@ import { customerApi } from '#features/accounts/contract.ts';
 import { findCustomer, listCustomers } from '#features/accounts/queries.server.ts';
 import { listConsultationsFrom } from '#features/contact/queries.server.ts';
 import { listOrdersOf } from '#features/orders/queries.server.ts';
-import { listSubscriptionsOf } from '#features/subscriptions/queries.server.ts';
+import { listSubscriptionsOf } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { notFound, type Refusal, RefusalError, staleEdit } from '#server/http/errors.ts';
 import type { Serve } from './serve.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders } from '#db/schema/billing.ts';
-import { renewDueSubscriptions } from '#features/sandbox/commands/demo-clock.server.ts';
-import { MOST_TRIES } from '#features/sandbox/renewals.server.ts';
-import { NO_RENEWALS_CARD } from '#features/sandbox/rules.ts';
+import { orders } from '#db/schema/subscriptions.ts';
+import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
+import { NO_RENEWALS_CARD } from '#features/payments/rules.ts';
+import { MOST_TRIES } from '#features/payments/sandbox/renewals.server.ts';
 import { call } from '#tests/support/app.ts';
 import {
   BAD_CARD,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { boughtAtStripe, GOOD_CARD, ordersIn } from '#tests/support/billing-worlds.ts';
 
 type World = Awaited<ReturnType<typeof boughtAtStripe>>;

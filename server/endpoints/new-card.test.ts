@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { BAD_CARD, boughtAtStripe, GOOD_CARD, ordersIn, stripeWorld } from '#tests/support/billing-worlds.ts';
 
 type Customer = Awaited<ReturnType<typeof boughtAtStripe>>;

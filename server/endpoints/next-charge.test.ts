@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
+import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
 import { bought, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { anOffer } from '#tests/support/business.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
+import { billingCustomers, checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { offers } from '#db/schema/offers.ts';
-import { billingCustomers, checkouts } from '#db/schema/payments.ts';
-import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
-import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
+import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
 import { boughtAtStripe, stripeWorld } from '#tests/support/billing-worlds.ts';
 import { anOffer } from '#tests/support/business.ts';
 

@@ -1,16 +1,16 @@
 import { requireSignedIn } from '#features/accounts/rules.ts';
-import { listPlans } from '#features/billing/catalogue.server.ts';
+import { hadTrial } from '#features/checkout/commands/customers.server.ts';
+import { buyingApi } from '#features/checkout/contract.ts';
+import { listOwnOrders } from '#features/orders/queries.server.ts';
+import { openPortal } from '#features/payment-methods/commands/open-portal.server.ts';
+import { listPlans } from '#features/plans/rules.ts';
 import {
   cancelSubscription,
   changePlan,
   resumeSubscription,
   type SubscriptionResult,
-} from '#features/billing/commands/change-subscription.server.ts';
-import { hadTrial } from '#features/billing/commands/customers.server.ts';
-import { openPortal } from '#features/billing/commands/open-portal.server.ts';
-import { buyingApi } from '#features/billing/contract.ts';
-import { listOwnOrders } from '#features/orders/queries.server.ts';
-import { listOwnSubscriptions } from '#features/subscriptions/queries.server.ts';
+} from '#features/subscriptions/commands/change-subscription.server.ts';
+import { listOwnSubscriptions } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { atCaller } from '#server/http/api/at-caller.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { checkoutHandlers } from './checkout.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionResult } from '#features/billing/commands/change-subscription.server.ts';
+import type { SubscriptionResult } from '#features/subscriptions/commands/change-subscription.server.ts';
 import { notFound, type Refusal } from '#server/http/errors.ts';
 
 export const unavailable: Refusal = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkouts } from '#db/schema/payments.ts';
-import { syncCheckout } from '#features/billing/commands/sync-checkout.server.ts';
+import { checkouts } from '#db/schema/checkout.ts';
+import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import { bought, boughtAtStripe, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { anOffer } from '#tests/support/business.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { checkouts } from '#db/schema/payments.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { signedInAs } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkouts } from '#db/schema/checkout.ts';
 import { offers } from '#db/schema/offers.ts';
-import { checkouts } from '#db/schema/payments.ts';
 import { ordersIn, sandboxWorld, stripeWorld, WORLDS, withoutTrial } from '#tests/support/billing-worlds.ts';
 import { anOffer, daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';

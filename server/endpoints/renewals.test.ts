@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { remindOfRenewal } from '#features/billing/commands/remind-of-renewal.server.ts';
+import { remindOfRenewal } from '#features/subscriptions/commands/remind-of-renewal.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
-import { productName as nameOf } from '#features/billing/catalogue.server.ts';
 import { discountOn } from '#features/offers/rules.ts';
-import type { SandboxPurchase } from '#features/sandbox/rules.ts';
+import type { SandboxPurchase } from '#features/payments/rules.ts';
+import { productName as nameOf } from '#features/plans/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { escapeXml } from '#lib/text/text.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createDemoData } from '#content/demo/demo-data.ts';
-import { subscriptions } from '#db/schema/billing.ts';
-import { paymentEvents } from '#db/schema/payments.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
-import { renewDueSubscriptions } from '#features/sandbox/commands/demo-clock.server.ts';
+import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { BAD_CARD, GOOD_CARD, sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 import { anOffer, aSubscription } from '#tests/support/business.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listConsultationsFrom } from '#features/contact/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { listOrdersOf } from '#features/orders/queries.server.ts';
-import { listSubscriptionsOf } from '#features/subscriptions/queries.server.ts';
+import { listSubscriptionsOf } from '#features/subscriptions/queries/subscriptions.server.ts';
 import type { Access, ApiCall } from '#lib/api/contract.ts';
 import { contracts } from '#server/contracts.ts';
 import { call, testApp } from '#tests/support/app.ts';

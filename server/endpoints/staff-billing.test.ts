@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { checkouts } from '#db/schema/payments.ts';
-import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
-import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
+import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
+import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import {
   bought,
   boughtAtStripe,

@@ -1,11 +1,11 @@
+import type { businessApi } from '#features/checkout/contract.ts';
 import {
   cancelForCustomer,
   type RefundResult,
   refundOrder,
   resumeForCustomer,
   type StaffChangeResult,
-} from '#features/billing/commands/staff-changes.server.ts';
-import type { businessApi } from '#features/billing/contract.ts';
+} from '#features/subscriptions/commands/staff-changes.server.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { changeRefusals, inactiveCustomer } from './purchase-refusals.ts';
 import { type Handlers, succeeded } from './serve.ts';

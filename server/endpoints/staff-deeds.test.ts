@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
-import type { Payments } from '#features/billing/provider.server.ts';
+import type { Payments } from '#features/payments/provider.server.ts';
+import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { boughtAtStripe, type World } from '#tests/support/billing-worlds.ts';
 
 const deedsIn = async ({ db }: Pick<World, 'db'>) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { subscriptions } from '#db/schema/billing.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import {
   bought,
   boughtAtStripe,

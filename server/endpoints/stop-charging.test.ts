@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
-import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
-import type { Payments } from '#features/billing/provider.server.ts';
-import { renewDueSubscriptions } from '#features/sandbox/commands/demo-clock.server.ts';
+import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
+import type { Payments } from '#features/payments/provider.server.ts';
+import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { bought, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { aUser } from '#tests/support/people.ts';
 

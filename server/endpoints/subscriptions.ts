@@ -1,5 +1,5 @@
 import { subscriptionApi } from '#features/subscriptions/contract.ts';
-import { listSubscriptions } from '#features/subscriptions/queries.server.ts';
+import { listSubscriptions } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import type { Serve } from './serve.ts';
 

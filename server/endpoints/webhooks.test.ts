@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { orders, subscriptions } from '#db/schema/billing.ts';
+import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { checkouts, paymentEvents } from '#db/schema/payments.ts';
-import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
-import { API_VERSION } from '#features/billing/stripe.server.ts';
+import { orders, subscriptions } from '#db/schema/subscriptions.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { EVENTS_READ } from '#features/payment-events/rules.ts';
+import { API_VERSION } from '#features/payments/stripe/stripe.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { type StripeWorld, sign, stripeWorld } from '#tests/support/billing-worlds.ts';
 

@@ -1,6 +1,6 @@
-import { PaymentsDown } from '#features/billing/provider.server.ts';
 import { receivePaymentEvent } from '#features/payment-events/commands/receive-payment-event.server.ts';
 import { webhookApi } from '#features/payment-events/contract.ts';
+import { PaymentsDown } from '#features/payments/provider.server.ts';
 import { readBody } from '#server/http/api/read-json.ts';
 import { notFound, RefusalError } from '#server/http/errors.ts';
 import { unavailable } from './purchase-refusals.ts';

@@ -1,14 +1,14 @@
-import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
-import { sendRenewalNotices } from '#features/billing/commands/send-renewal-notices.server.ts';
-import { stopForgottenCharges } from '#features/billing/commands/stop-charging.server.ts';
-import { syncCustomerEmails } from '#features/billing/commands/sync-customer-emails.server.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findLostPurchases } from '#features/payment-events/commands/find-lost-purchases.server.ts';
 import {
   forgetOldPaymentEvents,
   retryPaymentEvents,
 } from '#features/payment-events/commands/retry-payment-events.server.ts';
-import { renewDueSubscriptions } from '#features/sandbox/commands/demo-clock.server.ts';
+import { syncCustomerEmails } from '#features/payment-methods/commands/sync-customer-emails.server.ts';
+import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
+import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
+import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import type { TimedWork } from './timetable.ts';
 
 const sandbox = (ctx: Ctx): TimedWork[] => [

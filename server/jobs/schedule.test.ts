@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenedDatabase } from '#db/open.ts';
-import { createStripe } from '#features/billing/stripe.server.ts';
+import { createStripe } from '#features/payments/stripe/stripe.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { scheduleOf } from './schedule.ts';

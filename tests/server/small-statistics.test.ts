@@ -1,12 +1,12 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { checkouts, paymentEvents } from '#db/schema/payments.ts';
-import { reconcileCheckouts } from '#features/billing/commands/reconcile-checkouts.server.ts';
-import { PaymentsDown } from '#features/billing/provider.server.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deliverNextLetter } from '#features/mail/commands.server.ts';
 import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { PaymentsDown } from '#features/payments/provider.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { queueLetter } from '#features/mail/commands.server.ts';
-import { createSandbox } from '#features/sandbox/sandbox.server.ts';
+import { createSandbox } from '#features/payments/sandbox/sandbox.server.ts';
 import { createApp, type Deps } from '#server/app.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HtmlCache } from '#server/http/pages/html-cache.ts';

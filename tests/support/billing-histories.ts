@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
-import { orders, subscriptions } from '#db/schema/billing.ts';
+import { billingCustomers, checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { offers } from '#db/schema/offers.ts';
-import { billingCustomers, checkouts } from '#db/schema/payments.ts';
-import { openCheckout } from '#features/billing/commands/open-checkout.server.ts';
+import { orders, subscriptions } from '#db/schema/subscriptions.ts';
+import { openCheckout } from '#features/checkout/commands/open-checkout.server.ts';
 import type { Random } from '#lib/random.ts';
 import { BAD_CARD, GOOD_CARD, type StripeWorld } from './billing-worlds.ts';
 import { anOffer, aSubscription } from './business.ts';

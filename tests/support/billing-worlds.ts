@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { onTestFinished, vi } from 'vitest';
-import { orders, subscriptions } from '#db/schema/billing.ts';
-import { createStripe } from '#features/billing/stripe.server.ts';
-import { signEvent } from '#features/billing/stripe-signature.server.ts';
+import { orders, subscriptions } from '#db/schema/subscriptions.ts';
+import { signEvent } from '#features/payments/stripe/signature.server.ts';
+import { createStripe } from '#features/payments/stripe/stripe.server.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from './app.ts';
 import { aSubscription } from './business.ts';

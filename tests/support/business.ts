@@ -1,7 +1,7 @@
 import type { Database } from '#db/open.ts';
-import { orders, subscriptions } from '#db/schema/billing.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { offers } from '#db/schema/offers.ts';
+import { orders, subscriptions } from '#db/schema/subscriptions.ts';
 import { NOW } from './app.ts';
 import { aConsultationRequest } from './factories.ts';
 

@@ -2,10 +2,10 @@ import { createDemoData } from '#content/demo/demo-data.ts';
 import type { Database } from '#db/open.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { formerSlugs } from '#db/schema/blog.ts';
+import { billingCustomers, checkouts, paymentEvents } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { billingCustomers, checkouts, paymentEvents } from '#db/schema/payments.ts';
-import { sandboxPurchases } from '#db/schema/sandbox.ts';
+import { sandboxPurchases } from '#db/schema/payments.ts';
 import { seedDemoData } from '#db/seed.ts';
 
 /** The demo data, and a row in every table that has none of it. */

@@ -1,4 +1,4 @@
-import type { OwnBilling, OwnOrder, OwnSubscription, Plan, PlanList } from '#features/billing/contract.ts';
+import type { OwnBilling, OwnOrder, OwnSubscription, Plan, PlanList } from '#features/checkout/contract.ts';
 
 /** An active subscription of $79 that renews at the end of 2026. */
 export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubscription => ({

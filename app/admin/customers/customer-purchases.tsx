@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { customerView as copy, customerActions, subscriptionList } from '#content/admin/admin-lists.ts';
 import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
-import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/billing/client.ts';
+import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/checkout/client.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { fillText } from '#lib/text/fill-text.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { customerActions as copy } from '#content/admin/admin-lists.ts';
 import { customers } from '#features/accounts/client.ts';
-import { billingKeys } from '#features/billing/client.ts';
+import { billingKeys } from '#features/checkout/client.ts';
 import { orders } from '#features/orders/client.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import type { ApiResult } from '#lib/api/api.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
 import { paymentEventList as copy } from '#content/admin/admin-lists.ts';
-import { billingKeys } from '#features/billing/client.ts';
+import { billingKeys } from '#features/checkout/client.ts';
 import { orders } from '#features/orders/client.ts';
 import { paymentEvents, replayPaymentEvent } from '#features/payment-events/client.ts';
 import type { PaymentEvent } from '#features/payment-events/contract.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { ownSubscriptions } from '#content/billing.ts';
-import { ownBillingKeys } from '#features/billing/client.ts';
-import type { OwnBilling, OwnSubscription } from '#features/billing/contract.ts';
-import { renewNow } from '#features/sandbox/client.ts';
+import { ownBillingKeys } from '#features/checkout/client.ts';
+import type { OwnBilling, OwnSubscription } from '#features/checkout/contract.ts';
+import { renewNow } from '#features/payments/client.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { tellOf } from './subscription-text.ts';

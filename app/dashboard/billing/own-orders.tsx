@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ownOrders as copy } from '#content/billing.ts';
-import type { OwnOrder } from '#features/billing/contract.ts';
+import type { OwnOrder } from '#features/checkout/contract.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { fillText } from '#lib/text/fill-text.ts';

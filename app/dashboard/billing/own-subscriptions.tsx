@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import type { OwnBilling, OwnSubscription, PlanList } from '#features/billing/contract.ts';
+import type { OwnBilling, OwnSubscription, PlanList } from '#features/checkout/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { isRunning } from './subscription-text.ts';

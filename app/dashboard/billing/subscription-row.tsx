@@ -1,7 +1,7 @@
 import { Bot, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import type { OwnBilling, OwnSubscription, Plan } from '#features/billing/contract.ts';
+import type { OwnBilling, OwnSubscription, Plan } from '#features/checkout/contract.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { agentLooks } from '../icons.ts';

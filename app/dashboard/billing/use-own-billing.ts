@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billing as copy } from '#content/billing.ts';
-import { listPlans, ownBillingKeys, readOwnBilling } from '#features/billing/client.ts';
-import type { OwnBilling, OwnSubscription } from '#features/billing/contract.ts';
+import { listPlans, ownBillingKeys, readOwnBilling } from '#features/checkout/client.ts';
+import type { OwnBilling, OwnSubscription } from '#features/checkout/contract.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CheckoutState } from '#features/billing/contract.ts';
+import type { CheckoutState } from '#features/checkout/contract.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { askUntilDecided, findingOf, PAUSES } from './asking.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckoutState } from '#features/billing/contract.ts';
+import type { CheckoutState } from '#features/checkout/contract.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 
 /** What an answer of the server means for the page. */

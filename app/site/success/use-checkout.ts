@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readCheckout } from '#features/billing/client.ts';
+import { readCheckout } from '#features/checkout/client.ts';
 import { askUntilDecided, type Finding } from './asking.ts';
 
 /** Asks for the checkout until it is decided or the patience is over. */

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
-import { stopCharging } from '#features/billing/commands/stop-charging.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import type { CustomerChange } from '../input.ts';
 import { findCustomer } from '../queries.server.ts';
 import { requireAdmin } from '../rules.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { verifyPassword } from '../argon2.server.ts';
-import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../mail.tsx';
+import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../emails.tsx';
 import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules.ts';
 import { closeLinks, createLink, mayCreateLink, takeLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';

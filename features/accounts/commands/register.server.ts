@@ -1,8 +1,8 @@
 import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashPassword } from '../argon2.server.ts';
+import { verificationLetter } from '../emails.tsx';
 import type { Registration } from '../input.ts';
-import { verificationLetter } from '../mail.tsx';
 import {
   EMAIL_TAKEN,
   isOwnersEmail,

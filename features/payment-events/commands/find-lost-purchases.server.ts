@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { RESTORED_AT } from '#db/backup/restore.ts';
-import { checkouts } from '#db/schema/payments.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { installation } from '#db/schema/platform.ts';
-import { findCheckout } from '#features/billing/commands/sync-checkout.server.ts';
-import { type KnownPurchase, type Payments, PaymentsDown } from '#features/billing/provider.server.ts';
+import { findCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { type KnownPurchase, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
 
 /** Kept like an event, so that what cannot be adopted is visible and can be tried again. */

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { paymentEvents } from '#db/schema/payments.ts';
-import { UnknownBuyer } from '#features/billing/commands/adopt-purchase.server.ts';
-import { SecondSubscription } from '#features/billing/commands/second-subscription.server.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
+import { UnknownBuyer } from '#features/checkout/commands/adopt-purchase.server.ts';
+import { SecondSubscription } from '#features/checkout/commands/second-subscription.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { applyPaymentEvent, type Outcome } from './apply-payment-event.server.ts';
 

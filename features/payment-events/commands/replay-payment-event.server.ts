@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paymentEvents } from '#db/schema/payments.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
 import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
-import { paymentEvents } from '#db/schema/payments.ts';
-import { PaymentsDown, type ProviderName } from '#features/billing/provider.server.ts';
+import { paymentEvents } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
 import { KEPT, MOST_ATTEMPTS, RETRY_PAUSE } from '../rules.ts';
 import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
 

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#app/admin/lists/csv-file.ts';
-import type { Renewal } from '#features/billing/contract.ts';
+import type { Renewal } from '#features/checkout/contract.ts';
 
 export const renewalCsv: CsvColumn<Renewal>[] = [
   ['ID', ({ id }) => id],

@@ -1,5 +1,5 @@
 import { overview } from '#content/admin/admin-overview.ts';
-import { REMINDER_PAUSE, renewalDay } from '#features/billing/rules.ts';
+import { REMINDER_PAUSE, renewalDay } from '#features/subscriptions/rules.ts';
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });

@@ -1,5 +1,5 @@
 import { planChoice as copy } from '#content/billing.ts';
-import type { CheckoutPreview, Plan } from '#features/billing/contract.ts';
+import type { CheckoutPreview, Plan } from '#features/checkout/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { longDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { planChoice as copy } from '#content/billing.ts';
-import type { OwnBilling, PlanList } from '#features/billing/contract.ts';
+import type { OwnBilling, PlanList } from '#features/checkout/contract.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { isRunning } from '../subscription-text.ts';
 import { NewPlans, OtherPlans } from './plan-cards.tsx';

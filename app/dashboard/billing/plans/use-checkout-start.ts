@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
-import { ownBillingKeys, startCheckout } from '#features/billing/client.ts';
+import { ownBillingKeys, startCheckout } from '#features/checkout/client.ts';
 import type { ApiError } from '#lib/api/api.ts';
 
 function problemText({ status, code, message }: ApiError): string {

@@ -1,0 +1,71 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { checkouts } from '#db/schema/checkout.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { Ctx } from '#features/ctx.ts';
+import type { Origin, PaymentEvent, Payments } from '#features/payments/provider.server.ts';
+import { syncCheckout } from './sync-checkout.server.ts';
+
+/** Something was bought here by somebody who is not in the database, for example because a backup was restored. */
+export class UnknownBuyer extends Error {
+  constructor({ reference, buyer, sessionId }: Origin) {
+    const who = buyer ? `customer ${buyer.id}, registered ${buyer.registeredAt},` : 'a customer it does not name';
+    super(`The purchase ${reference} (${sessionId}) was made by ${who} who is not in the database`);
+  }
+}
+
+const OWN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+async function requireBuyer(ctx: Ctx, origin: Origin): Promise<number> {
+  const { buyer } = origin;
+  if (!buyer) throw new UnknownBuyer(origin);
+  const [user] = await ctx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, buyer.id));
+  if (user?.createdAt.toISOString() !== buyer.registeredAt) throw new UnknownBuyer(origin);
+  return buyer.id;
+}
+
+/** What we believe to run may have ended since the backup, and would keep out what was bought after it. */
+async function readRunning(ctx: Ctx, userId: number): Promise<void> {
+  const running = await ctx.db
+    .select({ reference: checkouts.reference })
+    .from(checkouts)
+    .innerJoin(subscriptions, eq(subscriptions.id, checkouts.subscriptionId))
+    .where(and(eq(checkouts.userId, userId), ne(subscriptions.status, 'canceled')));
+  for (const { reference } of running) await syncCheckout(ctx, reference);
+}
+
+/**
+ * Makes a checkout for a purchase that the provider has in our name and we do not know, so that it can be recorded.
+ * False when it was not bought here. Throws UnknownBuyer.
+ */
+export async function adoptPurchase(
+  ctx: Ctx,
+  payments: Payments,
+  event: PaymentEvent,
+  reference: string,
+): Promise<boolean> {
+  const origin = OWN.test(reference) ? await payments.findOrigin(ctx, event) : null;
+  if (origin?.reference !== reference) return false;
+  const userId = await requireBuyer(ctx, origin);
+  await readRunning(ctx, userId);
+  const { sessionId, planId, priceCents, createdAt, expiresAt } = origin;
+  await ctx.db
+    .insert(checkouts)
+    .values({
+      reference,
+      userId,
+      provider: payments.name,
+      planId,
+      priceCents,
+      // The subscription says whether there was a trial; an open checkout of the backup may hold the only one.
+      trialDays: 0,
+      status: 'processing',
+      sessionId,
+      createdAt,
+      expiresAt,
+      checkedAt: ctx.now(),
+    })
+    .onConflictDoNothing();
+  ctx.log.info({ reference, userId }, 'a purchase that was not known here was adopted');
+  return true;
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { checkouts } from '#db/schema/checkout.ts';
+import { orders } from '#db/schema/subscriptions.ts';
+import { requireSignedIn } from '#features/accounts/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { PaymentsDown } from '#features/payments/provider.server.ts';
+import { syncCheckout } from './sync-checkout.server.ts';
+
+/** The order that a subscription began with, in dollars. */
+async function findFirstOrder(ctx: Ctx, subscriptionId: number) {
+  const [order] = await ctx.db
+    .select({
+      id: orders.id,
+      productName: orders.productName,
+      amountCents: orders.amountCents,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(eq(orders.subscriptionId, subscriptionId))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  if (!order) return null;
+  const { amountCents, ...rest } = order;
+  return { ...rest, amount: amountCents / 100 };
+}
+
+async function readOwn(ctx: Ctx, userId: number, sessionId: string) {
+  const [checkout] = await ctx.db
+    .select({ reference: checkouts.reference, status: checkouts.status, subscriptionId: checkouts.subscriptionId })
+    .from(checkouts)
+    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.userId, userId)));
+  if (!checkout) return null;
+  const { subscriptionId, ...rest } = checkout;
+  return { ...rest, order: subscriptionId === null ? null : await findFirstOrder(ctx, subscriptionId) };
+}
+
+/**
+ * What became of one of the actor's own checkouts; null for any other. As long as no order is known the provider is
+ * asked, so a lost message does not matter. While it cannot be asked, what is known is told.
+ */
+export async function findOwnCheckout(ctx: Ctx, sessionId: string) {
+  const { id: userId } = requireSignedIn(ctx.actor);
+  let found = await readOwn(ctx, userId, sessionId);
+  if (found && !found.order && found.status !== 'expired') {
+    try {
+      await syncCheckout(ctx, found.reference);
+      found = await readOwn(ctx, userId, sessionId);
+    } catch (error) {
+      if (!(error instanceof PaymentsDown)) throw error;
+      ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    }
+  }
+  return found && { status: found.status, order: found.order };
+}

@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import { RESTORED_AT } from '#db/backup/restore.ts';
+import { users } from '#db/schema/accounts.ts';
+import { checkouts } from '#db/schema/checkout.ts';
+import { installation } from '#db/schema/platform.ts';
+import { requireSignedIn } from '#features/accounts/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type CheckoutOrder, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { findPlan, productName } from '#features/plans/rules.ts';
+import type { CheckoutWish } from '../input.ts';
+import { clearCheckout } from './clear-checkout.server.ts';
+import { findCustomerRef } from './customers.server.ts';
+import { abandonCheckouts, type Checkout, rememberSession, reserveCheckout } from './reserve-checkout.server.ts';
+
+export type CheckoutResult =
+  | { ok: true; url: string }
+  | { ok: false; reason: 'unknown_plan' | 'already_subscribed' | 'superseded' | 'unavailable' }
+  | { ok: false; reason: 'offer_invalid'; message: string };
+
+/** Each other tab that asks at the same moment can put one page in the way. */
+const MOST_TRIES = 12;
+const unavailable = { ok: false, reason: 'unavailable' } as const;
+
+async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrder> {
+  const [buyer] = await ctx.db
+    .select({ email: users.email, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, checkout.userId));
+  if (!buyer) throw new Error(`There is no customer ${checkout.userId}`);
+  const { reference, planId, priceCents, trialDays, discountKind, discountValue, expiresAt } = checkout;
+  return {
+    reference,
+    planId,
+    productName: productName(planId),
+    priceCents,
+    trialDays,
+    discount: discountKind && discountValue !== null ? { kind: discountKind, value: discountValue } : null,
+    customerRef: await findCustomerRef(ctx, checkout.userId, checkout.provider),
+    email: buyer.email,
+    buyer: { id: checkout.userId, registeredAt: buyer.createdAt.toISOString() },
+    expiresAt,
+  };
+}
+
+/**
+ * Asks for the card page. Whoever asks again for the same checkout gets the same page, also when both ask at once.
+ * Null when the checkout was given up meanwhile, by another tab.
+ */
+async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<CheckoutResult | null> {
+  if (checkout.url !== null) return { ok: true, url: checkout.url };
+  try {
+    const session = await payments.openCheckout(ctx, await describeOrder(ctx, checkout));
+    if (await rememberSession(ctx, checkout, session)) return { ok: true, url: session.url };
+    await payments.closeCheckout(ctx, session.sessionId);
+    return null;
+  } catch (error) {
+    await abandonCheckouts(ctx, [checkout.id]);
+    throw error;
+  }
+}
+
+const hasOpenCheckout = async (ctx: Ctx, userId: number) =>
+  (await ctx.db.$count(checkouts, and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')))) > 0;
+
+/** A restored backup does not know what was bought after it: until that was found, somebody could buy it again. */
+const missesPurchases = async (ctx: Ctx) => (await ctx.db.$count(installation, eq(installation.name, RESTORED_AT))) > 0;
+
+/** The address at which the plan is paid. The price is the catalogue's, whatever was sent along. */
+export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish): Promise<CheckoutResult> {
+  const { id: userId } = requireSignedIn(ctx.actor);
+  const plan = findPlan(planId);
+  if (!plan) return { ok: false, reason: 'unknown_plan' };
+  const { payments } = ctx;
+  if (!payments || (await missesPurchases(ctx))) return unavailable;
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const reservation = await reserveCheckout(ctx, userId, plan, offerCode, payments.name);
+      if (!reservation.ok && reservation.reason !== 'in_the_way') return reservation;
+      if (!reservation.ok) {
+        await clearCheckout(ctx, payments, reservation.checkout);
+        continue;
+      }
+      const opened = await openAtProvider(ctx, payments, reservation.checkout);
+      if (opened) return opened;
+      // The last wish wins. Where there is none, a tab with the same wish failed: this one asks again.
+      if (await hasOpenCheckout(ctx, userId)) return { ok: false, reason: 'superseded' };
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+  }
+  return unavailable;
+}

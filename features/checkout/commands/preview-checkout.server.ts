@@ -1,0 +1,33 @@
+import { TRIAL_DAYS } from '#content/plans.ts';
+import { requireSignedIn } from '#features/accounts/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { findOfferByCode } from '#features/offers/queries.server.ts';
+import { discountOn } from '#features/offers/rules.ts';
+import { findPlan } from '#features/plans/rules.ts';
+import { DAY } from '#lib/time/durations.ts';
+import type { CheckoutWish } from '../input.ts';
+import { hadTrial } from './customers.server.ts';
+import { findOpenCheckout, offerProblem } from './reserve-checkout.server.ts';
+
+/** What buying would cost, in dollars. Nothing is promised by it: the checkout looks again. */
+export async function previewCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish) {
+  const { id: userId } = requireSignedIn(ctx.actor);
+  const now = ctx.now();
+  const plan = findPlan(planId);
+  if (!plan) return { ok: false, reason: 'unknown_plan' } as const;
+  const offer = offerCode === '' ? null : await findOfferByCode(ctx, offerCode);
+  const open = await findOpenCheckout(ctx, userId);
+  const message = offerCode === '' ? null : offerProblem(offer, open, plan, now);
+  if (message) return { ok: false, reason: 'offer_invalid', message } as const;
+  const discountCents = offer ? discountOn(plan.priceCents, offer) : 0;
+  const trialDays = (await hadTrial(ctx, userId)) ? 0 : TRIAL_DAYS;
+  const preview = {
+    price: plan.priceCents / 100,
+    discount: discountCents / 100,
+    firstCharge: (plan.priceCents - discountCents) / 100,
+    firstChargeAt: new Date(now.getTime() + trialDays * DAY),
+    trialDays,
+    offerName: offer?.name ?? null,
+  };
+  return { ok: true, preview } as const;
+}

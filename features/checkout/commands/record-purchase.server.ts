@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { checkouts } from '#db/schema/checkout.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { giveOfferBack, takeOfferAgain } from '#features/offers/commands.server.ts';
+import { recordOrders } from '#features/orders/commands.server.ts';
+import type { Purchase } from '#features/payments/provider.server.ts';
+import { holdsOffer } from '#features/subscriptions/rules.ts';
+import { lockCustomer, rememberCustomer } from './customers.server.ts';
+import { recordSubscription } from './record-subscription.server.ts';
+import type { Checkout } from './reserve-checkout.server.ts';
+import { findOther } from './second-subscription.server.ts';
+
+export type Recorded = 'stale' | 'recorded' | 'second';
+
+/**
+ * Writes what the provider says about a purchase, and the letters that follow from what is new in it.
+ * Stale, and nothing written, when the checkout has changed since it was read. A second subscription for one agent,
+ * which is ending, is left out until it has ended. Runs inside a transaction.
+ */
+export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchase): Promise<Recorded> {
+  const customer = await lockCustomer(ctx, read.userId);
+  const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, read.id)).for('update');
+  if (!checkout || checkout.version !== read.version) return 'stale';
+  const { userId, provider, offerId } = checkout;
+  const isSecond = purchase.subscription !== null && (await findOther(ctx, userId, purchase.subscription)) !== null;
+  if (isSecond && !purchase.subscription?.isEnding) return 'stale';
+  const buyer = { userId, provider, ...customer };
+  if (purchase.customerRef !== null) {
+    const isPresent = purchase.subscription !== null && purchase.subscription.status !== 'canceled';
+    await rememberCustomer(ctx, { userId, provider, ref: purchase.customerRef }, isPresent);
+  }
+  const listed = isSecond ? null : purchase.subscription;
+  const subscription = listed && (await recordSubscription(ctx, buyer, listed));
+  const areOrdersNew = await recordOrders(ctx, buyer, subscription, purchase.invoices);
+
+  if (offerId !== null && holdsOffer(checkout.status) !== holdsOffer(purchase.status)) {
+    await (holdsOffer(purchase.status) ? takeOfferAgain : giveOfferBack)(ctx, offerId);
+  }
+  const isNew = areOrdersNew || (subscription?.isNew ?? false) || checkout.status !== purchase.status;
+  await ctx.db
+    .update(checkouts)
+    .set({
+      status: purchase.status,
+      subscriptionId: subscription?.row.id ?? null,
+      checkedAt: ctx.now(),
+      version: checkout.version + (isNew ? 1 : 0),
+    })
+    .where(eq(checkouts.id, checkout.id));
+  return isSecond ? 'second' : 'recorded';
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { Ctx } from '#features/ctx.ts';
+import type { ProviderName, ProviderSubscription } from '#features/payments/provider.server.ts';
+import { readPlanId } from '#features/plans/rules.ts';
+import { differs } from '#features/subscriptions/rules.ts';
+
+export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
+
+type Row = typeof subscriptions.$inferSelect;
+/** `isNew`: something about it was not known. */
+export type RecordedSubscription = { row: Row; isNew: boolean };
+
+/** Writes a subscription as the provider has it. */
+export async function recordSubscription(
+  ctx: Ctx,
+  { userId, provider }: Buyer,
+  { ref, planId, trialEndsAt, isEnding, ...given }: ProviderSubscription,
+): Promise<RecordedSubscription> {
+  const [known] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.providerRef, ref)).for('update');
+  const facts = {
+    ...given,
+    ...readPlanId(planId),
+    isTrial: trialEndsAt !== null,
+    trialEndsAt,
+    cancelAtPeriodEnd: isEnding,
+  };
+  if (known && !differs(known, facts)) return { row: known, isNew: false };
+  const [row] = known
+    ? await ctx.db.update(subscriptions).set(facts).where(eq(subscriptions.id, known.id)).returning()
+    : await ctx.db
+        .insert(subscriptions)
+        .values({ ...facts, userId, provider, providerRef: ref })
+        .returning();
+  if (!row) throw new Error('the subscription was not stored');
+  return { row, isNew: true };
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { TRIAL_DAYS } from '#content/plans.ts';
+import { checkouts } from '#db/schema/checkout.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { giveOfferBack, redeemOffer } from '#features/offers/commands.server.ts';
+import { findOfferByCode } from '#features/offers/queries.server.ts';
+import { redemptionProblem, USED_UP_OFFER } from '#features/offers/rules.ts';
+import type { ProviderName } from '#features/payments/provider.server.ts';
+import { type Plan, readPlanId } from '#features/plans/rules.ts';
+import { CHECKOUT_LIMIT, isWaitingForProvider } from '#features/subscriptions/rules.ts';
+import { hadTrial, lockCustomer } from './customers.server.ts';
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+export type Reservation =
+  | { ok: true; checkout: Checkout }
+  | { ok: false; reason: 'in_the_way'; checkout: Checkout }
+  | { ok: false; reason: 'offer_invalid'; message: string }
+  | { ok: false; reason: 'already_subscribed' };
+
+/** Subscribed to the agent, or about to be because a payment is under way. */
+async function isSubscribed(ctx: Ctx, userId: number, agentId: string): Promise<boolean> {
+  const running = and(
+    eq(subscriptions.userId, userId),
+    eq(subscriptions.agentId, agentId),
+    ne(subscriptions.status, 'canceled'),
+  );
+  if ((await ctx.db.$count(subscriptions, running)) > 0) return true;
+  const processing = await ctx.db
+    .select({ planId: checkouts.planId })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'processing')));
+  return processing.some(({ planId }) => readPlanId(planId).agentId === agentId);
+}
+
+const selectOpen = (ctx: Ctx, userId: number) =>
+  ctx.db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+
+export const findOpenCheckout = async (ctx: Ctx, userId: number): Promise<Checkout | null> =>
+  (await selectOpen(ctx, userId))[0] ?? null;
+
+/** Its page may just have been made by another request, which waits for no lock of the customer. */
+const lockOpenCheckout = async (ctx: Ctx, userId: number): Promise<Checkout | null> =>
+  (await selectOpen(ctx, userId).for('update'))[0] ?? null;
+
+type Offer = Awaited<ReturnType<typeof findOfferByCode>>;
+
+/** Why the offer cannot be redeemed, or null. What the customer's own open checkout holds, the next one takes over. */
+export function offerProblem(offer: Offer, open: Checkout | null, plan: Plan, now: Date): string | null {
+  const held = open && offer && open.offerId === offer.id ? 1 : 0;
+  return redemptionProblem(offer && { ...offer, redemptions: offer.redemptions - held }, plan.name, now);
+}
+
+/**
+ * The customer's one open checkout: the one there is when the wish is the same, a new one when there is none.
+ * Another one whose page is made is in the way; without a page it makes room at once. Offer and trial are taken here, so that no two checkouts count on the same.
+ */
+export function reserveCheckout(ctx: Ctx, userId: number, plan: Plan, code: string, provider: ProviderName) {
+  return ctx.db.transaction(async (db): Promise<Reservation> => {
+    const inner = { ...ctx, db };
+    const now = ctx.now();
+    await lockCustomer(inner, userId);
+    const offer = code === '' ? null : await findOfferByCode(inner, code);
+    const open = await lockOpenCheckout(inner, userId);
+    if (open && open.planId === plan.id && open.offerId === (offer?.id ?? null) && open.provider === provider) {
+      const isUsable = open.url === null ? isWaitingForProvider(open, now) : now < open.expiresAt;
+      if (isUsable && (code === '' || offer)) return { ok: true, checkout: open };
+    }
+    if (await isSubscribed(inner, userId, plan.agentId)) return { ok: false, reason: 'already_subscribed' };
+    if (code !== '') {
+      const message = offerProblem(offer, open, plan, now);
+      if (message) return { ok: false, reason: 'offer_invalid', message };
+    }
+    if (open && open.sessionId !== null) return { ok: false, reason: 'in_the_way', checkout: open };
+    if (open) await abandonCheckouts(inner, [open.id]);
+    if (offer && !(await redeemOffer(inner, offer.id))) {
+      return { ok: false, reason: 'offer_invalid', message: USED_UP_OFFER };
+    }
+    const [checkout] = await db
+      .insert(checkouts)
+      .values({
+        reference: randomUUID(),
+        userId,
+        provider,
+        planId: plan.id,
+        priceCents: plan.priceCents,
+        trialDays: (await hadTrial(inner, userId)) ? 0 : TRIAL_DAYS,
+        ...(offer && { offerId: offer.id, discountKind: offer.kind, discountValue: offer.value }),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + CHECKOUT_LIMIT),
+        checkedAt: now,
+      })
+      .returning();
+    if (!checkout) throw new Error('the checkout was not stored');
+    return { ok: true, checkout };
+  });
+}
+
+/** Keeps the provider's answer. False when the checkout was given up meanwhile. */
+export async function rememberSession(
+  ctx: Ctx,
+  { id }: Checkout,
+  session: { sessionId: string; url: string },
+): Promise<boolean> {
+  const { rowCount } = await ctx.db
+    .update(checkouts)
+    .set(session)
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')));
+  return rowCount === 1;
+}
+
+/** Forgets checkouts for which no card page was made, as if they had never been asked for. */
+export function abandonCheckouts(ctx: Ctx, ids: number[]): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const gone = await db
+      .delete(checkouts)
+      .where(and(inArray(checkouts.id, ids), isNull(checkouts.sessionId)))
+      .returning({ offerId: checkouts.offerId });
+    for (const { offerId } of gone) if (offerId !== null) await giveOfferBack({ db }, offerId);
+  });
+}

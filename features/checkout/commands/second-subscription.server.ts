@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { checkouts } from '#db/schema/checkout.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { Ctx } from '#features/ctx.ts';
+import type { ProviderSubscription } from '#features/payments/provider.server.ts';
+import { readPlanId } from '#features/plans/rules.ts';
+
+/** Somebody bought the same agent twice, for example because a backup without the first purchase was restored. */
+export class SecondSubscription extends Error {
+  constructor(ref: string | undefined) {
+    super(
+      `The subscription ${ref} was set to end at the payment provider, because its customer has another one for the ` +
+        'same agent. It is not listed until it has ended, and what was paid for it may have to be refunded.',
+    );
+  }
+}
+
+/** The customer's other running subscription for the same agent, by the reference of its checkout. */
+export async function findOther(
+  ctx: Ctx,
+  userId: number,
+  { ref, planId, status }: ProviderSubscription,
+): Promise<{ reference: string | null } | null> {
+  if (status === 'canceled') return null;
+  const [other] = await ctx.db
+    .select({ reference: checkouts.reference })
+    .from(subscriptions)
+    .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.agentId, readPlanId(planId).agentId),
+        isNotNull(subscriptions.provider),
+        ne(subscriptions.status, 'canceled'),
+        sql`${subscriptions.providerRef} is distinct from ${ref}`,
+      ),
+    );
+  return other ?? null;
+}

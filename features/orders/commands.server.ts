@@ -1,0 +1,77 @@
+import { eq, inArray } from 'drizzle-orm';
+import { orders } from '#db/schema/subscriptions.ts';
+import type { Buyer, RecordedSubscription } from '#features/checkout/commands/record-subscription.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import type { ProviderInvoice } from '#features/payments/provider.server.ts';
+import { productName } from '#features/plans/rules.ts';
+import { failedPaymentLetter, receiptLetter } from '#features/subscriptions/emails.tsx';
+import { differs } from '#features/subscriptions/rules.ts';
+
+type Order = typeof orders.$inferSelect;
+
+async function recordOrder(
+  ctx: Ctx,
+  { userId, provider, name, email, isActive }: Buyer,
+  { ref, planId, url, isMoneyKnown, hasFailed, ...given }: ProviderInvoice,
+  subscriptionId: number | null,
+  known: Order | undefined,
+): Promise<Order | null> {
+  // What the provider no longer lists stays what it was; a refund that failed is listed, and undone.
+  const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');
+  const status = known && isLost ? known.status : given.status;
+  const failureNoticedAt = known?.failureNoticedAt ?? (hasFailed && isActive ? ctx.now() : null);
+  const facts = { ...given, status, failureNoticedAt, productName: productName(planId), subscriptionId };
+  const [order] = known
+    ? await ctx.db
+        .update(orders)
+        .set({ ...facts, invoiceUrl: url })
+        .where(eq(orders.id, known.id))
+        .returning()
+    : await ctx.db
+        .insert(orders)
+        .values({
+          ...facts,
+          userId,
+          provider,
+          invoiceRef: ref,
+          invoiceUrl: url,
+          customerName: name,
+          customerEmail: email,
+        })
+        .returning();
+  if (!order) throw new Error('the order was not stored');
+  // The address of an invoice is another one whenever it is read; that alone is nothing new.
+  return known && !differs(known, facts) ? null : order;
+}
+
+/** What was given back was paid before, also when we hear of both at once. */
+const wasPaid = ({ status }: Order) => status === 'completed' || status === 'refunded' || status === 'disputed';
+
+/** Writes an order for each invoice, with a letter for each that was paid or could not be. True when anything was new. */
+export async function recordOrders(
+  ctx: Ctx,
+  buyer: Buyer,
+  subscription: RecordedSubscription | null,
+  invoices: ProviderInvoice[],
+): Promise<boolean> {
+  if (invoices.length === 0) return false;
+  const refs = invoices.map(({ ref }) => ref);
+  const known = await ctx.db.select().from(orders).where(inArray(orders.invoiceRef, refs)).for('update');
+  let isAnyNew = false;
+  for (const invoice of invoices.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
+    const before = known.find(({ invoiceRef }) => invoiceRef === invoice.ref);
+    const order = await recordOrder(ctx, buyer, invoice, subscription?.row.id ?? null, before);
+    if (!order) continue;
+    isAnyNew = true;
+    if (wasPaid(order) && !(before && wasPaid(before))) {
+      const ends = subscription?.row.trialEndsAt ?? null;
+      const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
+      const hasEnded = before?.status === 'failed' && subscription?.row.status === 'canceled';
+      await ctx.mail.send(ctx, receiptLetter(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }));
+    }
+    if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {
+      await ctx.mail.send(ctx, failedPaymentLetter(ctx.mail, buyer.email, subscription.row, order));
+    }
+  }
+  return isAnyNew;
+}

@@ -1,0 +1,22 @@
+import { requireSignedIn } from '#features/accounts/rules.ts';
+import { findCustomerRef } from '#features/checkout/commands/customers.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { PaymentsDown } from '#features/payments/provider.server.ts';
+
+export type PortalResult = { ok: true; url: string } | { ok: false; reason: 'no_payment_method' | 'unavailable' };
+
+/** The page on which the actor changes the card that is charged. */
+export async function openPortal(ctx: Ctx): Promise<PortalResult> {
+  const { id } = requireSignedIn(ctx.actor);
+  const { payments } = ctx;
+  const ref = payments && (await findCustomerRef(ctx, id, payments.name));
+  if (!ref) return { ok: false, reason: 'no_payment_method' };
+  try {
+    const url = await payments.openPortal(ctx, ref);
+    return url === null ? { ok: false, reason: 'no_payment_method' } : { ok: true, url };
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    return { ok: false, reason: 'unavailable' };
+  }
+}

@@ -1,0 +1,48 @@
+import { asc, eq, lte } from 'drizzle-orm';
+import { sandboxPurchases } from '#db/schema/payments.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { readFacts } from '../queries.server.ts';
+import { dueAt, type SandboxPurchase, type Step } from '../rules.ts';
+import { sendEvents } from '../sandbox/events.server.ts';
+
+type Change = (purchase: SandboxPurchase) => Step | null;
+
+/** Dates become text; what is read is made whole again by readFacts. */
+const toRow = (purchase: SandboxPurchase) => ({
+  sessionId: purchase.sessionId,
+  customerRef: purchase.customerRef,
+  subscriptionRef: `sub_sandbox_${purchase.reference}`,
+  renewsAt: dueAt(purchase),
+  facts: JSON.parse(JSON.stringify(purchase)) as Record<string, unknown>,
+});
+
+/** The same purchase is stored once, however often it is begun. */
+export async function keepPurchase(ctx: Ctx, purchase: SandboxPurchase): Promise<void> {
+  await ctx.db.insert(sandboxPurchases).values(toRow(purchase)).onConflictDoNothing();
+}
+
+/** Takes one step after the other, and tells of each as a provider does. Undefined when there is no such purchase. */
+export async function changePurchase(ctx: Ctx, sessionId: string, change: Change): Promise<Step | null | undefined> {
+  const step = await ctx.db.transaction(async (db) => {
+    const [row] = await db
+      .select({ facts: sandboxPurchases.facts })
+      .from(sandboxPurchases)
+      .where(eq(sandboxPurchases.sessionId, sessionId))
+      .for('update');
+    const taken = row && change(readFacts(row.facts));
+    if (taken)
+      await db.update(sandboxPurchases).set(toRow(taken.purchase)).where(eq(sandboxPurchases.sessionId, sessionId));
+    return taken;
+  });
+  if (step) await sendEvents(ctx, step);
+  return step;
+}
+
+/** The purchases whose next period should have begun. */
+export function listDueSessions(ctx: Ctx) {
+  return ctx.db
+    .select({ sessionId: sandboxPurchases.sessionId })
+    .from(sandboxPurchases)
+    .where(lte(sandboxPurchases.renewsAt, ctx.now()))
+    .orderBy(asc(sandboxPurchases.renewsAt));
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+import { PaymentsDown } from '../provider.server.ts';
+
+const TURN_MS = 500;
+
+const { StripeAPIError, StripeAuthenticationError, StripeConnectionError } = Stripe.errors;
+const { StripeError, StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
+const AWAY = [
+  StripeConnectionError,
+  StripeAPIError,
+  StripeRateLimitError,
+  StripeAuthenticationError,
+  StripePermissionError,
+];
+
+/** Nothing of the name in that parameter is there: it was deleted, or made with keys of another account or mode. */
+export const isMissing = (error: unknown, param?: string) =>
+  error instanceof StripeInvalidRequestError &&
+  (error.code === 'resource_missing' || error.statusCode === 404) &&
+  (param === undefined || error.param === param);
+
+/** Another request under the same key is still being answered. The kind of error depends on the status, 409 or 400. */
+const isInUse = (error: unknown) => error instanceof StripeError && error.code === 'idempotency_key_in_use';
+
+/** What was asked for cannot be done, for a reason that more attempts do not change. */
+export const isRefusal = (error: unknown, code?: string) =>
+  error instanceof StripeInvalidRequestError && !isInUse(error) && (code === undefined || error.code === code);
+
+export const orNull = (error: unknown): null => {
+  if (!isMissing(error)) throw error;
+  return null;
+};
+
+/** Says in our words that Stripe could not be reached, or did not let us in. */
+export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw isInUse(error) || AWAY.some((kind) => error instanceof kind) ? new PaymentsDown(error) : error;
+  }
+}
+
+/** Whoever asks for the same page at the same moment is told to wait, and then gets the same answer. */
+export async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (tries === 0 || !isInUse(error)) throw error;
+    await wait(TURN_MS);
+    return inTurn(ask, tries - 1);
+  }
+}
+
+/** Products and coupons have names that we choose: making them again is refused, and they may be brought up to date. */
+export function onceMade(
+  make: () => Promise<unknown>,
+  name: string,
+  made: Set<string>,
+  update: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  if (made.has(name)) return Promise.resolve();
+  return make()
+    .catch((error: unknown) => {
+      if (!isRefusal(error, 'resource_already_exists')) throw error;
+      return update();
+    })
+    .then(() => void made.add(name));
+}

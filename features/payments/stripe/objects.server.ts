@@ -1,0 +1,96 @@
+import type { Stripe } from 'stripe';
+import type { ProviderInvoice, ProviderSubscription, Purchase } from '../provider.server.ts';
+
+export const at = (seconds: number) => new Date(seconds * 1000);
+const atOrNull = (seconds: number | null) => (seconds === null ? null : at(seconds));
+export const idOf = (object: string | { id: string } | null | undefined) =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+export const hasEnded = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';
+
+/** A subscription that was never paid for is none yet. */
+const hasBegun = ({ status }: Stripe.Subscription) => status !== 'incomplete' && status !== 'incomplete_expired';
+
+export function purchaseStatus(
+  session: Stripe.Checkout.Session,
+  subscription: Stripe.Subscription | null,
+): Purchase['status'] {
+  if (session.status === 'open') return 'open';
+  if (session.status === 'expired') return 'expired';
+  if (!subscription || subscription.status === 'incomplete') return 'processing';
+  return subscription.status === 'incomplete_expired' ? 'failed' : 'completed';
+}
+
+const KNOWN = ['active', 'trialing', 'canceled'] as const;
+
+/** Whatever else Stripe may call it, the customer owes something. */
+const statusOf = ({ status }: Stripe.Subscription): ProviderSubscription['status'] =>
+  KNOWN.find((known) => known === status) ?? 'past_due';
+
+export function subscriptionOf(
+  subscription: Stripe.Subscription,
+  nextChargeCents: number | null,
+): ProviderSubscription | null {
+  const item = subscription.items.data[0];
+  if (!item || !hasBegun(subscription)) return null;
+  const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription;
+  return {
+    ref: id,
+    planId: idOf(item.price.product) ?? '',
+    priceCents: item.price.unit_amount ?? 0,
+    nextChargeCents,
+    status: statusOf(subscription),
+    createdAt: at(created),
+    renewalDate: at(item.current_period_end),
+    trialEndsAt: atOrNull(trial_end),
+    isEnding: !hasEnded(subscription) && (cancel_at_period_end || cancel_at !== null),
+    canceledAt: atOrNull(ended_at),
+  };
+}
+
+export const hasOwnCard = (subscription: Stripe.Subscription) =>
+  hasBegun(subscription) && !hasEnded(subscription) && subscription.default_payment_method !== null;
+
+/** Of a changed plan an invoice names the old one and the new one: the new one costs, the old one is given back. */
+function planOf(invoice: Stripe.Invoice): string {
+  const [line] = invoice.lines.data.toSorted((one, other) => other.amount - one.amount);
+  return line?.pricing?.price_details?.product ?? '';
+}
+
+/** The bank has taken the money back for now, and nobody knows yet who keeps it. */
+const isOpen = (status: string) => /^(appeal_)?(needs_response|under_review)$/.test(status);
+
+/** What became of the money of a paid invoice; null when the list of charges does not reach back to it. */
+function paidStatus({ payments }: Stripe.Invoice, charges: Stripe.Charge[], disputes: Stripe.Dispute[]) {
+  const intents = new Set((payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)));
+  const paid = charges.filter(
+    ({ status, payment_intent }) => status === 'succeeded' && intents.has(idOf(payment_intent)),
+  );
+  if (paid.length === 0) return null;
+  const states = disputes.flatMap(({ charge, status }) => (paid.some(({ id }) => id === idOf(charge)) ? [status] : []));
+  if (states.some(isOpen)) return 'disputed';
+  return states.includes('lost') || paid.some(({ refunded }) => refunded) ? 'refunded' : 'completed';
+}
+
+/** Null for what nobody owes: a draft, or the credit of a change to a smaller plan. */
+export function orderOf(
+  invoice: Stripe.Invoice,
+  subscription: Stripe.Subscription,
+  charges: Stripe.Charge[],
+  disputes: Stripe.Dispute[] = [],
+): ProviderInvoice | null {
+  if (invoice.status === 'draft' || !hasBegun(subscription)) return null;
+  if (invoice.amount_due === 0 && invoice.billing_reason === 'subscription_update') return null;
+  const paid = invoice.status === 'paid' ? paidStatus(invoice, charges, disputes) : null;
+  const isPending = invoice.status === 'open' && !hasEnded(subscription);
+  return {
+    ref: invoice.id,
+    planId: planOf(invoice),
+    amountCents: invoice.amount_due,
+    status: invoice.status === 'paid' ? (paid ?? 'completed') : isPending ? 'pending' : 'failed',
+    isMoneyKnown: paid !== null,
+    hasFailed: isPending && invoice.attempted,
+    createdAt: at(invoice.created),
+    url: invoice.hosted_invoice_url ?? null,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Stripe } from 'stripe';
+import { describe, expect, test } from 'vitest';
+import { orderOf, purchaseStatus, subscriptionOf } from './objects.server.ts';
+
+const aSubscription = (facts: object = {}) =>
+  ({
+    id: 'sub_1',
+    status: 'active',
+    created: 1_749_740_400,
+    trial_end: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    ended_at: null,
+    items: {
+      data: [{ price: { product: 'ai-specialist-basic', unit_amount: 2900 }, current_period_end: 1_752_332_400 }],
+    },
+    ...facts,
+  }) as unknown as Stripe.Subscription;
+
+const anInvoice = (facts: object = {}) =>
+  ({
+    id: 'in_1',
+    status: 'paid',
+    billing_reason: 'subscription_cycle',
+    amount_due: 2900,
+    created: 1_749_740_400,
+    lines: { data: [{ amount: 2900, pricing: { price_details: { product: 'ai-specialist-basic' } } }] },
+    payments: { data: [{ payment: { type: 'payment_intent', payment_intent: 'pi_1' } }] },
+    ...facts,
+  }) as unknown as Stripe.Invoice;
+
+const charges = (...refunded: boolean[]) =>
+  refunded.map((one) => ({ status: 'succeeded', refunded: one, payment_intent: 'pi_1' })) as unknown as Stripe.Charge[];
+const aSession = (status: string) => ({ status }) as unknown as Stripe.Checkout.Session;
+
+describe('a purchase', () => {
+  test.each([
+    ['open', 'open', null],
+    ['expired', 'expired', null],
+    ['complete', 'processing', null],
+    ['complete', 'processing', 'incomplete'],
+    ['complete', 'failed', 'incomplete_expired'],
+    ['complete', 'completed', 'trialing'],
+    ['complete', 'completed', 'canceled'],
+  ])('whose page is %s is %s with the subscription %s', (page, expected, status) => {
+    expect(purchaseStatus(aSession(page), status === null ? null : aSubscription({ status }))).toBe(expected);
+  });
+});
+
+describe('a subscription', () => {
+  test.each([
+    ['active', 'active'],
+    ['trialing', 'trialing'],
+    ['past_due', 'past_due'],
+    ['unpaid', 'past_due'],
+    ['paused', 'past_due'],
+    ['something new', 'past_due'],
+    ['canceled', 'canceled'],
+  ])('that is %s there is %s here', (status, expected) => {
+    expect(subscriptionOf(aSubscription({ status }), 2900)?.status).toBe(expected);
+  });
+
+  test.each(['incomplete', 'incomplete_expired'])('that is %s is none yet', (status) => {
+    expect(subscriptionOf(aSubscription({ status }), 2900)).toBeNull();
+  });
+
+  test.each([
+    [{ cancel_at_period_end: true }, true],
+    [{ cancel_at: 1_752_332_400 }, true],
+    [{ cancel_at: 1_752_332_400, status: 'canceled' }, false],
+    [{}, false],
+  ])('with %j is ending: %s', (facts, isEnding) => {
+    expect(subscriptionOf(aSubscription(facts), 2900)?.isEnding).toBe(isEnding);
+  });
+});
+
+describe('an invoice', () => {
+  test.each([
+    ['open', {}, 'pending'],
+    ['open', { status: 'canceled' }, 'failed'],
+    ['uncollectible', {}, 'failed'],
+    ['void', {}, 'failed'],
+    ['paid', {}, 'completed'],
+  ])('that is %s with the subscription %j is a %3$s order', (status, facts, expected) => {
+    expect(orderOf(anInvoice({ status }), aSubscription(facts), [])?.status).toBe(expected);
+  });
+
+  test('is refunded when its payment is, completely', () => {
+    expect(orderOf(anInvoice(), aSubscription(), charges(true))?.status).toBe('refunded');
+    expect(orderOf(anInvoice(), aSubscription(), charges(false))?.status).toBe('completed');
+  });
+
+  test('is no order while it is a draft, or when it only credits a change', () => {
+    expect(orderOf(anInvoice({ status: 'draft' }), aSubscription(), [])).toBeNull();
+    const credit = anInvoice({ amount_due: 0, billing_reason: 'subscription_update' });
+    expect(orderOf(credit, aSubscription(), [])).toBeNull();
+  });
+
+  test('names the plan that it charges, not the one that it gives back', () => {
+    const line = (amount: number, product: string) => ({ amount, pricing: { price_details: { product } } });
+    const data = [line(-1450, 'ai-specialist-basic'), line(3950, 'ai-specialist-premium')];
+
+    expect(orderOf(anInvoice({ lines: { data } }), aSubscription(), [])?.planId).toBe('ai-specialist-premium');
+  });
+});

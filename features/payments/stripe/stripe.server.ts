@@ -1,0 +1,220 @@
+import { Stripe } from 'stripe';
+import type { Payments } from '../provider.server.ts';
+import { inTurn, isMissing, isRefusal, orNull, reach } from './calls.server.ts';
+import { useCustomerCard } from './cards.server.ts';
+import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './objects.server.ts';
+import { findOrigin, findPaidInvoice, listPurchases, originMetadata } from './origin.server.ts';
+import { changeStripePlan, hasNoCard, namesProduct, readNextCharge } from './plans.server.ts';
+import { createPrices } from './prices.server.ts';
+import { readSignedEvent } from './signature.server.ts';
+
+export type StripeAccount = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own, where a test stands in for it. */
+  apiBase?: string;
+};
+
+/** The objects of this version are what the code below reads; Stripe keeps answering with it. */
+export const API_VERSION = '2026-10-28.endive';
+const PATIENCE_MS = 5_000;
+/** More than a hundred months of one subscription are not looked through. */
+const MOST_INVOICES = 100;
+
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+
+function connect({ secretKey, apiBase }: StripeAccount): Stripe {
+  const base = apiBase === undefined ? null : new URL(apiBase);
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+    }),
+  });
+}
+
+/** Sells through Stripe: its card page, its portal, its signed messages. */
+export function createStripe(account: StripeAccount, appUrl: string): Payments {
+  const stripe = connect(account);
+  const { priceOf, couponOf, forgetMade } = createPrices(stripe);
+
+  async function readInvoices(subscription: Stripe.Subscription) {
+    const customer = typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
+    const [invoices, charges] = await Promise.all([
+      stripe.invoices.list({ subscription: subscription.id, limit: MOST_INVOICES, expand: ['data.payments'] }),
+      // The list of a deleted customer may be missing.
+      stripe.charges.list({ customer, limit: MOST_INVOICES }).catch(orNull),
+    ]);
+    const disputed = charges?.data.filter(({ disputed: isDisputed }) => isDisputed) ?? [];
+    const disputes = await Promise.all(disputed.map(({ id: charge }) => stripe.disputes.list({ charge })));
+    const told = disputes.flatMap(({ data }) => data);
+    return invoices.data
+      .map((invoice) => orderOf(invoice, subscription, charges?.data ?? [], told))
+      .filter((order) => order !== null);
+  }
+
+  /** Whether a change was refused because the subscription has ended: such a refusal has no code of its own. */
+  async function endsMeanwhile(subscriptionRef: string, error: unknown) {
+    if (!(error instanceof StripeInvalidRequestError)) return false;
+    const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
+    return !subscription || hasEnded(subscription);
+  }
+
+  return {
+    name: 'stripe',
+
+    openCheckout: (_ctx, order) =>
+      reach(async () => {
+        const { reference, trialDays, customerRef, email, expiresAt } = order;
+        const metadata = originMetadata(order);
+        const openFor = async (customer: string | null, key: string) => {
+          const coupon = await couponOf(order);
+          return stripe.checkout.sessions.create(
+            {
+              mode: 'subscription',
+              client_reference_id: reference,
+              metadata,
+              ...(customer === null ? { customer_email: email } : { customer }),
+              allowed_payment_method_types: ['card'],
+              line_items: [{ quantity: 1, price_data: await priceOf(order) }],
+              ...(coupon !== null && { discounts: [{ coupon }] }),
+              subscription_data: {
+                metadata,
+                // Credits for a change of plan are counted from what was charged, not from the price.
+                billing_mode: { type: 'flexible' },
+                ...(trialDays > 0 && { trial_period_days: trialDays }),
+              },
+              expires_at: Math.floor(expiresAt.getTime() / 1000),
+              success_url: `${appUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+              cancel_url: `${appUrl}/dashboard?view=billing&checkout=canceled`,
+            },
+            { idempotencyKey: key },
+          );
+        };
+        // Stripe repeats its answer for a key, also a refusal: each attempt has its own.
+        const open = async (customer: string | null, key: string, more = 2): Promise<Stripe.Checkout.Session> => {
+          try {
+            return await inTurn(() => openFor(customer, key));
+          } catch (error) {
+            if (more === 0 || !isMissing(error)) throw error;
+            // What is missing was deleted at Stripe, or made with other keys: the buyer becomes a new customer there.
+            forgetMade();
+            return open(isMissing(error, 'customer') ? null : customer, `${key}-anew`, more - 1);
+          }
+        };
+        const session = await open(customerRef, `checkout-${reference}`);
+        if (session.url === null) throw new Error(`Stripe gave no address for the session ${session.id}`);
+        return { sessionId: session.id, url: session.url };
+      }),
+
+    closeCheckout: (_ctx, sessionId) =>
+      reach(async () => {
+        try {
+          await stripe.checkout.sessions.expire(sessionId);
+        } catch (error) {
+          // It is paid or expired already; reading it tells which.
+          if (!(error instanceof StripeInvalidRequestError)) throw error;
+        }
+      }),
+
+    readPurchase: (_ctx, sessionId) =>
+      reach(async () => {
+        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }).catch(orNull);
+        if (!session) return null;
+        const subscription = typeof session.subscription === 'string' ? null : session.subscription;
+        const customerRef = typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null);
+        return {
+          status: purchaseStatus(session, subscription),
+          customerRef,
+          subscription: subscription && subscriptionOf(subscription, await readNextCharge(stripe, subscription)),
+          hasOwnCard: subscription !== null && hasOwnCard(subscription),
+          invoices: subscription ? await readInvoices(subscription) : [],
+        };
+      }),
+
+    changePlan: (_ctx, change) =>
+      reach(async () => {
+        const { subscriptionRef } = change;
+        const update = async () => changeStripePlan(stripe, subscriptionRef, await priceOf(change));
+        try {
+          await update().catch((error: unknown) => {
+            if (!namesProduct(error)) throw error;
+            // The product was deleted since we made it.
+            forgetMade();
+            return update();
+          });
+          return true;
+        } catch (error) {
+          if (error instanceof StripeCardError || hasNoCard(error) || (await endsMeanwhile(subscriptionRef, error)))
+            return false;
+          throw error;
+        }
+      }),
+
+    setEnding: (_ctx, subscriptionRef, isEnding) =>
+      reach(async () => {
+        const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
+        if (!subscription || hasEnded(subscription)) return;
+        const hasDate = subscription.cancel_at !== null && !subscription.cancel_at_period_end;
+        const change = !isEnding && hasDate ? { cancel_at: '' as const } : { cancel_at_period_end: isEnding };
+        try {
+          await stripe.subscriptions.update(subscriptionRef, change);
+        } catch (error) {
+          if (!(await endsMeanwhile(subscriptionRef, error))) throw error;
+        }
+      }),
+
+    // Stripe stops collecting the invoices of what was canceled.
+    endNow: (_ctx, subscriptionRef) =>
+      reach(async () => void (await stripe.subscriptions.cancel(subscriptionRef).catch(orNull))),
+
+    useCustomerCard: (_ctx, subscriptionRef) => reach(() => useCustomerCard(stripe, subscriptionRef)),
+
+    refund: (ctx, { invoiceRef }) =>
+      reach(async () => {
+        const payments = await stripe.invoicePayments.list({ invoice: invoiceRef, status: 'paid' }).catch(orNull);
+        for (const { payment } of payments?.data ?? []) {
+          if (typeof payment.payment_intent !== 'string') continue;
+          try {
+            await stripe.refunds.create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' });
+          } catch (error) {
+            // It was given back before, or the bank has it: reading it tells which.
+            if (!isRefusal(error)) throw error;
+            ctx.log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
+          }
+        }
+      }),
+
+    setCustomerEmail: (_ctx, customerRef, email) =>
+      reach(async () => void (await stripe.customers.update(customerRef, { email }).catch(orNull))),
+
+    openPortal: (_ctx, customerRef) =>
+      reach(async () => {
+        const session = await stripe.billingPortal.sessions
+          .create({
+            customer: customerRef,
+            return_url: `${appUrl}/dashboard?view=billing`,
+            flow_data: { type: 'payment_method_update' },
+          })
+          .catch(orNull);
+        return session?.url ?? null;
+      }),
+
+    readEvent: (body, signature, now) => readSignedEvent(body, signature, account.webhookSecret, now),
+
+    findReference: (_ctx, paymentRef) =>
+      reach(async () => {
+        const invoice = await findPaidInvoice(stripe, paymentRef);
+        return invoice?.parent?.subscription_details?.metadata?.checkout ?? null;
+      }),
+
+    findOrigin: (_ctx, event) => reach(() => findOrigin(stripe, event)),
+
+    listPurchases: () => listPurchases(stripe),
+  };
+}

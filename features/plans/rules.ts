@@ -1,0 +1,49 @@
+import { plans, soldAgents, TRIAL_DAYS } from '#content/plans.ts';
+import { agentName } from '#features/subscriptions/rules.ts';
+
+export type Plan = { id: string; agentId: string; name: string; priceCents: number };
+
+export const CURRENCY = 'usd';
+
+const everyPlan: Plan[] = soldAgents.flatMap((agent) =>
+  plans.map(({ slug, name, priceCents }) => ({ id: `${agent.id}-${slug}`, agentId: agent.id, name, priceCents })),
+);
+
+export const findPlan = (planId: string): Plan | null => everyPlan.find(({ id }) => id === planId) ?? null;
+
+/** The agent and plan that an id names, also when they are no longer sold. */
+export function readPlanId(planId: string): { agentId: string; plan: string } {
+  const plan = plans.find(({ slug }) => planId.endsWith(`-${slug}`));
+  return plan
+    ? { agentId: planId.slice(0, -plan.slug.length - 1), plan: plan.name }
+    : { agentId: planId, plan: plans[0].name };
+}
+
+/** The plan of an agent as it is sold today. */
+export const planIdOf = (agentId: string, plan: string) =>
+  everyPlan.find((one) => one.agentId === agentId && one.name === plan)?.id ?? null;
+
+/** Business Strategy Consultant: how customers know an agent. */
+export const titleOf = (agentId: string) => soldAgents.find(({ id }) => id === agentId)?.name ?? agentName(agentId);
+
+/** Business Strategy Consultant (Basic): how orders, receipts and the card page name what was chosen. */
+export function productName(planId: string): string {
+  const { agentId, plan } = readPlanId(planId);
+  return `${titleOf(agentId)} (${plan})`;
+}
+
+/** What is for sale, as the API answers it: prices in dollars. */
+export const listPlans = () =>
+  soldAgents.map(({ id: agentId, name, text }) => ({
+    agentId,
+    name,
+    text,
+    plans: plans.map(({ slug, name: plan, priceCents, features }) => ({
+      id: `${agentId}-${slug}`,
+      plan,
+      price: priceCents / 100,
+      currency: CURRENCY,
+      trialDays: TRIAL_DAYS,
+      features: [...features],
+    })),
+  }));

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { checkouts } from '#db/schema/checkout.ts';
+import { offers } from '#db/schema/offers.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+
+export type ChangeProblem =
+  | 'unknown'
+  | 'unknown_plan'
+  | 'not_changeable'
+  | 'not_at_provider'
+  | 'card_declined'
+  | 'unavailable';
+
+/** Of one customer, or of anybody where the user is null. */
+async function findBought(ctx: Ctx, id: number, userId: number | null) {
+  const [bought] = await ctx.db
+    .select({
+      ref: subscriptions.providerRef,
+      provider: subscriptions.provider,
+      userId: subscriptions.userId,
+      status: subscriptions.status,
+      isEnding: subscriptions.cancelAtPeriodEnd,
+      agentId: subscriptions.agentId,
+      plan: subscriptions.plan,
+      reference: checkouts.reference,
+      offeredPlan: offers.plan,
+    })
+    .from(subscriptions)
+    .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .leftJoin(offers, eq(offers.id, checkouts.offerId))
+    .where(and(eq(subscriptions.id, id), userId === null ? undefined : eq(subscriptions.userId, userId)));
+  return bought ?? null;
+}
+
+export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
+
+export type Change = {
+  /** Whether what may be changed is decided by what the provider says now, and not by what we read last. */
+  readsFirst?: boolean;
+  ask: (payments: Payments, bought: Bought & { ref: string }) => Promise<ChangeProblem | null>;
+  /** Whether it may have ended afterwards. */
+  mayEnd?: boolean;
+  /** Whether the subscription has become what was wished for. */
+  isDone: (bought: Bought) => boolean;
+};
+
+async function change(ctx: Ctx, id: number, userId: number | null, wish: Change): Promise<ChangeProblem | null> {
+  const { payments } = ctx;
+  let bought = await findBought(ctx, id, userId);
+  if (!bought) return 'unknown';
+  const { ref, provider, reference } = bought;
+  if (ref === null || reference === null || bought.status === 'canceled') return 'not_changeable';
+  if (!payments) return 'unavailable';
+  if (provider !== payments.name) return 'not_changeable';
+  if (wish.readsFirst) {
+    if (!(await syncCheckout(ctx, reference))) return 'not_at_provider';
+    bought = await findBought(ctx, id, userId);
+    if (!bought || bought.status === 'canceled') return 'not_changeable';
+  }
+  const problem = await wish.ask(payments, { ...bought, ref });
+  if (!(await syncCheckout(ctx, reference))) return 'not_at_provider';
+  const after = await findBought(ctx, id, userId);
+  if (!after || (after.status === 'canceled' && !wish.mayEnd)) return 'not_changeable';
+  return problem ?? (wish.isDone(after) ? null : 'not_changeable');
+}
+
+/**
+ * Has the provider change a subscription and records what it has become, whatever we believed it to be.
+ * Null when the state that was read afterwards is the one that was asked for.
+ */
+export async function changeAtProvider(
+  ctx: Ctx,
+  id: number,
+  userId: number | null,
+  wish: Change,
+): Promise<ChangeProblem | null> {
+  try {
+    return await change(ctx, id, userId, wish);
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    return 'unavailable';
+  }
+}
+
+/** At the end of the period that is paid for it ends, or renews after all. */
+export const toEnd = (ctx: Ctx, isEnding: boolean): Change => ({
+  ask: async (payments, { ref }) => {
+    await payments.setEnding(ctx, ref, isEnding);
+    return null;
+  },
+  isDone: (bought) => bought.isEnding === isEnding,
+});
+
+/** Nothing is charged for it any more: what is unpaid ends at once, anything else with the period that is paid for. */
+export const toStop = (ctx: Ctx): Change => ({
+  mayEnd: true,
+  ask: async (payments, { ref, status }) => {
+    await (status === 'past_due' ? payments.endNow(ctx, ref) : payments.setEnding(ctx, ref, true));
+    return null;
+  },
+  isDone: ({ status, isEnding }) => status === 'canceled' || (isEnding && status !== 'past_due'),
+});

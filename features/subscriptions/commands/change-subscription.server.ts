@@ -1,0 +1,42 @@
+import { requireSignedIn } from '#features/accounts/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { findPlan, productName } from '#features/plans/rules.ts';
+import { findOwnSubscription } from '../queries/subscriptions.server.ts';
+import { type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
+
+export type SubscriptionResult =
+  | { ok: true; subscription: NonNullable<Awaited<ReturnType<typeof findOwnSubscription>>> }
+  | { ok: false; reason: ChangeProblem };
+
+async function changeOwn(ctx: Ctx, id: number, change: Change): Promise<SubscriptionResult> {
+  const { id: userId } = requireSignedIn(ctx.actor);
+  const reason = await changeAtProvider(ctx, id, userId, change);
+  if (reason !== null) return { ok: false, reason };
+  const subscription = await findOwnSubscription(ctx, id);
+  return subscription ? { ok: true, subscription } : { ok: false, reason: 'unknown' };
+}
+
+/** Another plan of the same agent, from now on; the difference is charged or credited at once. */
+export function changePlan(ctx: Ctx, id: number, planId: string): Promise<SubscriptionResult> {
+  const plan = findPlan(planId);
+  return changeOwn(ctx, id, {
+    readsFirst: true,
+    ask: async (payments, { ref, agentId, plan: present, status, isEnding, offeredPlan }) => {
+      if (!plan || plan.agentId !== agentId) return 'unknown_plan';
+      if (isEnding || status === 'past_due') return 'not_changeable';
+      if (plan.name === present) return null;
+      // The first charge is still to come, and an offer for one plan must not lower that of another.
+      if (status === 'trialing' && offeredPlan && offeredPlan !== plan.name) return 'not_changeable';
+      const { priceCents } = plan;
+      const wish = { subscriptionRef: ref, planId, productName: productName(planId), priceCents };
+      return (await payments.changePlan(ctx, wish)) ? null : 'card_declined';
+    },
+    isDone: (bought) => bought.plan === plan?.name,
+  });
+}
+
+/** It runs on until the period that is paid for ends. */
+export const cancelSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(ctx, true));
+
+/** It renews after all. */
+export const resumeSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(ctx, false));

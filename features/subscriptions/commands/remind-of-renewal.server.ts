@@ -1,0 +1,52 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { requireAdmin } from '#features/accounts/rules.ts';
+import { recordDeed } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { renewalLetter } from '../emails.tsx';
+import { REMINDER_PAUSE } from '../rules.ts';
+
+export type ReminderResult =
+  | { ok: true; remindedAt: Date }
+  | { ok: false; reason: 'unknown' | 'not_renewing' | 'inactive_customer' | 'already_reminded' };
+
+/** Mails the customer when the subscription renews, at most once within REMINDER_PAUSE, however often it is asked for. */
+export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderResult> {
+  requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const [found] = await db
+      .select({
+        status: subscriptions.status,
+        isEnding: subscriptions.cancelAtPeriodEnd,
+        email: users.email,
+        account: users.status,
+      })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(eq(subscriptions.id, id));
+    if (!found) return { ok: false, reason: 'unknown' };
+    if (found.status === 'canceled' || found.isEnding) return { ok: false, reason: 'not_renewing' };
+    if (found.account === 'inactive') return { ok: false, reason: 'inactive_customer' };
+    const now = ctx.now();
+    const [reminded] = await db
+      .update(subscriptions)
+      .set({ remindedAt: now })
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          or(isNull(subscriptions.remindedAt), lte(subscriptions.remindedAt, new Date(now.getTime() - REMINDER_PAUSE))),
+        ),
+      )
+      .returning();
+    if (!reminded) return { ok: false, reason: 'already_reminded' };
+    await ctx.mail.send(inner, renewalLetter(ctx.mail, found.email, reminded, now));
+    await recordDeed(inner, {
+      action: 'subscription.remind',
+      subject: `subscription ${id}`,
+      after: { remindedAt: now.toISOString(), recipient: found.email },
+    });
+    return { ok: true, remindedAt: now };
+  });
+}

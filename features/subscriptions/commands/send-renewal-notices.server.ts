@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { checkouts } from '#db/schema/checkout.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
+import { noticeLetter } from '../emails.tsx';
+import { NOTICE_DAYS, renewalWindow } from '../rules.ts';
+
+/** A renewal or end of a trial that comes soon and of which no notice was given. */
+function isDue(ctx: Ctx, provider: ProviderName) {
+  const { from, until } = renewalWindow(ctx.now(), NOTICE_DAYS);
+  return and(
+    eq(subscriptions.provider, provider),
+    inArray(subscriptions.status, ['active', 'trialing']),
+    eq(subscriptions.cancelAtPeriodEnd, false),
+    eq(users.status, 'active'),
+    gt(subscriptions.renewalDate, from),
+    lte(subscriptions.renewalDate, until),
+    sql`${subscriptions.noticedFor} is distinct from ${subscriptions.renewalDate}`,
+  );
+}
+
+async function findNextDue(ctx: Ctx, provider: ProviderName, without: number[]) {
+  const [due] = await ctx.db
+    .select({ id: subscriptions.id, reference: checkouts.reference })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .where(and(isDue(ctx, provider), notInArray(subscriptions.id, without)))
+    .orderBy(asc(subscriptions.renewalDate), asc(subscriptions.id))
+    .limit(1);
+  return due ?? null;
+}
+
+/** Sends the notice unless another instance has, or the provider's answer made it needless. */
+function sendNotice(ctx: Ctx, provider: ProviderName, id: number): Promise<void> {
+  return ctx.db.transaction(async (db) => {
+    const [due] = await db
+      .select({ renewalDate: subscriptions.renewalDate, email: users.email })
+      .from(subscriptions)
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(and(eq(subscriptions.id, id), isDue(ctx, provider)))
+      .for('update', { of: subscriptions });
+    if (!due) return;
+    const [noticed] = await db
+      .update(subscriptions)
+      .set({ noticedFor: due.renewalDate })
+      .where(eq(subscriptions.id, id))
+      .returning();
+    if (noticed) await ctx.mail.send({ ...ctx, db }, noticeLetter(ctx.mail, due.email, noticed));
+  });
+}
+
+/**
+ * Tells customers NOTICE_DAYS before they are charged, once for each charge; late is better than never. The amount is
+ * read from the provider first: credit from another subscription may have changed it. If it cannot be, what is stored
+ * is announced. What the provider does not know it will not charge.
+ */
+export async function sendRenewalNotices(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
+  const { payments } = ctx;
+  if (!payments) return;
+  let isDown = false;
+  const unknown: number[] = [];
+  while (!isStopping()) {
+    const due = await findNextDue(ctx, payments.name, unknown);
+    if (!due) return;
+    const isKnown =
+      due.reference === null ||
+      isDown ||
+      (await syncCheckout(ctx, due.reference).catch((error: unknown) => {
+        isDown = error instanceof PaymentsDown;
+        ctx.log.warn({ err: error, reference: due.reference }, 'a purchase could not be read before its notice');
+        return true;
+      }));
+    if (isKnown) await sendNotice(ctx, payments.name, due.id);
+    else unknown.push(due.id);
+  }
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { checkouts } from '#db/schema/checkout.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { clearCheckout } from '#features/checkout/commands/clear-checkout.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type Payments, PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
+import type { ChangeProblem } from './change-at-provider.server.ts';
+import { stopSubscription } from './staff-changes.server.ts';
+
+/** It renews, or is past due: that is tried again until its last day, also while it is ending. */
+const isChargedAt = (provider: ProviderName) =>
+  and(
+    eq(subscriptions.provider, provider),
+    ne(subscriptions.status, 'canceled'),
+    or(eq(subscriptions.cancelAtPeriodEnd, false), eq(subscriptions.status, 'past_due')),
+  );
+
+const chargedTo = (payments: Payments, userId: number) =>
+  and(eq(subscriptions.userId, userId), isChargedAt(payments.name));
+
+/** Logs why something could not be done, so that the next thing can be tried. False: the provider does not answer. */
+async function attempt(
+  ctx: Ctx,
+  facts: Record<string, unknown>,
+  message: string,
+  work: () => Promise<ChangeProblem | null>,
+): Promise<boolean> {
+  try {
+    const problem = await work();
+    if (problem !== null) ctx.log.warn({ ...facts, problem }, message);
+    return problem !== 'unavailable';
+  } catch (error) {
+    ctx.log.warn({ ...facts, err: error }, message);
+    return !(error instanceof PaymentsDown);
+  }
+}
+
+/** False as soon as the provider does not answer: what is left is not tried, so that nobody waits for it. */
+async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Promise<boolean> {
+  const open = await ctx.db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+  for (const checkout of open) {
+    const facts = { userId, reference: checkout.reference };
+    const close = () => clearCheckout(ctx, payments, checkout).then(() => null);
+    if (!(await attempt(ctx, facts, 'the card page of an inactive customer was not closed', close))) return false;
+  }
+  const renewing = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(chargedTo(payments, userId))
+    .orderBy(asc(subscriptions.id));
+  for (const { id } of renewing) {
+    const end = () => stopSubscription(ctx, id);
+    const facts = { userId, subscription: id };
+    if (!(await attempt(ctx, facts, 'the subscription of an inactive customer was not canceled', end))) return false;
+  }
+  return true;
+}
+
+/**
+ * Whoever is inactive is not charged again: open card pages are closed, what they pay for ends with its period,
+ * and what is past due at once. Returns how many subscriptions are still charged because the provider did not do it; stopForgottenCharges tries those again.
+ */
+export async function stopCharging(ctx: Ctx, userId: number): Promise<number> {
+  const { payments } = ctx;
+  if (!payments) return 0;
+  await stopWhatCharges(ctx, payments, userId);
+  return ctx.db.$count(subscriptions, chargedTo(payments, userId));
+}
+
+/** Stops what is still charged to inactive customers: the provider was down, or they paid at the last moment. */
+export async function stopForgottenCharges(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
+  const { payments } = ctx;
+  if (!payments) return;
+  const renewing = ctx.db.select({ id: subscriptions.userId }).from(subscriptions).where(isChargedAt(payments.name));
+  const paying = ctx.db.select({ id: checkouts.userId }).from(checkouts).where(eq(checkouts.status, 'open'));
+  const inactive = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, 'inactive'), or(inArray(users.id, renewing), inArray(users.id, paying))))
+    .orderBy(asc(users.id));
+  for (const { id } of inactive) if (isStopping() || !(await stopWhatCharges(ctx, payments, id))) return;
+}

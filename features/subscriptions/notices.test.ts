@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { createDemoData } from '#content/demo/demo-data.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { seedDemoData } from '#db/seed.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aSubscription, daysFromNow } from '#tests/support/business.ts';
+import { aUser } from '#tests/support/people.ts';
+import { sendRenewalNotices } from './commands/send-renewal-notices.server.ts';
+
+const { ctx, db } = await testApp();
+
+async function soldTo(facts: Partial<Parameters<typeof aSubscription>[1]> = {}) {
+  const { id: userId, email } = await aUser(db);
+  const bought = { provider: 'sandbox' as const, renewalDate: daysFromNow(3) };
+  return { email, ...(await aSubscription(db, { userId, ...bought, ...facts })) };
+}
+
+const at = (days: number): Ctx => ({ ...ctx, now: () => daysFromNow(days) });
+const letters = () => db.select().from(outbox);
+
+test('notice is given three days before a renewal, with the price and a link that cancels', async () => {
+  const { id, email } = await soldTo({ plan: 'Premium', priceCents: 7900 });
+
+  await sendRenewalNotices(at(-0.01));
+  expect(await letters()).toEqual([]);
+  await sendRenewalNotices(ctx);
+
+  const [letter] = await letters();
+  expect(letter).toMatchObject({ recipient: email, subject: 'Your subscription renews soon: Bespoke AI Studio' });
+  expect(letter?.text).toContain(
+    'AI Solutions Specialist, plan Premium: it renews on June 15, 2025 at 10:00 AM Central Daylight Time',
+  );
+  expect(letter?.text).toContain('charged $79');
+  expect(letter?.text).toContain(`Cancel the subscription: http://127.0.0.1:3000/dashboard?view=billing&cancel=${id}`);
+  expect(letter?.expiresAt).toEqual(daysFromNow(3));
+});
+
+test('before a trial ends the letter says so', async () => {
+  await soldTo({ status: 'trialing', isTrial: true, trialEndsAt: daysFromNow(3) });
+
+  await sendRenewalNotices(ctx);
+
+  const [letter] = await letters();
+  expect(letter?.subject).toBe('Your free trial ends soon: Bespoke AI Studio');
+  expect(letter?.text).toContain('the trial ends on June 15, 2025');
+});
+
+test('one renewal is one letter, the next one another', async () => {
+  const { id } = await soldTo();
+  for (const days of [0, 0, 1, 2.9]) await sendRenewalNotices(at(days));
+  expect(await letters()).toHaveLength(1);
+
+  await db.update(subscriptions).set({ renewalDate: daysFromNow(33) });
+  await sendRenewalNotices(at(29.9));
+  expect(await letters()).toHaveLength(1);
+  await sendRenewalNotices(at(30));
+
+  expect((await letters()).map(({ eventKey }) => eventKey)).toEqual([
+    `notice:${id}:${daysFromNow(3).toISOString()}`,
+    `notice:${id}:${daysFromNow(33).toISOString()}`,
+  ]);
+});
+
+test('several instances at once send each letter once', async () => {
+  for (let customer = 0; customer < 5; customer++) await soldTo();
+
+  await Promise.all([sendRenewalNotices(ctx), sendRenewalNotices(ctx), sendRenewalNotices(ctx)]);
+
+  expect(await letters()).toHaveLength(5);
+});
+
+test('after days of standstill the notice is late, and after the charge there is none', async () => {
+  await soldTo();
+  await soldTo({ renewalDate: daysFromNow(1) });
+
+  await sendRenewalNotices(at(2));
+
+  expect(await letters()).toHaveLength(1);
+});
+
+test.each([
+  ['is ending', { cancelAtPeriodEnd: true }],
+  ['has ended', { status: 'canceled' as const }],
+  ['is past due', { status: 'past_due' as const }],
+  ['no provider charges for', { provider: null }],
+  ['another provider charges for', { provider: 'stripe' as const }],
+])('nobody is told about what %s', async (_what, facts) => {
+  await soldTo(facts);
+
+  await sendRenewalNotices(ctx);
+
+  expect(await letters()).toEqual([]);
+});
+
+test('the demo data is never written about, and never asked about', async () => {
+  await seedDemoData(db, () => createDemoData(NOW));
+  const before = await db.select().from(subscriptions);
+
+  for (const days of [0, 5, 30]) {
+    await sendRenewalNotices(at(days));
+    await reconcileCheckouts(at(days));
+  }
+
+  expect(await letters()).toEqual([]);
+  expect(await db.select().from(subscriptions)).toEqual(before);
+});
+
+test('a letter that cannot be queued is tried again', async () => {
+  await soldTo();
+  await db.execute('alter table outbox rename to outbox_away');
+  await expect(sendRenewalNotices(ctx)).rejects.toThrow();
+  await db.execute('alter table outbox_away rename to outbox');
+
+  await sendRenewalNotices(ctx);
+
+  expect(await letters()).toHaveLength(1);
+});
