@@ -5,7 +5,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { versionOf } from '#lib/version.ts';
-import { idleLimit, normalizeLogin, permissionsOf, requireAdmin, SESSION_LIMIT } from './rules.ts';
+import { idleLimit, normalizeLogin, permissionsOf, requireAdmin, requireSignedIn, SESSION_LIMIT } from './rules.ts';
 
 const columns = {
   id: users.id,
@@ -87,8 +87,9 @@ export async function findSignInAccount(ctx: Ctx, login: string): Promise<SignIn
   return account ?? null;
 }
 
-/** A user's signed-in browsers, the most recently used first. */
-export function listSessions(ctx: Ctx, user: Pick<User, 'id' | 'role'>) {
+/** The browsers in which the actor is signed in, the most recently used first. */
+export function listSessions(ctx: Ctx) {
+  const { id, role } = requireSignedIn(ctx.actor);
   const now = ctx.now().getTime();
   return ctx.db
     .select({
@@ -100,9 +101,9 @@ export function listSessions(ctx: Ctx, user: Pick<User, 'id' | 'role'>) {
     .from(sessions)
     .where(
       and(
-        eq(sessions.userId, user.id),
+        eq(sessions.userId, id),
         gt(sessions.createdAt, new Date(now - SESSION_LIMIT)),
-        gt(sessions.lastSeenAt, new Date(now - idleLimit(user.role))),
+        gt(sessions.lastSeenAt, new Date(now - idleLimit(role))),
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));

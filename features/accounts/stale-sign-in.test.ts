@@ -65,11 +65,12 @@ test('nobody enters as an admin who is none any more', async () => {
 test('of a password change and a reset at the same time one takes effect', async () => {
   const site = await testApp();
   const user = await aUser(site.db);
+  const own = { ...site.ctx, actor: { id: user.id, role: user.role } };
   const token = await aResetLink(site.db, user);
   const change = { currentPassword: PASSWORD, newPassword: 'the thief was quicker' };
 
   const [changed, reset] = await Promise.all([
-    changePassword(site.ctx, { userId: user.id, sessionId: 1 }, change),
+    changePassword(own, change, 1),
     resetPassword(site.ctx, token, NEW_PASSWORD),
   ]);
 

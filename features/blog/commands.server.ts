@@ -3,9 +3,9 @@ import { company } from '#content/company.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { users } from '#db/schema/accounts.ts';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
-import { can } from '#features/accounts/rules.ts';
+import { can, requireSignedIn } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
-import type { Actor, Ctx } from '#features/ctx.ts';
+import type { Ctx } from '#features/ctx.ts';
 import type { NewPost, PostChange } from './input.ts';
 import { findPostByRequestKey, isVisibleTo, type Post, postColumns, suggestSlug } from './queries.server.ts';
 import { MOST_OWN_DRAFTS } from './rules.ts';
@@ -81,7 +81,8 @@ async function hasRoomForDraft(db: Ctx['db'], authorId: number): Promise<boolean
   return drafts < MOST_OWN_DRAFTS;
 }
 
-async function storePost(ctx: Ctx, actor: Actor, { isPublished, ...given }: NewPost): Promise<PostResult> {
+async function storePost(ctx: Ctx, { isPublished, ...given }: NewPost): Promise<PostResult> {
+  const actor = requireSignedIn(ctx.actor);
   const isEditor = can(actor, 'publish-post');
   const isPublic = isEditor && isPublished === true;
   const isHeldForReview = !isEditor && isPublished === true;
@@ -108,24 +109,23 @@ async function storePost(ctx: Ctx, actor: Actor, { isPublished, ...given }: NewP
 
 /** Writes a post; what customers write is a draft. The same `requestKey` again finds the post it made. */
 export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> {
-  const { actor } = ctx;
-  if (!actor || !can(actor, 'draft-post')) return notAllowed;
+  if (!can(ctx.actor, 'draft-post')) return notAllowed;
   const { requestKey } = given;
   const findEarlier = async (): Promise<PostResult | null> => {
-    const post = requestKey ? await findPostByRequestKey(ctx, actor.id, requestKey) : null;
+    const post = requestKey ? await findPostByRequestKey(ctx, requestKey) : null;
     return (
       post && {
         ok: true,
         post,
         isPublicChange: false,
-        isHeldForReview: given.isPublished === true && !can(actor, 'publish-post'),
+        isHeldForReview: given.isPublished === true && !can(ctx.actor, 'publish-post'),
       }
     );
   };
   const earlier = await findEarlier();
   if (earlier) return earlier;
   try {
-    return await ctx.db.transaction((db) => storePost({ ...ctx, db }, actor, given));
+    return await ctx.db.transaction((db) => storePost({ ...ctx, db }, given));
   } catch (error) {
     const index = brokenIndex(error);
     // Of two sendings at once the later one runs into either index; both mean the post of the first.

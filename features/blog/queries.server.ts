@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql }
 import { CONTENT_VERSION } from '#db/content-version.ts';
 import { formerSlugs, posts, postTopics } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
-import { can } from '#features/accounts/rules.ts';
+import { can, requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
@@ -132,12 +132,13 @@ export async function findVisiblePostBySlug(ctx: Ctx, slug: string): Promise<Pos
   return slug.length > 200 || !isStorableText(slug) ? null : findVisible(ctx, hasSlug(slug));
 }
 
-/** The post that an earlier sending of the same form has made. */
-export async function findPostByRequestKey(ctx: Ctx, authorId: number, requestKey: string): Promise<Post | null> {
+/** The actor's post that an earlier sending of the same form has made. */
+export async function findPostByRequestKey(ctx: Ctx, requestKey: string): Promise<Post | null> {
+  const { id } = requireSignedIn(ctx.actor);
   const [post] = await ctx.db
     .select(postColumns)
     .from(posts)
-    .where(and(eq(posts.authorId, authorId), eq(posts.requestKey, requestKey)));
+    .where(and(eq(posts.authorId, id), eq(posts.requestKey, requestKey)));
   return post ?? null;
 }
 

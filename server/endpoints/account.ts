@@ -45,11 +45,11 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
   // A wrong current password counts like a failed sign-in: a borrowed session must not guess it.
   const guarded = async <Result extends Change>(
     c: Context<ServerEnv>,
-    userId: number,
     change: () => Promise<Result>,
   ): Promise<Extract<Result, { ok: true }>> => {
     let refused: Result | undefined;
-    const accepted = await attempts(`user:${userId}`, c.get('address'), async () => {
+    const { user } = await signedInViewer(c);
+    const accepted = await attempts(`user:${user.id}`, c.get('address'), async () => {
       const result = await change();
       if (result.ok || result.field !== 'currentPassword') return result;
       refused = result;
@@ -84,35 +84,34 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
       return { success: true, state: result.state } as const;
     },
 
-    'POST /api/user/verification': async ({ c, ctx }) => {
-      const isSent = await resendVerification(ctx, (await signedInViewer(c)).user.id);
+    'POST /api/user/verification': async ({ ctx }) => {
+      const isSent = await resendVerification(ctx);
       return { ...succeeded(isSent ? 'A new email is on its way.' : ALREADY_SENT), isSent };
     },
 
     'PATCH /api/user': ({ ctx, input }) => updateProfile(ctx, input),
 
     'POST /api/user/email': async ({ c, ctx, input }) => {
-      const { user } = await signedInViewer(c);
-      const { sentTo } = await guarded(c, user.id, () => requestEmailChange(ctx, user.id, input, ownerEmail));
+      const { sentTo } = await guarded(c, () => requestEmailChange(ctx, input, ownerEmail));
       return { ...succeeded(CHANGE_SENT[sentTo]), sentTo };
     },
 
     'POST /api/user/password': async ({ c, ctx, input }) => {
-      const { user, sessionId } = await signedInViewer(c);
-      await guarded(c, user.id, () => changePassword(ctx, { userId: user.id, sessionId }, input));
+      const { sessionId } = await signedInViewer(c);
+      await guarded(c, () => changePassword(ctx, input, sessionId));
       return succeeded('Your password was changed. All other sessions have ended.');
     },
 
     'GET /api/user/sessions': async ({ c, ctx }) => {
-      const { user, sessionId } = await signedInViewer(c);
-      const sessions = await listSessions(ctx, user);
+      const { sessionId } = await signedInViewer(c);
+      const sessions = await listSessions(ctx);
       const data = sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
       return { data, count: data.length };
     },
 
     'DELETE /api/user/sessions': async ({ c, ctx }) => {
-      const { user, sessionId } = await signedInViewer(c);
-      const ended = await endOtherSessions(ctx, user.id, sessionId);
+      const { sessionId } = await signedInViewer(c);
+      const ended = await endOtherSessions(ctx, sessionId);
       return succeeded(ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`);
     },
   });

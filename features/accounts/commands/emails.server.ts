@@ -4,7 +4,7 @@ import { accountLinks, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../emails.tsx';
-import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules.ts';
+import { EMAIL_TAKEN, isOwnersEmail, requireSignedIn, takenField } from '../rules.ts';
 import { closeLinks, createLink, mayCreateLink, takeLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 
@@ -21,7 +21,8 @@ const wrongPassword = {
 } as const;
 
 /** Emails a fresh verification link, unless the address is verified already. False when it got one within the hour, or three today. */
-export function resendVerification(ctx: Ctx, userId: number): Promise<boolean> {
+export function resendVerification(ctx: Ctx): Promise<boolean> {
+  const { id: userId } = requireSignedIn(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const [user] = await db
@@ -58,10 +59,10 @@ async function isUnderWay(ctx: Ctx, userId: number, email: string): Promise<bool
  */
 export async function requestEmailChange(
   ctx: Ctx,
-  userId: number,
   change: { email: string; currentPassword: string },
   ownerEmail: string | undefined,
 ): Promise<EmailChangeResult> {
+  const { id: userId } = requireSignedIn(ctx.actor);
   const [user] = await ctx.db
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)

@@ -4,6 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { hashPassword, verifyPassword } from '../argon2.server.ts';
 import { passwordChangedLetter, resetLetter } from '../emails.tsx';
 import { findSignInAccount } from '../queries.server.ts';
+import { requireSignedIn } from '../rules.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 import { closeLinks, createLink, openLink, takeLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
@@ -73,23 +74,24 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   });
 }
 
-/** Changes the signed-in user's own password and ends all other sessions. */
+/** Changes the signed-in user's own password and ends all sessions but the kept one. */
 export async function changePassword(
   ctx: Ctx,
-  viewer: { userId: number; sessionId: number },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  keptSessionId: number,
 ): Promise<PasswordResult> {
+  const { id } = requireSignedIn(ctx.actor);
   const [account] = await ctx.db
     .select({ id: users.id, username: users.username, email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.id, viewer.userId));
+    .where(eq(users.id, id));
   if (!(await verifyPassword(currentPassword, account?.passwordHash ?? null)) || !account) return wrongPassword;
   const problem = passwordProblem(newPassword, account.username);
   if (problem) return { ok: false, field: 'password', message: problem };
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.transaction(async (db) => {
     if (!(await lockVerifiedAccount(db, account))) return wrongPassword;
-    await storePassword({ ...ctx, db }, account, passwordHash, viewer.sessionId);
+    await storePassword({ ...ctx, db }, account, passwordHash, keptSessionId);
     return { ok: true };
   });
 }

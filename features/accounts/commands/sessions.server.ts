@@ -5,7 +5,7 @@ import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
-import { idleLimit, SESSION_LIMIT } from '../rules.ts';
+import { idleLimit, requireSignedIn, SESSION_LIMIT } from '../rules.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './lock-account.server.ts';
 
 export type SignedIn = { user: User; token: string };
@@ -61,8 +61,9 @@ export async function endSession(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
 }
 
-/** Ends every session of the user but the one in use. Returns how many ended. */
-export async function endOtherSessions(ctx: Ctx, userId: number, keptSessionId: number): Promise<number> {
+/** Ends every session of the signed-in user but the kept one. Returns how many ended. */
+export async function endOtherSessions(ctx: Ctx, keptSessionId: number): Promise<number> {
+  const { id: userId } = requireSignedIn(ctx.actor);
   const ended = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)))
