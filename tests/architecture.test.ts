@@ -13,7 +13,7 @@ const ROOMS: Record<string, { holds: string; imports: string[] }> = {
 };
 
 const FEATURE_FILE =
-  /^features\/(ctx\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|client\.ts|emails\.tsx|[a-z0-9-]+\.server\.ts|(commands|queries|sandbox|stripe)\/[a-z-]+\.server\.ts|components\/[a-z-]+\.(tsx?|css)|([a-z-]+\/)?[a-z-]+(\.server|\.dom)?\.test\.tsx?))$/;
+  /^features\/(ctx\.ts|permissions(\.test)?\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|rules\/[a-z-]+\.ts|client\.ts|emails\.tsx|[a-z0-9-]+\.server\.ts|(commands|queries|sandbox|stripe)\/[a-z-]+\.server\.ts|components\/[a-z-]+\.(tsx?|css)|([a-z-]+\/)?[a-z-]+(\.server|\.dom)?\.test\.tsx?))$/;
 const SQL_FILE =
   /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|(commands|queries)\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE =
@@ -59,7 +59,7 @@ const RULES: Rule[] = [
   {
     name: 'a feature folder holds only the files of its vocabulary',
     advice:
-      'Use contract.ts, input.ts, rules.ts, queries.server.ts, commands.server.ts or commands/, emails.tsx, client.ts, <vendor>.server.ts or components/. What belongs to one page lies beside it in app, what knows no business to lib or ui.',
+      'Use contract.ts, input.ts, rules.ts or rules/, queries.server.ts or queries/, commands.server.ts or commands/, emails.tsx, client.ts, <vendor>.server.ts or components/. What belongs to one page lies beside it in app, what knows no business to lib or ui.',
     appliesTo: ({ room }) => room === 'features',
     problems: ({ path }) => (FEATURE_FILE.test(path) ? [] : ['has a name outside the vocabulary']),
   },

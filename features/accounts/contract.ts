@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { consultation } from '#features/contact/contract.ts';
 import { orderAnswer } from '#features/orders/contract.ts';
+import { ACTIONS } from '#features/permissions.ts';
 import { subscriptionAnswer } from '#features/subscriptions/contract.ts';
 import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
@@ -16,7 +17,6 @@ import {
   resetRequestInput,
   tokenInput,
 } from './input.ts';
-import { ACTIONS } from './rules.ts';
 
 const customer = z.object({
   id: z.int(),

@@ -2,10 +2,12 @@ import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { permissionsOf, requireAdmin, requireSignedIn } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { versionOf } from '#lib/version.ts';
-import { idleLimit, normalizeLogin, permissionsOf, requireAdmin, requireSignedIn, SESSION_LIMIT } from './rules.ts';
+import { idleLimit, SESSION_LIMIT } from './rules/lifetimes.ts';
+import { normalizeLogin } from './rules/usernames.ts';
 
 const columns = {
   id: users.id,

@@ -8,6 +8,7 @@ import { aUser, PASSWORD } from '#tests/support/people.ts';
 import type { VerifiedAccount } from './commands/lock-account.server.ts';
 import { checkSignIn, endOtherSessions, noteUse, openSession } from './commands/sessions.server.ts';
 import { findSignInAccount, findViewer, listSessions } from './queries.server.ts';
+import { idleLimit } from './rules/lifetimes.ts';
 
 const browser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', formerToken: null };
 
@@ -128,4 +129,10 @@ test.each(['\u0000', 'ada\ud800', 'a\u0000b'])('the name %j, which cannot be sto
   const { ctx } = await testApp();
 
   expect(await findSignInAccount(ctx, name)).toBeNull();
+});
+
+test('staff sessions idle out after 12 hours, those of customers after 14 days', () => {
+  expect(idleLimit('customer')).toBe(14 * DAY);
+  expect(idleLimit('editor')).toBe(12 * HOUR);
+  expect(idleLimit('admin')).toBe(12 * HOUR);
 });

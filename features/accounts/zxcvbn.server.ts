@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { normalizeLogin } from './rules.ts';
+import { normalizeLogin } from './rules/usernames.ts';
 
 const common = new Set(
   Object.values(dictionary)

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import type { ExportFacts } from './input.ts';
 import { type Facts, keptFacts } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 
 const columns = {
   id: auditEntries.id,

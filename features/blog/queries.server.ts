@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql }
 import { CONTENT_VERSION } from '#db/content-version.ts';
 import { formerSlugs, posts, postTopics } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
-import { can, requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { can, requireSignedIn } from '#features/permissions.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 const POSTS_PER_PAGE = 12;

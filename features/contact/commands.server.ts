@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { consultationRequests } from '#db/schema/contact.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands.server.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { type NoticedRequest, requestNotice } from './emails.tsx';
 import type { ConsultationChange, ConsultationRequest } from './input.ts';
 import { consultationColumns, type Stored, toConsultation } from './queries.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { versionOf } from '#lib/version.ts';
 import { LEAD_STATUSES } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 
 const columns = {
   id: subscribers.id,

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { offers } from '#db/schema/offers.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import type { NewOffer, OfferChange } from './input.ts';
 import { findOffer, offerColumns, toOffer } from './queries.server.ts';
 import { offerProblem } from './rules.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { offers } from '#db/schema/offers.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { versionOf } from '#lib/version.ts';
 
 export const offerColumns = {

@@ -2,8 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { readCounts, sumBuckets } from '#db/list/counts.ts';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { orders } from '#db/schema/subscriptions.ts';
-import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
 
 const orderColumns = {
   id: orders.id,

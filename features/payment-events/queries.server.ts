@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { paymentEvents } from '#db/schema/checkout.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 
 const columns = {
   id: paymentEvents.id,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { PRODUCTS } from './input.ts';
 
 const columns = {

@@ -35,7 +35,7 @@ export const permissionGuards: Guard[] = [
   },
   {
     name: 'admin verbs reject everyone else by themselves',
-    file: 'features/accounts/rules.ts',
+    file: 'features/permissions.ts',
     find: "if (!actor || !can(actor, 'run-business')) throw",
     replace: 'if (!actor) throw',
     tests: SECOND_CHECK,

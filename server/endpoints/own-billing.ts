@@ -1,8 +1,8 @@
-import { requireSignedIn } from '#features/accounts/rules.ts';
 import { hadTrial } from '#features/checkout/commands/customers.server.ts';
 import { buyingApi } from '#features/checkout/contract.ts';
 import { listOwnOrders } from '#features/orders/queries.server.ts';
 import { openPortal } from '#features/payment-methods/commands/open-portal.server.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { listPlans } from '#features/plans/rules.ts';
 import {
   cancelSubscription,

@@ -4,7 +4,7 @@ import { checkSignIn, endSession, openSession, type SignedIn } from '#features/a
 import type { accountApi } from '#features/accounts/contract.ts';
 import type { Login } from '#features/accounts/input.ts';
 import { findSignInAccount } from '#features/accounts/queries.server.ts';
-import { normalizeLogin } from '#features/accounts/rules.ts';
+import { normalizeLogin } from '#features/accounts/rules/usernames.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { RefusalError } from '#server/http/errors.ts';
 import type { SignInAttempts } from '#server/http/limits/sign-in-limit.ts';

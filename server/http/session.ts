@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { noteUse } from '#features/accounts/commands/sessions.server.ts';
 import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
-import { SESSION_LIMIT } from '#features/accounts/rules.ts';
+import { SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
 import type { ServerEnv } from './env.ts';
 
 export type ReadViewer = () => Promise<Viewer | null>;

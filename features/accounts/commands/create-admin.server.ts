@@ -1,7 +1,8 @@
 import type { Database } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
 import { hashPassword } from '../argon2.server.ts';
-import { EMAIL_TAKEN, isUsername, takenField, USERNAME_CHARACTERS, USERNAME_TAKEN } from '../rules.ts';
+import { EMAIL_TAKEN, takenField, USERNAME_TAKEN } from '../rules/taken.ts';
+import { isUsername, USERNAME_CHARACTERS } from '../rules/usernames.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 
 /** Makes an admin account. Only the operator's command may call this: the name may be a reserved one. Returns why not, or null. */

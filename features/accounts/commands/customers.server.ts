@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
 import type { CustomerChange } from '../input.ts';
 import { findCustomer } from '../queries.server.ts';
-import { requireAdmin } from '../rules.ts';
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 export type CustomerResult =

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../emails.tsx';
-import { EMAIL_TAKEN, isOwnersEmail, requireSignedIn, takenField } from '../rules.ts';
+import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules/taken.ts';
 import { closeLinks, createLink, mayCreateLink, takeLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 

@@ -5,7 +5,7 @@ import { isWithinLimits } from '#features/confirmations/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
-import { linkLimit } from '../rules.ts';
+import { linkLimit } from '../rules/lifetimes.ts';
 
 export type Purpose = (typeof accountLinks.$inferSelect)['purpose'];
 

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { hashPassword, verifyPassword } from '../argon2.server.ts';
 import { passwordChangedLetter, resetLetter } from '../emails.tsx';
 import { findSignInAccount } from '../queries.server.ts';
-import { requireSignedIn } from '../rules.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 import { closeLinks, createLink, openLink, takeLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';

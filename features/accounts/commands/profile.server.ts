@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { findUser, type User } from '../queries.server.ts';
-import { requireSignedIn } from '../rules.ts';
 
 /** The user's own names; nothing else of an account is writable here. */
 export async function updateProfile(ctx: Ctx, names: { firstName: string; lastName: string }): Promise<User> {

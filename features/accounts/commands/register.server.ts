@@ -3,15 +3,8 @@ import type { Ctx } from '#features/ctx.ts';
 import { hashPassword } from '../argon2.server.ts';
 import { verificationLetter } from '../emails.tsx';
 import type { Registration } from '../input.ts';
-import {
-  EMAIL_TAKEN,
-  isOwnersEmail,
-  isReservedUsername,
-  isUsername,
-  takenField,
-  USERNAME_CHARACTERS,
-  USERNAME_TAKEN,
-} from '../rules.ts';
+import { EMAIL_TAKEN, isOwnersEmail, takenField, USERNAME_TAKEN } from '../rules/taken.ts';
+import { isReservedUsername, isUsername, USERNAME_CHARACTERS } from '../rules/usernames.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 import { createLink } from './links.server.ts';
 import type { VerifiedAccount } from './lock-account.server.ts';

@@ -1,11 +1,12 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
 import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { verifyPassword } from '../argon2.server.ts';
 import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
-import { idleLimit, requireSignedIn, SESSION_LIMIT } from '../rules.ts';
+import { idleLimit, SESSION_LIMIT } from '../rules/lifetimes.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './lock-account.server.ts';
 
 export type SignedIn = { user: User; token: string };

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { User } from '#features/accounts/queries.server.ts';
-import { permissionsOf } from '#features/accounts/rules.ts';
+import { permissionsOf } from '#features/permissions.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { postKeys } from '../client.ts';
 import type { ManagedPost } from '../contract.ts';

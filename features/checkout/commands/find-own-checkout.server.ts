@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/subscriptions.ts';
-import { requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { PaymentsDown } from '#features/payments/provider.server.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
 /** The order that a subscription began with, in dollars. */

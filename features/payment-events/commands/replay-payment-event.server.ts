@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/checkout.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { reasonOf } from '../rules.ts';
 import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
 

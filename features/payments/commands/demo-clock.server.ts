@@ -1,6 +1,6 @@
-import { can, requireSignedIn } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { can, requireSignedIn } from '#features/permissions.ts';
 import { findSubscriptionRef } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { findPurchaseOf } from '../queries.server.ts';
 import { dueAt, isRunning } from '../rules.ts';

@@ -1,5 +1,5 @@
-import { requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { findPlan, productName } from '#features/plans/rules.ts';
 import { findOwnSubscription } from '../queries/subscriptions.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { renewalLetter } from '../emails.tsx';
 import { REMINDER_PAUSE } from '../rules.ts';
 

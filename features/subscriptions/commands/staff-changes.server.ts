@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { orders, subscriptions } from '#db/schema/subscriptions.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import { deedElsewhere, recordDeed } from '#features/audit/commands.server.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
 
 export type StaffChangeResult = { ok: true } | { ok: false; reason: ChangeProblem | 'inactive_customer' };

@@ -1,9 +1,9 @@
 import { and, asc, between, desc, eq, gt, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/subscriptions.ts';
-import { requireAdmin } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { sumOrders } from '#features/orders/queries.server.ts';
+import { requireAdmin } from '#features/permissions.ts';
 import { titleOf } from '#features/plans/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { monthsAfter } from '#lib/time/months.ts';

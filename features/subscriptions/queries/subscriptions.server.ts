@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'dri
 import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/subscriptions.ts';
-import { requireAdmin, requireSignedIn } from '#features/accounts/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
 import { planIdOf, titleOf } from '#features/plans/rules.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { CHURN_DAYS } from '../rules.ts';

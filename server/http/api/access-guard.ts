@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { can } from '#features/accounts/rules.ts';
+import { can } from '#features/permissions.ts';
 import type { Access } from '#lib/api/contract.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { refuse } from '#server/http/errors.ts';

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { isReservedUsername } from './rules/usernames.ts';
+
+describe('reserved names', () => {
+  test.each([
+    'admin',
+    'ADMIN',
+    'Admin ',
+    'a.d-m_i.n',
+    'adm1n',
+    'аdmin',
+    'ａｄｍｉｎ',
+    'ádmin',
+    'r00t',
+    '0wner',
+    'supp0rt',
+    'sуstem',
+    'api',
+    'www',
+    'postmaster',
+    'security',
+    'administrat0r',
+  ])('%s is reserved', (name) => {
+    expect(isReservedUsername(name)).toBe(true);
+  });
+
+  test.each(['adam', 'jordan', 'rooted', 'supporter', 'api-fan'])('%s is free', (name) => {
+    expect(isReservedUsername(name)).toBe(false);
+  });
+});

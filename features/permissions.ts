@@ -1,0 +1,44 @@
+import type { Actor, Role } from './ctx.ts';
+
+export const ACTIONS = [
+  'see-dashboard',
+  'draft-post',
+  'edit-post',
+  'publish-post',
+  'delete-post',
+  'see-all-posts',
+  'run-business',
+] as const;
+
+export type Action = (typeof ACTIONS)[number];
+
+const actionsOf: Record<Role, readonly Action[]> = {
+  customer: ['see-dashboard', 'draft-post'],
+  editor: ['see-dashboard', 'draft-post', 'edit-post', 'publish-post', 'see-all-posts'],
+  admin: ['see-dashboard', 'draft-post', 'edit-post', 'publish-post', 'see-all-posts', 'delete-post', 'run-business'],
+};
+
+export const permissionsOf = (role: Role) => [...actionsOf[role]];
+
+/** May they? An object's owner may edit it as long as it is a draft. */
+export function can(
+  actor: Actor | null,
+  action: Action,
+  object?: { authorId: number | null; isPublished: boolean },
+): boolean {
+  if (!actor) return false;
+  if (actionsOf[actor.role].includes(action)) return true;
+  return action === 'edit-post' && object !== undefined && object.authorId === actor.id && !object.isPublished;
+}
+
+/** The second check: reaching a verb of the back office without an admin is a bug. */
+export function requireAdmin(actor: Actor | null): Actor {
+  if (!actor || !can(actor, 'run-business')) throw new Error('A verb of the back office was reached without an admin');
+  return actor;
+}
+
+/** The same for a verb that needs someone who is signed in. */
+export function requireSignedIn(actor: Actor | null): Actor {
+  if (!actor) throw new Error('A verb for people who are signed in was reached without one');
+  return actor;
+}
