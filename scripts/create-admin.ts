@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createAdmin } from '#features/accounts/commands/create-admin.server.ts';
-import { email, username } from '#features/accounts/input.ts';
+import { username } from '#features/accounts/input.ts';
+import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand, withDatabase } from './support/command.ts';
@@ -20,7 +21,7 @@ async function askForAccount() {
   try {
     return {
       username: checked(username, values.username ?? (await ask('Username'))),
-      email: checked(email, values.email ?? (await ask('Email'))),
+      email: checked(emailAddress(), values.email ?? (await ask('Email'))),
       password: await askSecret('Password'),
     };
   } finally {

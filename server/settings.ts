@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 
 export class SettingsError extends CannotStart {}
@@ -78,7 +79,7 @@ const shape = z.object({
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SESSION_SECRET: z.string().optional(),
-  OWNER_EMAIL: z.email('must be an e-mail address').optional(),
+  OWNER_EMAIL: z.optional(emailAddress('must be an email address')),
   BUSINESS_TIMEZONE: timezone.default('America/Chicago'),
   TRUSTED_PROXIES: proxies,
   LOG_LEVEL: z

@@ -6,6 +6,7 @@ import { subscriptionAnswer } from '#features/subscriptions/contract.ts';
 import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 import {
   customerChangeInput,
   emailChangeInput,
@@ -19,7 +20,7 @@ import {
 } from './input.ts';
 
 const customer = z.object({
-  id: z.int(),
+  id,
   username: z.string(),
   email: z.string(),
   firstName: z.string(),
@@ -50,7 +51,7 @@ const user = z.extend(z.omit(customer, { version: true }), {
 });
 
 const session = z.object({
-  id: z.int(),
+  id,
   userAgent: z.string(),
   createdAt: instant,
   lastSeenAt: instant,

@@ -1,12 +1,8 @@
 import { z } from 'zod/mini';
+import { emailAddress } from '#lib/api/schemas.ts';
 
-const EMAIL_MESSAGE = 'Please enter a valid email address';
 const requiredText = (message: string, maximum = 100) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
-
-export const email = z
-  .string(EMAIL_MESSAGE)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, EMAIL_MESSAGE), z.email(EMAIL_MESSAGE));
 
 /** Never trimmed or folded: a password is what was typed. */
 const password = (message = 'Password is required') => z.string(message).check(z.minLength(1, message));
@@ -28,7 +24,7 @@ export const username = z
 
 export const registerInput = z.object({
   username,
-  email,
+  email: emailAddress(),
   firstName: requiredText('First name is required'),
   lastName: requiredText('Last name is required'),
   password: password(),
@@ -44,14 +40,17 @@ const isConfirmed = z.refine<{ password: string; confirmPassword: string }>(
 export const registerFormInput = z.extend(registerInput, { confirmPassword: confirmation }).check(isConfirmed);
 export const resetFormInput = z.object({ password: password(), confirmPassword: confirmation }).check(isConfirmed);
 
-export const resetRequestInput = z.object({ email });
+export const resetRequestInput = z.object({ email: emailAddress() });
 export const tokenInput = z.object({ token: z.string('The link is not valid').check(z.maxLength(200)) });
 export const resetInput = z.extend(tokenInput, { password: password() });
 export const profileInput = z.object({
   firstName: requiredText('First name is required'),
   lastName: requiredText('Last name is required'),
 });
-export const emailChangeInput = z.object({ email, currentPassword: password('Please enter your current password') });
+export const emailChangeInput = z.object({
+  email: emailAddress(),
+  currentPassword: password('Please enter your current password'),
+});
 export const passwordChangeInput = z.object({
   currentPassword: password('Please enter your current password'),
   newPassword: password('Please enter a new password'),

@@ -2,12 +2,13 @@ import { z } from 'zod/mini';
 import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 import { exportInput } from './input.ts';
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 
 const auditEntry = z.object({
-  id: z.int(),
+  id,
   at: instant,
   actorName: z.string(),
   action: z.string(),

@@ -1,13 +1,14 @@
 import { z } from 'zod/mini';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
+import { id } from '#lib/api/schemas.ts';
 import { newPostInput, postChangeInput } from './input.ts';
 
 const POST_BYTES = 1024 * 1024;
 
 /** A post with the aliases that older readers expect. */
 const post = z.object({
-  id: z.int(),
+  id,
   slug: z.string(),
   title: z.string(),
   summary: z.string(),

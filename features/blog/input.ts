@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
 import { distinctTags, isPictureAddress, LONGEST_TAG, MOST_TAGS } from './rules.ts';
 
 const RESERVED_SLUGS = new Set(['new', 'edit', 'slug', 'tag', 'feed']);
@@ -10,8 +11,8 @@ const requiredText = (message: string, maximum: number) =>
 const slug = z.string('Slug is required').check(
   z.trim(),
   z.minLength(1, 'Slug is required'),
-  atMost(200),
-  z.regex(/^(\w[\w-]*)?$/, 'Use letters, digits, hyphens and underscores'),
+  atMost(LONGEST_SLUG),
+  z.regex(new RegExp(`^(${SLUG})?$`), 'Use letters, digits, hyphens and underscores'),
   z.refine((text) => !RESERVED_SLUGS.has(text.toLowerCase()), 'This slug is reserved. Please choose another one.'),
 );
 

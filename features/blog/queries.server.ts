@@ -4,6 +4,7 @@ import { formerSlugs, posts, postTopics } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
+import { isSlug, LONGEST_SLUG } from '#lib/text/slug.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 const POSTS_PER_PAGE = 12;
@@ -129,7 +130,7 @@ async function findVisible(ctx: Ctx, condition: SQL): Promise<Post | null> {
 export const findVisiblePostById = (ctx: Ctx, id: number) => findVisible(ctx, eq(posts.id, id));
 
 export async function findVisiblePostBySlug(ctx: Ctx, slug: string): Promise<Post | null> {
-  return slug.length > 200 || !isStorableText(slug) ? null : findVisible(ctx, hasSlug(slug));
+  return !isSlug(slug) ? null : findVisible(ctx, hasSlug(slug));
 }
 
 /** The actor's post that an earlier sending of the same form has made. */
@@ -146,7 +147,10 @@ const SLUG_TRIES = 50;
 
 /** A free slug like the one given, or null when all of the usual ones are taken too. */
 export async function suggestSlug(ctx: Ctx, slug: string): Promise<string | null> {
-  const candidates = Array.from({ length: SLUG_TRIES }, (_, index) => `${slug.slice(0, 190)}-${index + 2}`);
+  const candidates = Array.from(
+    { length: SLUG_TRIES },
+    (_, index) => `${slug.slice(0, LONGEST_SLUG - 10)}-${index + 2}`,
+  );
   const key = sql<string>`lower(${posts.slug})`;
   const taken = await ctx.db
     .select({ slug: key })
@@ -171,7 +175,7 @@ export async function readContentVersion(ctx: Pick<Ctx, 'db'>): Promise<string |
 }
 
 export async function findPostBySlug(ctx: Ctx, slug: string): Promise<PublishedPost | null> {
-  if (slug.length > 200 || !isStorableText(slug)) return null;
+  if (!isSlug(slug)) return null;
   const [post] = await ctx.db
     .select(publishedColumns)
     .from(posts)
@@ -181,7 +185,7 @@ export async function findPostBySlug(ctx: Ctx, slug: string): Promise<PublishedP
 
 /** Where a published post that once had this slug is now. */
 export async function findMovedSlug(ctx: Ctx, slug: string): Promise<string | null> {
-  if (slug.length > 200 || !isStorableText(slug)) return null;
+  if (!isSlug(slug)) return null;
   const [moved] = await ctx.db
     .select({ slug: posts.slug })
     .from(formerSlugs)

@@ -3,11 +3,12 @@ import { orderStatus } from '#features/orders/contract.ts';
 import { subscriptionStatus } from '#features/subscriptions/contract.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
+import { id } from '#lib/api/schemas.ts';
 import { checkoutInput, planChangeInput } from './input.ts';
 
 const renewal = z.object({
-  id: z.int(),
-  userId: z.int(),
+  id,
+  userId: id,
   agentName: z.string(),
   plan: z.string(),
   price: z.number(),
@@ -112,7 +113,7 @@ const planList = z.object({ data: z.array(planAgent), count: z.int(), isSelling:
 
 /** `price` in dollars a month; `canBeChanged` is false where no payment provider knows of it. */
 const ownSubscription = z.object({
-  id: z.int(),
+  id,
   agentId: z.string(),
   agentName: z.string(),
   planId: z.nullable(z.string()),
@@ -134,7 +135,7 @@ const ownSubscription = z.object({
 
 /** `amount` in dollars. */
 const ownOrder = z.object({
-  id: z.int(),
+  id,
   productName: z.string(),
   amount: z.number(),
   status: orderStatus,

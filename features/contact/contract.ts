@@ -2,12 +2,13 @@ import { z } from 'zod/mini';
 import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 import { consultationChangeInput, consultationRequestInput } from './input.ts';
 import { LEAD_STATUSES } from './rules.ts';
 
 /** A consultation request as staff see it. */
 export const consultation = z.object({
-  id: z.int(),
+  id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { emailAddress } from '#lib/api/schemas.ts';
 import {
   budgetRanges,
   contactMethods,
@@ -27,14 +28,7 @@ const name = (tooShort: string) =>
 export const consultationRequestInput = z.object({
   firstName: name('First name must be at least 2 characters'),
   lastName: name('Last name must be at least 2 characters'),
-  email: z
-    .string('Required')
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.maxLength(254, 'Please enter a valid email address'),
-      z.email('Please enter a valid email address'),
-    ),
+  email: emailAddress(undefined, 'Required'),
   company: optionalText(200),
   interest: z
     .string('Required')

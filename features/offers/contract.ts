@@ -2,10 +2,11 @@ import { z } from 'zod/mini';
 import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 import { offerChangeInput, offerInput } from './input.ts';
 
 const offer = z.object({
-  id: z.int(),
+  id,
   name: z.string(),
   code: z.string(),
   kind: z.enum(['percent', 'amount']),

@@ -2,19 +2,20 @@ import { z } from 'zod/mini';
 import { instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 
 export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded', 'disputed']);
 
 /** `amount` in dollars. */
 export const orderAnswer = z.object({
-  id: z.int(),
+  id,
   customerName: z.string(),
   customerEmail: z.string(),
   productName: z.string(),
   amount: z.number(),
   status: orderStatus,
   createdAt: instant,
-  userId: z.nullable(z.int()),
+  userId: z.nullable(id),
   /** Who took the payment; null for what was sold elsewhere. */
   provider: z.nullable(z.enum(['stripe', 'sandbox'])),
   invoiceUrl: z.nullable(z.string()),

@@ -2,12 +2,13 @@ import { z } from 'zod/mini';
 import { instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 
 const status = z.enum(['applied', 'ignored', 'failed']);
 
 /** A message of the payment provider as it was stored, and what became of it. */
 const paymentEvent = z.object({
-  id: z.int(),
+  id,
   eventId: z.string(),
   type: z.string(),
   status,

@@ -2,13 +2,14 @@ import { z } from 'zod/mini';
 import { instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 
 export const subscriptionStatus = z.enum(['active', 'trialing', 'past_due', 'canceled']);
 
 /** `price` in dollars per month. */
 export const subscriptionAnswer = z.object({
-  id: z.int(),
-  userId: z.int(),
+  id,
+  userId: id,
   agentId: z.string(),
   agentName: z.string(),
   plan: z.string(),

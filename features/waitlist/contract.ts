@@ -3,10 +3,11 @@ import { confirmationInput } from '#features/confirmations/input.ts';
 import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
 import { PRODUCTS, waitlistInput } from './input.ts';
 
 const waitlistEntry = z.object({
-  id: z.int(),
+  id,
   email: z.string(),
   product: z.enum(PRODUCTS),
   createdAt: instant,

@@ -3,6 +3,7 @@ import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
 import { postForm, postSafety } from '#content/blog-management.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { LONGEST_SLUG } from '#lib/text/slug.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { CheckboxField, Field, TextAreaField } from '#ui/form/fields.tsx';
 import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
@@ -78,9 +79,9 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
         </p>
       )}
       <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void dialog.save(event)}>
-        <Field {...text('title')} maxLength={200} />
+        <Field {...text('title')} maxLength={LONGEST_SLUG} />
         <div>
-          <Field {...text('slug')} hint={hints.slug} maxLength={200} />
+          <Field {...text('slug')} hint={hints.slug} maxLength={LONGEST_SLUG} />
           {suggestion && (
             <button type="button" className="btn btn-s btn-sm mt-2" onClick={() => dialog.takeSuggestion(suggestion)}>
               {postForm.takeSuggestion.replace('{slug}', () => suggestion)}

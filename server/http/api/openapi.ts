@@ -1,6 +1,7 @@
 import { toJSONSchema, type z } from 'zod/mini';
 import { company } from '#content/company.ts';
 import type { ApiCall, Contract } from '#lib/api/contract.ts';
+import { id } from '#lib/api/schemas.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -32,7 +33,7 @@ const pathParameters = (path: string) =>
     name,
     in: 'path',
     required: true,
-    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
+    schema: name === 'id' ? schemaOf(id, 'input') : { type: 'string' },
   }));
 
 function queryParameters(query: z.ZodMiniType | undefined) {

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { SLUG } from '#lib/text/slug.ts';
 
 /** Query parameters that change what a public page shows; all others are ignored there. */
 const PARAMETERS: Record<string, string[]> = {
@@ -9,8 +10,9 @@ const PARAMETERS: Record<string, string[]> = {
 const LONGEST_PARAMETER = 100;
 
 /** Pages that hold nothing about their reader. Other spellings of an address are redirected or rendered, never kept. */
-const PUBLIC_PAGE =
-  /^\/(?:consultation|blog(?:\/[\w-]{1,200})?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success)?$/;
+const PUBLIC_PAGE = new RegExp(
+  `^/(?:consultation|blog(?:/${SLUG})?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success)?$`,
+);
 
 /** The data of a public page's client navigation. */
 export const isPublicData = (path: string) =>
