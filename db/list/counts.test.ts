@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { readCounts, sumBuckets } from './counts.ts';
 
 const { db } = await testApp();
-const list = { table: 'orders' };
+const list = { table: orders };
 
 const counted = async () => sumBuckets(await readCounts(db, list), list, () => true);
 

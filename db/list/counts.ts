@@ -1,11 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/open.ts';
 
 export type CountedList = {
   /** The table, under whose name its rows are counted. */
-  table: string;
+  table: PgTable;
   /** Other counted tables in which its search looks. */
-  searchedTables?: string[];
+  searchedTables?: PgTable[];
   /** The amount of a row, where the list adds them up. */
   cents?: SQL;
 };
@@ -30,12 +31,12 @@ export async function readCounts(db: Database, { table, searchedTables = [] }: C
   const { rows } = await db.execute<Bucket & { mark: string }>(sql`
     select list, bucket, sum(rows)::int as rows, sum(cents)::float8 as cents,
       count(*) || ' ' || sum(id) || ' ' || sum(xmin::text::bigint) as mark
-    from list_counts where list in ${[table, ...searchedTables]} group by list, bucket order by list, bucket`);
+    from list_counts where list in ${[table, ...searchedTables].map(getTableName)} group by list, bucket order by list, bucket`);
   return { buckets: rows, mark: rows.map(({ list, bucket, mark }) => `${list} ${bucket} ${mark}`).join('|') };
 }
 
 export function sumBuckets(counts: Counts, { table }: CountedList, isCounted: (bucket: string) => boolean): Sum {
-  const counted = counts.buckets.filter(({ list, bucket }) => list === table && isCounted(bucket));
+  const counted = counts.buckets.filter(({ list, bucket }) => list === getTableName(table) && isCounted(bucket));
   return {
     count: counted.reduce((sum, { rows }) => sum + rows, 0),
     cents: counted.reduce((sum, { cents }) => sum + cents, 0),
@@ -57,7 +58,7 @@ export async function countMatches(
   { mark }: Counts,
   { name, where, enough = EVERYTHING }: Matches,
 ): Promise<MatchSum> {
-  const key = name === null ? null : `${list.table} ${name}`;
+  const key = name === null ? null : `${getTableName(list.table)} ${name}`;
   const known = key === null ? undefined : remembered.get(key);
   if (key !== null) remembered.delete(key);
   if (known?.mark === mark && (!known.isMinimum || known.count > enough)) {
@@ -66,7 +67,7 @@ export async function countMatches(
   }
   const { rows } = await db.execute<Sum>(sql`
     select count(*)::int as count, coalesce(sum(cents), 0)::float8 as cents
-    from (select ${list.cents ?? sql`0`} as cents from ${sql.identifier(list.table)} where ${where} limit ${enough + 1}) as matches`);
+    from (select ${list.cents ?? sql`0`} as cents from ${list.table} where ${where} limit ${enough + 1}) as matches`);
   const [{ count, cents } = { count: 0, cents: 0 }] = rows;
   const sum = { count, cents, isMinimum: count > enough };
   if (key !== null) remembered.set(key, { ...sum, mark });

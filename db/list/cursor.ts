@@ -1,10 +1,22 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 export type Direction = 'asc' | 'desc';
 export type SortKind = 'text' | 'number' | 'time';
 export type Sort = { by: SQLWrapper; kind: SortKind };
+
+/** In the order of the alphabet, whatever the case. */
+export const byLetters = (text: SQLWrapper): Sort => ({ by: sql`lower(${text})`, kind: 'text' });
+
+const kindOf = ({ dataType }: AnyPgColumn): SortKind => {
+  if (dataType === 'date') return 'time';
+  return dataType === 'number' ? 'number' : 'text';
+};
+
+/** A column sorts by its own values. */
+export const sortBy = (sort: AnyPgColumn | Sort): Sort => ('kind' in sort ? sort : { by: sort, kind: kindOf(sort) });
 
 /** What rows are ordered by: a value, then the id, so that equal values have one order too. */
 export type OrderTerm = { value: SQL; id: SQL; kind: SortKind; key: SQL<string> };

@@ -1,6 +1,7 @@
-import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/open.ts';
+import type { Columns, Selected } from './columns.ts';
 import { type CountedList, countMatches, readCounts, sumBuckets } from './counts.ts';
 import {
   afterCursor,
@@ -9,6 +10,7 @@ import {
   orderTerm,
   readCursor,
   type Sort,
+  sortBy,
   writeCursor,
 } from './cursor.ts';
 
@@ -40,21 +42,23 @@ export type Search = {
   test: SQL;
 };
 
-/** What a list reads from its table. */
-export type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number; key: SQL<string> };
+type ListedTable = PgTable & { id: AnyPgColumn; search: AnyPgColumn };
 
-type Keyed = { id: number; key: string };
-
-export type List<Row extends Keyed> = CountedList & {
-  id: AnyPgColumn;
+/** All that is to know of a list; `Row` is what it answers. */
+export type List<Chosen extends Columns, Row> = CountedList & {
+  table: ListedTable;
+  columns: Chosen;
+  /** The table that further columns come from. */
+  join?: { table: PgTable; on: SQL };
+  answer: (row: Selected<Chosen>) => Row;
   /** By name; every one has an index on itself and the id. The first one is the default, newest first. */
-  sorts: Record<string, Sort>;
+  sorts: Record<string, AnyPgColumn | Sort>;
   /** By name; the first one is the default. */
   filters: Record<string, Filter>;
-  /** Which buckets are part of the list at all. */
-  lists: (bucket: string) => boolean;
-  search: (q: string) => Search;
-  read: (db: Database, page: PageQuery) => Promise<Row[]>;
+  /** Which buckets are part of the list at all; absent where all are. */
+  lists?: (bucket: string) => boolean;
+  /** Absent where it looks in the table's own search column. */
+  search?: (q: string) => Search;
 };
 
 export type WholeList<Row> = { data: Row[]; count: number; cents: number };
@@ -69,6 +73,10 @@ export type ListResult<Row> = { ok: true; list: WholeList<Row> | ListPage<Row> }
 const EVERYTHING = 2_147_483_647;
 const refused = (message: string) => ({ ok: false, message }) as const;
 
+export const defineList = <Chosen extends Columns, Row>(list: List<Chosen, Row>) => list;
+
+export const everyRow: Filter = { counts: () => true };
+
 /** Finds a part of the table's search column. */
 export const searchIn = (column: AnyPgColumn) => (q: string) => {
   const needle = sql`lower(${q})`;
@@ -76,8 +84,35 @@ export const searchIn = (column: AnyPgColumn) => (q: string) => {
   return { find: sql`(search_grams(${column}) @> search_terms(${needle}) and ${test})`, test };
 };
 
-function withoutKey<Row extends Keyed>({ key: _key, ...row }: Row): Omit<Row, 'key'> {
-  return row;
+/** A filter for each value of the column by which the rows are counted. */
+export const filtersBy = (column: AnyPgColumn, among?: SQL): Record<string, Filter> =>
+  Object.fromEntries(
+    (column.enumValues ?? []).map((value) => [
+      value,
+      { counts: (bucket: string) => bucket === value, where: and(eq(column, value), among) },
+    ]),
+  );
+
+const isListed = ({ lists = () => true }: { lists?: (bucket: string) => boolean }) => lists;
+
+type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number; key: SQL<string> };
+
+type ReadRow<Chosen> = { row: Selected<Chosen>; id: number; key: string };
+
+async function readRows<Chosen extends Columns, Row>(
+  db: Database,
+  { table, columns, join, answer }: List<Chosen, Row>,
+  { where, orderBy, limit, key }: PageQuery,
+) {
+  const fields: SelectedFields = { row: columns, id: table.id, key };
+  const query = db.select(fields).from(table).$dynamic();
+  const joined = join ? query.innerJoin(join.table, join.on) : query;
+  const rows = await joined
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit);
+  // The library cannot work out what a list's own columns read; Selected says the same of them.
+  return (rows as ReadRow<Chosen>[]).map(({ row, ...place }) => ({ row: answer(row), ...place }));
 }
 
 const byTerm = (term: OrderTerm, dir: Direction): SQL[] => {
@@ -107,20 +142,20 @@ function planPage(
 }
 
 /** All rows of the default filter, newest first. */
-async function readEverything<Row extends Keyed>(db: Database, list: List<Row>) {
+async function readEverything<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>) {
   const [, filter] = chosen(list.filters, null) ?? [];
   const [, sort] = chosen(list.sorts, null) ?? [];
-  if (!sort) throw new Error(`${list.table} has no sort`);
-  const term = orderTerm(sort, list.id, 'indexed');
+  if (!sort) throw new Error(`${getTableName(list.table)} has no sort`);
+  const term = orderTerm(sortBy(sort), list.table.id, 'indexed');
   const counted = await readCounts(db, list);
-  const rows = await list.read(db, {
+  const rows = await readRows(db, list, {
     where: filter?.where,
     orderBy: byTerm(term, 'desc'),
     limit: EVERYTHING,
     key: sql<string>`''`,
   });
-  const { cents } = sumBuckets(counted, list, filter?.counts ?? list.lists);
-  return { data: rows.map(withoutKey), count: rows.length, cents };
+  const { cents } = sumBuckets(counted, list, filter?.counts ?? isListed(list));
+  return { data: rows.map(({ row }) => row), count: rows.length, cents };
 }
 
 type Asked = {
@@ -135,15 +170,15 @@ type Asked = {
   count: ListRequest['count'];
 };
 
-async function readPage<Row extends Keyed>(
+async function readPage<Chosen extends Columns, Row>(
   db: Database,
-  list: List<Row>,
+  list: List<Chosen, Row>,
   { limit, whole, q, filterName, filter, sortName, sort, dir, count: extent }: Asked,
   cursor: ReturnType<typeof readCursor>,
-): Promise<ListPage<Omit<Row, 'key'>>> {
+): Promise<ListPage<Row>> {
   const counted = await readCounts(db, list);
-  const search = q === '' ? null : list.search(q);
-  const total = sumBuckets(counted, list, list.lists).count;
+  const search = q === '' ? null : (list.search ?? searchIn(list.table.search))(q);
+  const total = sumBuckets(counted, list, isListed(list)).count;
   const few = Math.max(limit, whole, Math.floor(Math.sqrt(limit * total)));
   const { count, cents, isMinimum } =
     search || !filter.counts
@@ -158,8 +193,8 @@ async function readPage<Row extends Keyed>(
   const most = count <= whole ? Math.max(limit, count) : limit;
   const isNarrowed = search !== null || filter.where !== undefined;
   const isSmall = isNarrowed && count <= few;
-  const { term, where } = planPage({ isSmall, where: filter.where, search }, sort, list.id);
-  const rows = await list.read(db, {
+  const { term, where } = planPage({ isSmall, where: filter.where, search }, sort, list.table.id);
+  const rows = await readRows(db, list, {
     where: and(where, cursor ? afterCursor(term, dir, cursor) : undefined),
     orderBy: byTerm(term, dir),
     limit: most + 1,
@@ -168,7 +203,7 @@ async function readPage<Row extends Keyed>(
   const page = rows.slice(0, most);
   const last = rows.length > most ? page.at(-1) : undefined;
   const nextCursor = last ? writeCursor({ sortName, dir, key: last.key, id: last.id }) : null;
-  return { data: page.map(withoutKey), count, cents, total, nextCursor, ...(isMinimum && { isMinimum }) };
+  return { data: page.map(({ row }) => row), count, cents, total, nextCursor, ...(isMinimum && { isMinimum }) };
 }
 
 /** Reading the whole table would work the search's runs out for every row, which takes a hundred times as long as its index. */
@@ -177,17 +212,18 @@ const useIndexes = (db: Database) =>
     set_config('max_parallel_workers_per_gather', '0', true)`);
 
 /** A page of the list, or all of it where nothing is asked for. Costs what the page costs, however many rows are stored. */
-export async function readList<Row extends Keyed>(
+export async function readList<Chosen extends Columns, Row>(
   db: Database,
-  list: List<Row>,
+  list: List<Chosen, Row>,
   request: ListRequest | null,
-): Promise<ListResult<Omit<Row, 'key'>>> {
+): Promise<ListResult<Row>> {
   if (!request) return { ok: true, list: await readEverything(db, list) };
   const { limit, whole, q, count } = request;
   const [filterName, filter] = chosen(list.filters, request.filter) ?? [];
-  const [sortName, sort] = chosen(list.sorts, request.sort) ?? [];
+  const [sortName, sorted] = chosen(list.sorts, request.sort) ?? [];
   if (!filter || filterName === undefined) return refused('There is no such filter');
-  if (!sort || sortName === undefined) return refused('There is no such sort');
+  if (!sorted || sortName === undefined) return refused('There is no such sort');
+  const sort = sortBy(sorted);
   const dir = request.dir ?? 'desc';
   const cursor = request.cursor === null ? null : readCursor(request.cursor, { sortName, dir, kind: sort.kind });
   if (request.cursor !== null && cursor === null) return refused('The cursor is not valid');

@@ -19,7 +19,7 @@ import {
   tokenInput,
 } from './input.ts';
 
-const customer = z.object({
+export const customer = z.object({
   id,
   username: z.string(),
   email: z.string(),

@@ -1,11 +1,14 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
-import { type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { columnsIn, type Selected } from '#db/list/columns.ts';
+import { byLetters } from '#db/list/cursor.ts';
+import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { permissionsOf, requireAdmin, requireSignedIn } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { versionOf } from '#lib/version.ts';
+import { customer } from './contract.ts';
 import { idleLimit, SESSION_LIMIT } from './rules/lifetimes.ts';
 import { normalizeLogin } from './rules/usernames.ts';
 
@@ -111,46 +114,34 @@ export function listSessions(ctx: Ctx) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-const { emailVerifiedAt: _emailVerifiedAt, ...customerColumns } = columns;
+const customerColumns = columnsIn(users, customer);
 
-type CustomerRow = Pick<typeof users.$inferSelect, keyof typeof customerColumns>;
-
-const toCustomer = <Row extends CustomerRow>(row: Row) => ({
+const toCustomer = (row: Selected<typeof customerColumns>) => ({
   ...row,
   isAdmin: row.role === 'admin',
   version: versionOf([row.firstName, row.lastName, row.status, row.role]),
 });
 
-const customerList: List<ReturnType<typeof toCustomer<CustomerRow & { key: string }>>> = {
-  table: 'users',
-  id: users.id,
+const customerList = defineList({
+  table: users,
+  columns: customerColumns,
+  answer: toCustomer,
   sorts: {
-    createdAt: { by: users.createdAt, kind: 'time' },
-    id: { by: users.id, kind: 'number' },
-    username: { by: sql`lower(${users.username})`, kind: 'text' },
-    email: { by: sql`lower(${users.email})`, kind: 'text' },
-    name: { by: sql`lower(${users.firstName} || ' ' || ${users.lastName})`, kind: 'text' },
-    status: { by: users.status, kind: 'text' },
+    createdAt: users.createdAt,
+    id: users.id,
+    username: byLetters(users.username),
+    email: byLetters(users.email),
+    name: byLetters(sql`${users.firstName} || ' ' || ${users.lastName}`),
+    status: users.status,
     lastLogin: { by: sql`coalesce(${users.lastLogin}, 'epoch'::timestamptz)`, kind: 'time' },
   },
   filters: {
-    all: { counts: () => true },
+    all: everyRow,
     active: { counts: (bucket) => bucket.startsWith('active:'), where: eq(users.status, 'active') },
     inactive: { counts: (bucket) => bucket.startsWith('inactive:'), where: eq(users.status, 'inactive') },
     admin: { counts: (bucket) => bucket.endsWith(':admin'), where: eq(users.role, 'admin') },
   },
-  lists: () => true,
-  search: searchIn(users.search),
-  read: async (db, { where, orderBy, limit, key }) =>
-    (
-      await db
-        .select({ ...customerColumns, key })
-        .from(users)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-    ).map(toCustomer),
-};
+});
 
 /** Everybody who has an account, staff included. */
 export function listCustomers(ctx: Ctx, request: ListRequest | null) {

@@ -7,7 +7,7 @@ import { exportInput } from './input.ts';
 
 const facts = z.nullable(z.record(z.string(), z.unknown()));
 
-const auditEntry = z.object({
+export const auditEntry = z.object({
   id,
   at: instant,
   actorName: z.string(),

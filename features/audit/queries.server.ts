@@ -1,35 +1,17 @@
-import { type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { columnsIn } from '#db/list/columns.ts';
+import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
+import { auditEntry } from './contract.ts';
 
-const columns = {
-  id: auditEntries.id,
-  at: auditEntries.at,
-  actorName: auditEntries.actorName,
-  action: auditEntries.action,
-  subject: auditEntries.subject,
-  before: auditEntries.before,
-  after: auditEntries.after,
-};
-
-type Row = Pick<typeof auditEntries.$inferSelect, keyof typeof columns>;
-
-const auditList: List<Row & { key: string }> = {
-  table: 'audit_entries',
-  id: auditEntries.id,
-  sorts: { at: { by: auditEntries.at, kind: 'time' } },
-  filters: { all: { counts: () => true } },
-  lists: () => true,
-  search: searchIn(auditEntries.search),
-  read: (db, { where, orderBy, limit, key }) =>
-    db
-      .select({ ...columns, key })
-      .from(auditEntries)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
-};
+const auditList = defineList({
+  table: auditEntries,
+  columns: columnsIn(auditEntries, auditEntry),
+  answer: (row) => row,
+  sorts: { at: auditEntries.at },
+  filters: { all: everyRow },
+});
 
 export function listAuditEntries(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);

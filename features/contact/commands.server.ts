@@ -6,7 +6,7 @@ import { subscribe } from '#features/newsletter/commands.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { type NoticedRequest, requestNotice } from './emails.tsx';
 import type { ConsultationChange, ConsultationRequest } from './input.ts';
-import { consultationColumns, type Stored, toConsultation } from './queries.server.ts';
+import { consultationColumns, toConsultation } from './queries.server.ts';
 import { isSuspectedSpam } from './rules.ts';
 
 /** Stores the request, the notice to staff and the newsletter sign-up it may contain, in one transaction. */
@@ -34,7 +34,7 @@ async function makeGood(
 }
 
 export type ConsultationResult =
-  | { ok: true; request: ReturnType<typeof toConsultation<Stored>> }
+  | { ok: true; request: ReturnType<typeof toConsultation> }
   | { ok: false; reason: 'unknown' | 'stale_edit' };
 
 /**

@@ -6,7 +6,7 @@ import { listQuery } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { newsletterInput } from './input.ts';
 
-const subscriber = z.object({
+export const subscriber = z.object({
   id,
   email: z.string(),
   createdAt: instant,

@@ -5,7 +5,7 @@ import { listQuery } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { offerChangeInput, offerInput } from './input.ts';
 
-const offer = z.object({
+export const offer = z.object({
   id,
   name: z.string(),
   code: z.string(),

@@ -1,64 +1,34 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { readCounts, sumBuckets } from '#db/list/counts.ts';
-import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { byLetters } from '#db/list/cursor.ts';
+import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { orders } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
+import { orderAnswer } from './contract.ts';
 
-const orderColumns = {
-  id: orders.id,
-  customerName: orders.customerName,
-  customerEmail: orders.customerEmail,
-  productName: orders.productName,
-  amountCents: orders.amountCents,
-  status: orders.status,
-  createdAt: orders.createdAt,
-  userId: orders.userId,
-  provider: orders.provider,
-  invoiceUrl: orders.invoiceUrl,
-};
+const orderColumns = { ...columnsIn(orders, orderAnswer), amountCents: orders.amountCents };
 
-type StoredOrder = Pick<typeof orders.$inferSelect, keyof typeof orderColumns>;
+type StoredOrder = Selected<typeof orderColumns>;
 
 /** An order as the API answers it: in dollars. */
-const toOrder = <Row extends StoredOrder>({ amountCents, ...row }: Row) => ({ ...row, amount: amountCents / 100 });
+const toOrder = ({ amountCents, ...row }: StoredOrder) => ({ ...row, amount: amountCents / 100 });
 
-const orderFilter = (status: StoredOrder['status']): Filter => ({
-  counts: (bucket) => bucket === status,
-  where: eq(orders.status, status),
-});
-
-const orderList: List<ReturnType<typeof toOrder<StoredOrder & { key: string }>>> = {
-  table: 'orders',
-  id: orders.id,
+const orderList = defineList({
+  table: orders,
+  columns: orderColumns,
+  answer: toOrder,
   cents: sql`${orders.amountCents}`,
   sorts: {
-    createdAt: { by: orders.createdAt, kind: 'time' },
-    id: { by: orders.id, kind: 'number' },
-    customerName: { by: sql`lower(${orders.customerName})`, kind: 'text' },
-    amount: { by: orders.amountCents, kind: 'number' },
-    status: { by: orders.status, kind: 'text' },
+    createdAt: orders.createdAt,
+    id: orders.id,
+    customerName: byLetters(orders.customerName),
+    amount: orders.amountCents,
+    status: orders.status,
   },
-  filters: {
-    all: { counts: () => true },
-    completed: orderFilter('completed'),
-    pending: orderFilter('pending'),
-    failed: orderFilter('failed'),
-    refunded: orderFilter('refunded'),
-    disputed: orderFilter('disputed'),
-  },
-  lists: () => true,
-  search: searchIn(orders.search),
-  read: async (db, { where, orderBy, limit, key }) =>
-    (
-      await db
-        .select({ ...orderColumns, key })
-        .from(orders)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-    ).map(toOrder),
-};
+  filters: { all: everyRow, ...filtersBy(orders.status) },
+});
 
 export function listOrders(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);
@@ -88,7 +58,7 @@ export async function listOrdersOf(ctx: Ctx, userId: number) {
 
 /** How many orders there are and what they add up to, whatever their status. */
 export async function sumOrders(ctx: Ctx) {
-  return sumBuckets(await readCounts(ctx.db, orderList), orderList, orderList.lists);
+  return sumBuckets(await readCounts(ctx.db, orderList), orderList, () => true);
 }
 
 /** The actor's orders, newest first, in dollars. */

@@ -7,7 +7,7 @@ import { id } from '#lib/api/schemas.ts';
 const status = z.enum(['applied', 'ignored', 'failed']);
 
 /** A message of the payment provider as it was stored, and what became of it. */
-const paymentEvent = z.object({
+export const paymentEvent = z.object({
   id,
   eventId: z.string(),
   type: z.string(),

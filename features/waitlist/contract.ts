@@ -6,7 +6,7 @@ import { listQuery } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { PRODUCTS, waitlistInput } from './input.ts';
 
-const waitlistEntry = z.object({
+export const waitlistEntry = z.object({
   id,
   email: z.string(),
   product: z.enum(PRODUCTS),

@@ -1,46 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
-import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { columnsIn } from '#db/list/columns.ts';
+import { byLetters } from '#db/list/cursor.ts';
+import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import { PRODUCTS } from './input.ts';
+import { waitlistEntry } from './contract.ts';
 
-const columns = {
-  id: waitlistEntries.id,
-  email: waitlistEntries.email,
-  product: waitlistEntries.product,
-  createdAt: waitlistEntries.createdAt,
-  confirmedAt: waitlistEntries.confirmedAt,
-};
-
-type Row = Pick<typeof waitlistEntries.$inferSelect, keyof typeof columns>;
-
-const productFilter = (product: Row['product']): Filter => ({
-  counts: (bucket) => bucket === product,
-  where: eq(waitlistEntries.product, product),
-});
-
-const waitlist: List<Row & { key: string }> = {
-  table: 'waitlist_entries',
-  id: waitlistEntries.id,
+const waitlist = defineList({
+  table: waitlistEntries,
+  columns: columnsIn(waitlistEntries, waitlistEntry),
+  answer: (row) => row,
   sorts: {
-    createdAt: { by: waitlistEntries.createdAt, kind: 'time' },
-    email: { by: sql`lower(${waitlistEntries.email})`, kind: 'text' },
+    createdAt: waitlistEntries.createdAt,
+    email: byLetters(waitlistEntries.email),
   },
-  filters: {
-    all: { counts: () => true },
-    ...Object.fromEntries(PRODUCTS.map((product) => [product, productFilter(product)])),
-  },
-  lists: () => true,
-  search: searchIn(waitlistEntries.search),
-  read: (db, { where, orderBy, limit, key }) =>
-    db
-      .select({ ...columns, key })
-      .from(waitlistEntries)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(limit),
-};
+  filters: { all: everyRow, ...filtersBy(waitlistEntries.product) },
+});
 
 export function listWaitlist(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);

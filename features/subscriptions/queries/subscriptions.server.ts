@@ -1,45 +1,29 @@
 import { and, asc, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { type Filter, type List, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { columnsIn, type Selected } from '#db/list/columns.ts';
+import { defineList, everyRow, type Filter, filtersBy, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { users } from '#db/schema/accounts.ts';
 import { orders, subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
 import { planIdOf, titleOf } from '#features/plans/rules.ts';
 import { DAY } from '#lib/time/durations.ts';
+import { subscriptionAnswer } from '../contract.ts';
 import { CHURN_DAYS } from '../rules.ts';
 
 export const subscriptionColumns = {
-  id: subscriptions.id,
-  userId: subscriptions.userId,
-  agentId: subscriptions.agentId,
-  plan: subscriptions.plan,
+  ...columnsIn(subscriptions, subscriptionAnswer),
   priceCents: subscriptions.priceCents,
-  renewalDate: subscriptions.renewalDate,
-  createdAt: subscriptions.createdAt,
-  isTrial: subscriptions.isTrial,
-  trialEndsAt: subscriptions.trialEndsAt,
-  status: subscriptions.status,
-  cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
-  remindedAt: subscriptions.remindedAt,
   customerName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
   customerEmail: users.email,
 };
 
-type StoredSubscription = Pick<
-  typeof subscriptions.$inferSelect,
-  Exclude<keyof typeof subscriptionColumns, 'customerName' | 'customerEmail'>
-> & { customerName: string; customerEmail: string };
+type StoredSubscription = Selected<typeof subscriptionColumns>;
 
 /** A subscription as the API answers it: in dollars per month. */
-const toSubscription = <Row extends StoredSubscription>({ priceCents, ...row }: Row) => ({
+const toSubscription = ({ priceCents, ...row }: StoredSubscription) => ({
   ...row,
   agentName: titleOf(row.agentId),
   price: priceCents / 100,
-});
-
-const subscriptionFilter = (status: StoredSubscription['status']): Filter => ({
-  counts: (bucket) => bucket === status,
-  where: eq(subscriptions.status, status),
 });
 
 /** In the subscription's own words, and in those of its customer. */
@@ -78,39 +62,22 @@ const figureFilters = (now: Date): Record<string, Filter> => {
   return { paying: { where: paying }, churned: { where: churned }, ended_trials: { where: endedTrials } };
 };
 
-type SubscriptionRows = List<ReturnType<typeof toSubscription<StoredSubscription & { key: string }>>>;
-
-const subscriptionList = (now: Date): SubscriptionRows => ({
-  table: 'subscriptions',
-  searchedTables: ['users'],
-  id: subscriptions.id,
-  cents: sql`${subscriptions.priceCents}`,
-  sorts: {
-    createdAt: { by: subscriptions.createdAt, kind: 'time' },
-    renewalDate: { by: subscriptions.renewalDate, kind: 'time' },
-    price: { by: subscriptions.priceCents, kind: 'number' },
-  },
-  filters: {
-    all: { counts: () => true },
-    active: subscriptionFilter('active'),
-    trialing: subscriptionFilter('trialing'),
-    past_due: subscriptionFilter('past_due'),
-    canceled: subscriptionFilter('canceled'),
-    ...figureFilters(now),
-  },
-  lists: () => true,
-  search: searchSubscriptions,
-  read: async (db, { where, orderBy, limit, key }) =>
-    (
-      await db
-        .select({ ...subscriptionColumns, key })
-        .from(subscriptions)
-        .innerJoin(users, eq(users.id, subscriptions.userId))
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-    ).map(toSubscription),
-});
+const subscriptionList = (now: Date) =>
+  defineList({
+    table: subscriptions,
+    searchedTables: [users],
+    columns: subscriptionColumns,
+    join: { table: users, on: eq(users.id, subscriptions.userId) },
+    answer: toSubscription,
+    cents: sql`${subscriptions.priceCents}`,
+    sorts: {
+      createdAt: subscriptions.createdAt,
+      renewalDate: subscriptions.renewalDate,
+      price: subscriptions.priceCents,
+    },
+    filters: { all: everyRow, ...filtersBy(subscriptions.status), ...figureFilters(now) },
+    search: searchSubscriptions,
+  });
 
 export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);
