@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReservedUsername } from './rules/usernames.ts';
+import { isReservedUsername } from './reserved-names.server.ts';
 
 describe('reserved names', () => {
   test.each([
@@ -20,6 +20,11 @@ describe('reserved names', () => {
     'postmaster',
     'security',
     'administrat0r',
+    'rnoderator',
+    'bi||ing',
+    'ոoreply',
+    'οwner',
+    '$y5adm!n',
   ])('%s is reserved', (name) => {
     expect(isReservedUsername(name)).toBe(true);
   });
