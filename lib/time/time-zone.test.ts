@@ -25,6 +25,13 @@ test('a zone that changes its clocks on the first of a month is met as well', ()
   expect(april?.start.toISOString()).toBe('2001-04-01T06:00:00.000Z');
 });
 
+test('a month that has no midnight begins when its clocks do', () => {
+  const [october] = monthsUntil(new Date('2017-10-15T00:00:00Z'), 1, 'America/Asuncion');
+
+  // The clocks went from 23:59 on September 30 to 1:00 on October 1.
+  expect(october?.start.toISOString()).toBe('2017-10-01T04:00:00.000Z');
+});
+
 test('days grow by one, also where one of them has 23 hours', () => {
   const day = (text: string) => calendarDay(new Date(text), 'America/Chicago');
 
