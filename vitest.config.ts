@@ -49,6 +49,7 @@ export default defineConfig({
           name: 'node',
           include: [TESTS],
           exclude: ['node_modules/**', DOM_TESTS, ...needsPostgres],
+          globalSetup: ['tests/support/prepared-database.ts'],
           setupFiles: ['tests/support/setup.ts'],
         },
       },

@@ -1,14 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { temporaryDir } from '#tests/support/server-process.ts';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ownDatabase, runScript, temporaryDir } from '#tests/support/server-process.ts';
 import { MOST_BYTES_AT_REST } from './embedded-engine.ts';
-import { openEmbedded } from './open.ts';
 
 async function aGrownDatabase() {
-  const database = await openEmbedded(temporaryDir());
-  onTestFinished(() => database.close());
+  const database = await ownDatabase();
   const { pool } = database;
   await pool.query(`create table notes as select 'kept' as text`);
-  await pool.query(`select length(string_agg(md5(n::text), '')) from generate_series(1, 2000000) n`);
+  await pool.query(`select length(repeat('x', 100000000))`);
   return { database, pool };
 }
 
@@ -39,15 +39,19 @@ test('queries and transactions at the same time wait and succeed', async () => {
   expect(await released).toBeLessThanOrEqual(MOST_BYTES_AT_REST);
 });
 
-test('a database in memory alone is never opened anew', async () => {
-  const database = await openEmbedded();
-  onTestFinished(() => database.close());
-  await database.pool.query(`select length(string_agg(md5(n::text), '')) from generate_series(1, 2000000) n`);
-  await database.pool.query(`create table notes as select 'kept' as text`);
+test('half a database left by a first start that was killed is made anew', async () => {
+  const dir = temporaryDir();
+  mkdirSync(join(dir, 'database.new/base'), { recursive: true });
+  writeFileSync(join(dir, 'database.new/PG_VERSION'), '18');
+  const killed = runScript(['tests/support/open-embedded.ts', dir]);
+  const isHalfBuilt = () => existsSync(join(dir, 'database.new/global')) && !existsSync(join(dir, 'database'));
+  await expect.poll(isHalfBuilt).toBe(true);
+  killed.child.kill('SIGKILL');
+  await killed.ended();
 
-  await database.releaseMemory();
+  const database = await ownDatabase(dir);
 
-  expect((await database.pool.query(readNotes)).rowCount).toBe(1);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
 test('an engine that cannot write its checkpoint stays open, and reads go on', async () => {

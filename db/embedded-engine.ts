@@ -5,12 +5,12 @@ import type pg from 'pg';
 /** The engine begins with 128 MiB, grows for large queries and never shrinks; beyond this it is opened anew. */
 export const MOST_BYTES_AT_REST = 192 * 1024 * 1024;
 
-async function createEngine(storage: string | undefined): Promise<PGlite> {
+async function createEngine(storage: string | Blob): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
   // The operating system caches the files once more: a large buffer of its own would only cost memory.
   const settings = ['shared_buffers=16MB', 'maintenance_work_mem=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'];
   const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])];
-  if (!storage) return PGlite.create({ startParams });
+  if (typeof storage !== 'string') return PGlite.create({ startParams, loadDataDir: storage });
   if (!existsSync(storage)) {
     // A first start that is killed leaves half a database, so it is built aside and moved when complete.
     const draft = `${storage}.new`;
@@ -26,10 +26,10 @@ const bytesOf = (engine: PGlite) => engine.Module.wasmMemory.buffer.byteLength;
 
 /** The engine of a directory, or of memory alone. Whoever connects asks for the current one. */
 export class EmbeddedEngine {
-  readonly #storage: string | undefined;
+  readonly #storage: string | Blob;
   #opened: Promise<PGlite> | undefined;
 
-  constructor(storage?: string) {
+  constructor(storage: string | Blob) {
     this.#storage = storage;
   }
 
@@ -46,7 +46,7 @@ export class EmbeddedEngine {
   /** Holds the pool's one connection meanwhile: queries wait, and no transaction is open. */
   async releaseMemory(pool: pg.Pool): Promise<number> {
     const bytes = bytesOf(await this.current());
-    if (bytes <= MOST_BYTES_AT_REST || this.#storage === undefined) return bytes;
+    if (bytes <= MOST_BYTES_AT_REST || typeof this.#storage !== 'string') return bytes;
     const client = await pool.connect();
     try {
       // Closing writes it anyway. On a full disk that would leave no engine at all, while this one can still read.

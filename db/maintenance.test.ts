@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import type pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import { preparedSnapshot } from '#tests/support/prepared-database.ts';
+import { ownDatabase } from '#tests/support/server-process.ts';
 import { vacuumTables, writeCheckpoint } from './maintenance.ts';
-import { openEmbedded } from './open.ts';
 
-const database = await openEmbedded();
-const { pool } = database;
-afterAll(() => database.close());
-
+let pool: pg.Pool;
 const ROWS = 5_000;
 
 async function readNumber(question: string): Promise<number> {
@@ -16,7 +15,7 @@ const readTableSize = () => readNumber(`pg_relation_size('notes')`);
 const rewriteRows = () => pool.query(`update notes set text = repeat(md5(random()::text), 10), version = version + 1`);
 
 beforeEach(async () => {
-  await pool.query('drop table if exists notes');
+  ({ pool } = await ownDatabase(preparedSnapshot()));
   await pool.query('create table notes (id serial primary key, version int default 0, text text)');
   await pool.query('create index on notes (version)');
   await pool.query('insert into notes (text) select $1 from generate_series(1, $2)', ['x'.repeat(320), ROWS]);

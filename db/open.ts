@@ -94,10 +94,10 @@ export function openPostgres(url: string): OpenedDatabase {
   };
 }
 
-/** The embedded database: in memory without a directory. Throws DataDirInUse when another process has the directory. */
-export async function openEmbedded(dataDir?: string): Promise<OpenedDatabase> {
-  const release = dataDir ? lockDataDir(dataDir) : () => {};
-  const engine = new EmbeddedEngine(dataDir && join(dataDir, 'database'));
+/** The embedded database of a directory, or in memory from a snapshot. Throws DataDirInUse when another process has the directory. */
+export async function openEmbedded(from: string | Blob): Promise<OpenedDatabase> {
+  const release = typeof from === 'string' ? lockDataDir(from) : () => {};
+  const engine = new EmbeddedEngine(typeof from === 'string' ? join(from, 'database') : from);
   await engine.current().catch((error: unknown) => {
     release();
     throw error;

@@ -1,14 +1,9 @@
 import type { PoolClient } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
-import { openEmbedded } from './open.ts';
+import { expect, test } from 'vitest';
+import { preparedSnapshot } from '#tests/support/prepared-database.ts';
+import { ownDatabase } from '#tests/support/server-process.ts';
 
 const named = { name: 'one', text: 'select 1 as one' };
-
-async function embedded() {
-  const database = await openEmbedded();
-  onTestFinished(() => database.close());
-  return database.pool;
-}
 
 /** As a full disk does it: the stream fails, the engine lives on. */
 const breakOff = (client: PoolClient) => {
@@ -18,7 +13,7 @@ const breakOff = (client: PoolClient) => {
 };
 
 test('a connection after one that broke knows nothing of its statements', async () => {
-  const pool = await embedded();
+  const { pool } = await ownDatabase(preparedSnapshot());
   const client = await pool.connect();
   await client.query(named);
 
@@ -28,7 +23,7 @@ test('a connection after one that broke knows nothing of its statements', async 
 });
 
 test('what a broken connection had not committed is gone, and others can write', async () => {
-  const pool = await embedded();
+  const { pool } = await ownDatabase(preparedSnapshot());
   await pool.query('create table notes (text text)');
   const client = await pool.connect();
   await client.query('begin');

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { packBackup } from '#db/backup/file.ts';
+import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { createOperatorServer } from './control.ts';
+import { temporaryDir } from '#tests/support/server-process.ts';
+import { controlSocket, createOperatorServer, listenForOperator } from './control.ts';
 
 const database = await testDatabase();
 
@@ -35,4 +38,14 @@ test('a backup that arrives in parts is restored, and the page cache emptied', a
 
   expect(await text(answer)).toBe('0');
   expect(onRestored).toHaveBeenCalledOnce();
+});
+
+test('only the user who runs the site may ask for backups', async () => {
+  const dir = temporaryDir();
+  const { ctx } = await testApp();
+
+  const listening = listenForOperator(dir, database, () => {}, ctx.log);
+  onTestFinished(() => listening.stop());
+
+  await expect.poll(() => (statSync(controlSocket(dir)).mode & 0o777).toString(8)).toBe('600');
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { lockDataDir } from '#db/data-dir-lock.ts';
-import { openEmbedded } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
-import { runScript, temporaryDir } from '../support/server-process.ts';
+import { ownDatabase, preparedDir, runScript, temporaryDir } from '../support/server-process.ts';
 
 const PATIENT = 60_000;
 
@@ -16,14 +15,13 @@ function createAdmin(dataDir: string, password: string) {
 test(
   'makes an admin with the password from standard input, and shows it nowhere',
   async () => {
-    const dir = temporaryDir();
+    const dir = preparedDir();
     const command = createAdmin(dir, 'measure twice, cut once');
 
     expect(await command.ended(PATIENT)).toBe(0);
     expect(command.output()).toBe('maria is now an admin.\n');
-    const database = await openEmbedded(dir);
-    const [account] = await database.db.select().from(users);
-    await database.close();
+    const { db } = await ownDatabase(dir);
+    const [account] = await db.select().from(users);
     expect(account).toMatchObject({ username: 'maria', role: 'admin', isOperatorMade: true });
   },
   PATIENT,

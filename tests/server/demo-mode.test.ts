@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings.ts';
 import { call, testApp } from '../support/app.ts';
 import { cookieOf, signIn } from '../support/people.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { temporaryDir } from '../support/server-process.ts';
+import { preparedDir } from '../support/server-process.ts';
 
 const ACTIONS = 200;
 const MOST_ATTEMPTS = 20 * ACTIONS;
@@ -86,7 +86,7 @@ test.each([1, 2, 3])(
   'demo mode starts again after 200 admin actions at random, seed %i',
   async (seed) => {
     const url = await createTestDatabase(`demo_mode_${process.env.VITEST_POOL_ID}`);
-    const place: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: temporaryDir() };
+    const place: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: preparedDir() };
     const first = await startDemoMode(place);
     for (const username of REGISTERED) {
       const person = { username, email: `${username}@example.test`, firstName: 'Rosa', lastName: 'Moreno' };

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { post, preparedDir, runServer, startServer, temporaryDir } from '../support/server-process.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareDatabase } from '#server/application.ts';
+import { readSettings } from '#server/settings.ts';
+import { post, preparedDir, runServer, startServer } from '../support/server-process.ts';
 
 const PATIENT = 300_000;
 
@@ -18,22 +18,9 @@ test(
 );
 
 test(
-  'a data directory that is a file is named',
-  async () => {
-    const file = join(temporaryDir(), 'data');
-    writeFileSync(file, '');
-    const server = runServer({ DATA_DIR: file });
-
-    expect(await server.ended()).toBe(1);
-    expect(server.output()).toContain(`DATA_DIR ${file} cannot be written to`);
-  },
-  PATIENT,
-);
-
-test(
   'on a free port its own origins fit, and SIGTERM lets a slow request finish before exit 0',
   async () => {
-    const { url, child, ended, output } = await startServer({ DATA_DIR: await preparedDir() });
+    const { url, child, ended, output } = await startServer({ DATA_DIR: preparedDir() });
     const { port } = new URL(url);
     const signUp = await post(
       `${url}/api/subscribe`,
@@ -58,7 +45,7 @@ test(
 test(
   'a second process on the same directory leaves and harms nothing',
   async () => {
-    const dir = await preparedDir();
+    const dir = preparedDir();
     const first = await startServer({ DATA_DIR: dir });
     const second = runServer({ DATA_DIR: dir });
 
@@ -70,49 +57,26 @@ test(
 );
 
 test(
-  'half a database left by a first start that was killed is made anew',
-  async () => {
-    const dir = temporaryDir();
-    mkdirSync(join(dir, 'database.new/base'), { recursive: true });
-    writeFileSync(join(dir, 'database.new/PG_VERSION'), '18');
-    const killed = runServer({ DATA_DIR: dir });
-    const isHalfBuilt = () => existsSync(join(dir, 'database.new/global')) && !existsSync(join(dir, 'database'));
-    await expect.poll(isHalfBuilt, { timeout: PATIENT }).toBe(true);
-    killed.child.kill('SIGKILL');
-    await killed.ended();
-
-    const { url } = await startServer({ DATA_DIR: dir });
-
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  },
-  PATIENT,
-);
-
-test(
   'kill -9 under writes loses nothing that was acknowledged and doubles nothing',
   async () => {
-    const env = { DATA_DIR: await preparedDir(), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-    const first = await startServer(env);
+    const env = { DATA_DIR: preparedDir(), SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+    const killed = await startServer(env);
     const acknowledged: string[] = [];
     const write = async (writer: number) => {
       for (let index = 0; ; index++) {
         const email = `reader-${writer}-${index}@example.test`;
-        const answer = await post(`${first.url}/api/subscribe`, { email });
+        const answer = await post(`${killed.url}/api/subscribe`, { email });
         if (answer.status === 200) acknowledged.push(email);
       }
     };
     const writers = Promise.allSettled([1, 2, 3, 4].map(write));
     await expect.poll(() => acknowledged.length, { timeout: PATIENT }).toBeGreaterThan(100);
-    first.child.kill('SIGKILL');
-    await Promise.all([writers, first.ended()]);
+    killed.child.kill('SIGKILL');
+    await Promise.all([writers, killed.ended()]);
 
-    const second = await startServer(env);
-    second.child.kill('SIGTERM');
-    expect(await second.ended()).toBe(0);
-    const { openEmbedded } = await import('#db/open.ts');
-    const database = await openEmbedded(env.DATA_DIR);
-    const { rows } = await database.pool.query<{ email: string }>('select email from subscribers');
-    await database.close();
+    const restarted = await prepareDatabase(readSettings(env), () => {});
+    onTestFinished(() => restarted.close());
+    const { rows } = await restarted.pool.query<{ email: string }>('select email from subscribers');
 
     const stored = rows.map(({ email }) => email);
     expect(stored).toEqual(expect.arrayContaining(acknowledged));

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import { migrateDatabase, type OpenedDatabase, openEmbedded, openPostgres } from '#db/open.ts';
 import { createTestDatabase } from './postgres.ts';
+import { preparedSnapshot } from './prepared-database.ts';
 
 let opened: Promise<OpenedDatabase> | undefined;
 let isUsed = false;
 
 async function open(): Promise<OpenedDatabase> {
   const url = await createTestDatabase(`test_${process.env.VITEST_POOL_ID}`);
-  const database = url ? openPostgres(url) : await openEmbedded();
+  const database = url ? openPostgres(url) : await openEmbedded(preparedSnapshot());
   database.pool.on('acquire', () => void (isUsed = true));
   await migrateDatabase(database);
   return database;

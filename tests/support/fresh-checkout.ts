@@ -1,4 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { temporaryDir } from './server-process.ts';
 
@@ -15,7 +16,7 @@ function linkPackages(from: string, to: string): void {
 
 /** A copy of this project as it is after `git clone` and `npm ci`; it is gone after the test. */
 export function freshCheckout(): string {
-  const dir = temporaryDir();
+  const dir = temporaryDir(tmpdir());
   cpSync('.', dir, { recursive: true, filter: (path) => !GENERATED.test(relative('.', path).replaceAll('\\', '/')) });
   linkPackages('node_modules', join(dir, 'node_modules'));
   return dir;

@@ -1,35 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { migrateDatabase, openEmbedded } from '#db/open.ts';
+import { type OpenedDatabase, openEmbedded } from '#db/open.ts';
+import { copyPreparedDatabase } from './prepared-database.ts';
 
-/** A directory that is gone after the test. */
-export function temporaryDir(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'site-'));
+/** A directory that is gone after the test: a crowded system folder can make a thousand files ten times as slow. */
+export function temporaryDir(parent = resolve('.test')): string {
+  const dir = mkdtempSync(join(parent, 'site-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** A directory with a migrated, empty database, as a site that ran before leaves it: a first start takes three times as long. */
-export async function preparedDir(): Promise<string> {
-  prepared ??= prepare();
+/** A directory with a migrated, empty database, as a site that ran before leaves it. */
+export function preparedDir(): string {
   const dir = temporaryDir();
-  cpSync(await prepared, dir, { recursive: true });
+  copyPreparedDatabase(dir);
   return dir;
 }
 
-let prepared: Promise<string> | undefined;
-
-async function prepare(): Promise<string> {
-  const dir = mkdtempSync(join(tmpdir(), 'site-prepared-'));
-  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
-  const database = await openEmbedded(dir);
-  await migrateDatabase(database);
-  await database.close();
-  return dir;
+/** An embedded database of the test's own. */
+export async function ownDatabase(from: string | Blob = preparedDir()): Promise<OpenedDatabase> {
+  const database = await openEmbedded(from);
+  onTestFinished(() => database.close());
+  return database;
 }
+
+const COMPILED = resolve('.test/compiled');
 
 export type RunningProcess = {
   child: ChildProcess;
@@ -42,7 +39,7 @@ export type RunningProcess = {
 export function runScript(args: string[], env: Record<string, string> = {}, cwd?: string): RunningProcess {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, args, {
-    env: { PATH, HOME, NODE_ENV: 'production', ...env },
+    env: { PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: 'pipe',
     cwd,
   });
@@ -66,9 +63,13 @@ export function runScript(args: string[], env: Record<string, string> = {}, cwd?
   return { child, output: () => output, ended };
 }
 
-/** Runs the server's own entry on a free port. */
+/** Runs the server's own entry on a free port, without demo data. */
 export function runServer(env: Record<string, string> = {}): RunningProcess {
-  return runScript(['--import', './tests/support/stub-pages.ts', 'server/main.ts'], { PORT: '0', ...env });
+  return runScript(['--import', './tests/support/stub-pages.ts', 'server/main.ts'], {
+    PORT: '0',
+    SEED: 'none',
+    ...env,
+  });
 }
 
 /** The same, and resolves with its address once it is ready. */
