@@ -29,6 +29,8 @@ export async function startMailServer(rejections: Rejections = {}) {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     authOptional: true,
+    // The answer about our own address may take a tenth of a second.
+    disableReverseLookup: true,
     onConnect: (_session, callback) => answerWith(sockets, rejections.CONNECT?.(''), callback),
     onAuth: ({ username }, _session, callback) =>
       answerWith(sockets, rejections.AUTH?.(''), (error) => callback(error, { user: username })),

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type OpenedDatabase, openEmbedded } from '#db/open.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 
+/** What test runs leave, ignored by git. */
+const LEFTOVERS = join(process.cwd(), '.test');
+
 /** A directory that is gone after the test: a crowded system folder can make a thousand files ten times as slow. */
-export function temporaryDir(parent = resolve('.test')): string {
+export function temporaryDir(parent = LEFTOVERS): string {
   const dir = mkdtempSync(join(parent, 'site-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
@@ -26,8 +29,6 @@ export async function ownDatabase(from: string | Blob = preparedDir()): Promise<
   return database;
 }
 
-const COMPILED = resolve('.test/compiled');
-
 export type RunningProcess = {
   child: ChildProcess;
   output: () => string;
@@ -39,7 +40,7 @@ export type RunningProcess = {
 export function runScript(args: string[], env: Record<string, string> = {}, cwd?: string): RunningProcess {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, args, {
-    env: { PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, ...env },
+    env: { PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(LEFTOVERS, 'compiled'), ...env },
     stdio: 'pipe',
     cwd,
   });
