@@ -57,7 +57,7 @@ export const postForm = {
     status: 'Status:',
     on: 'Published',
     off: 'Draft',
-    reason: 'An editor reads your draft and publishes it.',
+    reason: 'An editor will review and publish your draft.',
   },
   preview: {
     show: 'Show preview',
@@ -86,29 +86,29 @@ export const postModes = {
 } as const;
 
 export const postSafety = {
-  kept: 'Your text from {date} was not saved. It is kept in this browser.',
+  kept: "Your changes from {date} weren't saved. They're stored in this browser.",
   restore: 'Restore',
   discard: 'Discard',
-  sessionEnded: 'Your session has ended. Your text is kept in this browser: sign in and continue.',
-  unreachable: 'The server did not answer. Your text is kept in this browser.',
+  sessionEnded: 'Your session has expired. Your changes are stored in this browser. Sign in to continue.',
+  unreachable: "The server didn't respond. Your changes are stored in this browser.",
   leave: {
     title: 'Leave without saving?',
-    text: 'Your text is kept in this browser, and you can restore it when you come back.',
+    text: 'Your changes are stored in this browser, and you can restore them when you come back.',
     stay: 'Keep editing',
     leave: 'Leave',
   },
   stale: {
-    title: 'This post was changed in the meantime',
-    text: 'Somebody saved another version while you were writing. Nothing of yours is lost: if you load the newest version, your text is kept in this browser and you can restore it.',
+    title: 'This post has changed since you opened it',
+    text: 'Someone saved a newer version while you were writing. If you load it, your changes stay in this browser and you can restore them.',
     stay: 'Keep editing',
-    load: 'Load the newest',
+    load: 'Load newest version',
     overwrite: 'Overwrite',
   },
   gone: {
-    title: 'This post was deleted in the meantime',
+    title: 'This post has been deleted',
     text: 'Your text is still here. You can save it as a new post.',
     stay: 'Keep editing',
-    renew: 'Start a new post with it',
+    renew: 'Start a new post with this text',
   },
 } as const;
 

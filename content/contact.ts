@@ -45,7 +45,7 @@ export const consultationForm = {
     link: 'privacy policy',
   },
   noScript: {
-    text: 'Sending this form needs JavaScript. You can also write to',
+    text: 'This form needs JavaScript. You can also email us at',
   },
   sent: {
     title: 'Form submitted successfully!',

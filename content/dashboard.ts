@@ -105,7 +105,7 @@ export const redirecting = {
 
 export const commands = {
   title: 'Command menu',
-  hint: 'Type to filter, choose with the arrow keys, open with Enter.',
+  hint: 'Type to filter, use the arrow keys to choose, and press Enter to open.',
   placeholder: 'Search pages and actions',
   none: 'Nothing matches "{query}".',
   groups: {
@@ -127,7 +127,7 @@ export const commands = {
 
 export const adminRequired = {
   heading: 'Admin access required',
-  text: 'Your account cannot open this page. Ask an administrator if you need it.',
+  text: "Your account doesn't have access to this page. Ask an administrator if you need it.",
   back: 'Back to Dashboard',
 } as const;
 

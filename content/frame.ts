@@ -44,7 +44,7 @@ export const navigation = {
 
 export const demoStrip = {
   title: 'Demo data',
-  text: 'People, posts and figures here are invented.',
+  text: 'The people, posts and figures here are made up.',
 } as const;
 
 export const footer = {
@@ -72,7 +72,7 @@ export const footer = {
     placeholder: 'you@company.com',
     button: 'Subscribe',
     busy: 'Subscribing...',
-    noScript: 'Without JavaScript, please subscribe by writing to',
+    noScript: 'This form needs JavaScript. You can also subscribe by emailing',
     invalid: {
       title: 'Invalid email',
       text: 'Please enter a valid email address',

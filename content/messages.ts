@@ -20,11 +20,11 @@ export const success = {
     amount: 'Amount',
     status: 'Status',
   },
-  note: 'We have e-mailed your receipt and instructions to you. They usually arrive within a few minutes.',
+  note: "We've emailed you your receipt and instructions. They usually arrive within a few minutes.",
   button: 'Continue to Homepage',
   support: {
     question: 'Questions about your order?',
-    link: 'Write to customer support',
+    link: 'Email customer support',
   },
 } as const;
 

@@ -21,7 +21,7 @@ export const meta = {
   },
   legal: {
     title: `Legal policies | ${company.name}`,
-    description: 'Privacy, terms, cookies, e-mail, refund and AI policies.',
+    description: 'Privacy, terms, cookies, email, refund and AI policies.',
   },
   success: {
     title: `Payment successful | ${company.name}`,

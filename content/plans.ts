@@ -9,7 +9,7 @@ export const plans = [
     slug: 'basic',
     name: 'Basic',
     priceCents: 2900,
-    features: ['One person', '200 conversations a month', 'Answers by e-mail support'],
+    features: ['One person', '200 conversations a month', 'Email support'],
   },
   {
     slug: 'premium',
@@ -25,7 +25,7 @@ export const plans = [
       'Your whole team',
       'Unlimited conversations',
       'Works with your documents and tools',
-      'A consultant of ours at your side',
+      'A dedicated consultant from our team',
     ],
   },
 ] as const;

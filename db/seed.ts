@@ -61,7 +61,7 @@ async function insertAll(db: Database, data: DemoData): Promise<void> {
     .returning({ id: users.id });
   const idOf = (buyerIndex: number) => {
     const id = people[buyerIndex]?.id;
-    if (id === undefined) throw new Error(`The demo data has no customer ${buyerIndex}`);
+    if (id === undefined) throw new Error(`The demo data contains no customer ${buyerIndex}`);
     return id;
   };
   await db.insert(orders).values(demo(data.orders).map((row) => ({ ...row, userId: idOf(row.buyerIndex) })));

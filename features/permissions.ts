@@ -33,12 +33,12 @@ export function can(
 
 /** The second check: reaching a verb of the back office without an admin is a bug. */
 export function requireAdmin(actor: Actor | null): Actor {
-  if (!actor || !can(actor, 'run-business')) throw new Error('A verb of the back office was reached without an admin');
+  if (!actor || !can(actor, 'run-business')) throw new Error('An admin command was called without an admin');
   return actor;
 }
 
 /** The same for a verb that needs someone who is signed in. */
 export function requireSignedIn(actor: Actor | null): Actor {
-  if (!actor) throw new Error('A verb for people who are signed in was reached without one');
+  if (!actor) throw new Error('A command for signed-in users was called without a user');
   return actor;
 }

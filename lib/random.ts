@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
     between: (lowest, highest) => lowest + Math.floor(next() * (highest - lowest + 1)),
     pick: (values) => {
       const value = values[Math.floor(next() * values.length)];
-      if (value === undefined) throw new Error('There is nothing to pick from');
+      if (value === undefined) throw new Error('Cannot pick from an empty list');
       return value;
     },
     chance: (percent) => next() * 100 < percent,

@@ -19,7 +19,7 @@ try {
     fromServer: write,
   });
   renameSync(draft, file);
-  say(`${file} holds everything, ${Math.ceil(statSync(file).size / 1024)} kB`);
+  say(`Backup written to ${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
 } catch (error) {
   say(error instanceof CannotStart ? error.message : `The backup failed: ${String(error)}`);
   process.exitCode = 1;

@@ -23,5 +23,5 @@ await buildOnce(
   'node_modules/.cache/build.lock',
   () => !isWanted && isBuildCurrent(),
   build,
-  () => say('Waiting for another build in this folder'),
+  () => say('Waiting for another build in this directory'),
 );

@@ -28,5 +28,5 @@ const results = await Promise.all([
   passes(typegen).then(async (isReady) => isReady && (await Promise.all([passes(lint), passes(types)])).every(Boolean)),
 ]);
 const isGood = results.every(Boolean);
-say(`${isGood ? 'Everything holds' : 'Not everything holds'} (${seconds(started)})`);
+say(`${isGood ? 'All checks passed' : 'Some checks failed'} (${seconds(started)})`);
 process.exit(isGood ? 0 : 1);

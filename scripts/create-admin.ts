@@ -10,7 +10,7 @@ import { say } from './support/run.ts';
 
 function checked(input: typeof username, value: string): string {
   const { data, error } = input.safeParse(value);
-  if (data === undefined) throw new CannotStart(error?.issues[0]?.message ?? `${value} is not accepted`);
+  if (data === undefined) throw new CannotStart(error?.issues[0]?.message ?? `"${value}" is not allowed`);
   return data;
 }
 

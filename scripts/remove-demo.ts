@@ -6,6 +6,6 @@ import { say } from './support/run.ts';
 await runCommand('Nothing was removed', () =>
   withDatabase(async ({ db }) => {
     const removed = await removeDemoData(db);
-    say(`${removed} demo records were removed. The two demo accounts belong to demo mode and stay.`);
+    say(`Removed ${removed} demo records. The two demo accounts stay, because demo mode needs them.`);
   }),
 );

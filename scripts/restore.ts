@@ -13,9 +13,8 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { r
 const [file] = positionals;
 
 try {
-  if (!file || !existsSync(file)) throw new CannotStart('Name the file: npm run restore -- backup.gz --replace');
-  if (!values.replace)
-    throw new CannotStart('Everything in the database would be replaced. If that is meant, add --replace.');
+  if (!file || !existsSync(file)) throw new CannotStart('Usage: npm run restore -- backup.gz --replace');
+  if (!values.replace) throw new CannotStart('This replaces everything in the database. Add --replace to confirm.');
   const rows = await onDatabase(readSettings(process.env), {
     method: 'POST',
     body: () => createReadStream(file),
@@ -25,8 +24,8 @@ try {
     },
     fromServer: async (answer) => Number(await text(answer)),
   });
-  say(`${rows} rows are back from ${file}. Everybody has to sign in again.`);
+  say(`Restored ${rows} rows from ${file}. Everyone has to sign in again.`);
 } catch (error) {
-  say(error instanceof CannotStart ? error.message : `The restore failed, nothing was changed: ${String(error)}`);
+  say(error instanceof CannotStart ? error.message : `The restore failed. Nothing was changed: ${String(error)}`);
   process.exitCode = 1;
 }

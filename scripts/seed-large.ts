@@ -9,11 +9,11 @@ const ROWS = 100_000;
 // npm run seed:large: invented customers, orders and leads for measuring, into the configured database.
 await runCommand('Nothing was added', async () => {
   if (readSettings(process.env).isProduction) {
-    throw new CannotStart('seed:large is for measuring and refuses to fill a database in production');
+    throw new CannotStart('seed:large is for benchmarks and does not run in production');
   }
   const started = performance.now();
   await withDatabase(async (database) => {
     await fillTables(database, ROWS, say);
-    say(`${ROWS.toLocaleString('en-US')} customers, orders and leads were added (${seconds(started)})`);
+    say(`${ROWS.toLocaleString('en-US')} customers, orders and leads added (${seconds(started)})`);
   });
 });

@@ -21,8 +21,8 @@ function stopWithNpm(): void {
 stopWithNpm();
 if (!isBuildCurrent()) {
   if (!existsSync(BUILDER)) {
-    say('There is no build of these sources here, and what makes one is not installed.');
-    say('Run npm ci && npm run build; npm prune --omit=dev may follow.');
+    say('There is no up-to-date build, and the build tools are not installed.');
+    say('Run npm ci && npm run build, and optionally npm prune --omit=dev.');
     process.exit(1);
   }
   say('Building');

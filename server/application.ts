@@ -29,7 +29,7 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
   const database = await openDatabase(settings);
   try {
     await reachDatabase(database);
-    progress('Bringing the database up to date');
+    progress('Migrating the database');
     await migrateDatabase(database);
     if (settings.seedsDemoData && (await seedDemoData(database.db, () => createDemoData(new Date()))))
       progress('Demo data loaded');

@@ -12,11 +12,11 @@ export function banner(settings: Pick<Settings, 'appUrl' | 'databaseUrl' | 'data
     'Demo accounts:',
     `  admin  ${shown('ADMIN_PASSWORD', settings.demoAccounts.adminPassword)}`,
     `  demo   ${shown('DEMO_PASSWORD', settings.demoAccounts.customerPassword)}`,
-    `Sign in at ${settings.appUrl}/auth, read the mail at ${settings.appUrl}/api/mailbox.`,
+    `Sign in at ${settings.appUrl}/auth, read emails at ${settings.appUrl}/api/mailbox.`,
   ];
   const lines = [
     `${company.name} is running at ${settings.appUrl}`,
-    `Data is kept in ${storage}.`,
+    `Data is stored in ${storage}.`,
     ...(accounts ?? []),
   ];
   return ['', ...lines, ''].join('\n');

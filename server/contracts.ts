@@ -17,11 +17,11 @@ import type { Contract } from '#lib/api/contract.ts';
 /** What describes the API itself. */
 export const docsApi = {
   'GET /api/openapi.json': {
-    summary: 'Describes the API as OpenAPI 3.1',
+    summary: 'The API description (OpenAPI 3.1)',
     access: 'anyone',
     answer: looseObject({ openapi: string() }),
   },
-  'GET /api/docs': { summary: 'The same for people, in demo mode', access: 'anyone' },
+  'GET /api/docs': { summary: 'The API documentation, in demo mode', access: 'anyone' },
 } satisfies Contract;
 
 /** Every call of the API. */

@@ -44,7 +44,7 @@ export function listenForOperator(dataDir: string, database: OpenedDatabase, onR
   const path = controlSocket(dataDir);
   rmSync(path, { force: true });
   const server = createOperatorServer(database, onRestored);
-  server.on('error', (error) => log.warn({ err: error }, 'no backups can be made while this runs'));
+  server.on('error', (error) => log.warn({ err: error }, 'cannot take backups while the server runs'));
   server.listen(path, () => chmodSync(path, 0o600));
   server.unref();
   return {

@@ -45,6 +45,8 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof CannotStart;
-  say(isExpected ? error.message : `The start failed: ${error instanceof Error ? error.stack : String(error)}`);
+  say(
+    isExpected ? error.message : `The server failed to start: ${error instanceof Error ? error.stack : String(error)}`,
+  );
   process.exit(1);
 });

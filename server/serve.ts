@@ -40,9 +40,9 @@ export function answerWith(server: Server, { app, shortcut, isProduction }: Serv
 
 const LISTEN_PROBLEMS: Record<string, string> = {
   EADDRINUSE: 'PORT is already in use by another program',
-  EACCES: 'PORT may not be used by this user',
-  EADDRNOTAVAIL: 'HOST is no address of this machine',
-  ENOTFOUND: 'HOST is no known name',
+  EACCES: 'PORT needs permissions that this user does not have',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine',
+  ENOTFOUND: 'HOST is not a name this machine can resolve',
 };
 
 /** Resolves with the port taken. Throws CannotStart. */

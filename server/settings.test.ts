@@ -40,7 +40,7 @@ test.each([
   ['LIMIT_SUBSCRIBE', '10/0'],
   ['LIMIT_WRITES', 'ten/sixty'],
 ])('%s=%s stops the start with its name', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The settings are not usable:\n {2}- ${name} `));
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The settings are not valid:\n {2}- ${name} `));
 });
 
 test('one message names every wrong setting', () => {

@@ -102,7 +102,7 @@ const shape = z.object({
   PAYMENTS: z.enum(['stripe', 'sandbox'], 'must be stripe or sandbox').optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe')
+    .regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -172,7 +172,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
   }
   if (!parsed.success || problems.length > 0) {
-    throw new SettingsError(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    throw new SettingsError(`The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 
   const values = parsed.data;

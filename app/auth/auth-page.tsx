@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (view !== 'login' && view !== 'register') return null;
   const { viewer, ctx } = context.get(siteContext);
   const user = await viewer().catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'the session could not be read');
+    ctx.log.error({ err: error }, 'could not read the session');
     throw data(null, { status: 503, headers: { 'Retry-After': '5' } });
   });
   if (user) throw redirect(nextFrom(searchParams) || '/dashboard');

@@ -8,6 +8,6 @@ export const ShellContext = createContext<ShellValue | null>(null);
 /** Who is signed in, for everything inside the shell. */
 export function useShell(): ShellValue {
   const value = useContext(ShellContext);
-  if (!value) throw new Error('this part belongs inside the shell');
+  if (!value) throw new Error('useShell must be called inside the shell');
   return value;
 }

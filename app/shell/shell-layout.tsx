@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return { user: await viewer() };
   } catch (error) {
-    ctx.log.error({ err: error }, 'the session could not be read');
+    ctx.log.error({ err: error }, 'could not read the session');
     throw data(null, { status: 503, headers: { 'Retry-After': '5' } });
   }
 }

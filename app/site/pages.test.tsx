@@ -26,8 +26,8 @@ test('the receipt thanks and repeats the order', () => {
 });
 
 test('the receipt says that an e-mail is under way and whom to ask', () => {
-  expect(textOf(receipt)).toContain('We have e-mailed your receipt and instructions');
-  expect(linksOf(receipt)).toEqual([['Write to customer support', `mailto:${company.supportEmail}`]]);
+  expect(textOf(receipt)).toContain("We've emailed you your receipt and instructions");
+  expect(linksOf(receipt)).toEqual([['Email customer support', `mailto:${company.supportEmail}`]]);
   expect(textsOf(receipt, 'button')).toEqual(['Continue to Homepage']);
 });
 

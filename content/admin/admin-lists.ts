@@ -47,13 +47,13 @@ export const customerView = {
 } as const;
 
 export const customerActions = {
-  keep: 'Keep as it is',
+  keep: 'Keep as is',
   ends: 'Ends',
   ended: 'Ended',
   cancel: {
     label: 'Cancel subscription',
     title: 'Cancel {agent} for {name}?',
-    text: 'It runs until {date} and is not charged again. You can resume it until then.',
+    text: "It runs until {date} and won't be charged again. You can resume it until then.",
     confirm: 'Cancel subscription',
     done: 'Subscription canceled',
     failed: 'Subscription not canceled',
@@ -61,7 +61,7 @@ export const customerActions = {
   resume: {
     label: 'Resume subscription',
     title: 'Resume {agent} for {name}?',
-    text: 'It renews on {date} and is charged {price} then.',
+    text: 'It will renew on {date} for {price}.',
     confirm: 'Resume subscription',
     done: 'Subscription resumed',
     failed: 'Subscription not resumed',
@@ -69,7 +69,7 @@ export const customerActions = {
   refund: {
     label: 'Refund',
     title: 'Refund {amount} to {name}?',
-    text: 'Order #{id}, {product}: the whole amount goes back to the card it was paid with. The subscription goes on.',
+    text: 'Order #{id}, {product}: the full amount goes back to the card that paid it. The subscription stays active.',
     confirm: 'Refund {amount}',
     done: 'Order refunded',
     failed: 'Order not refunded',
@@ -92,13 +92,15 @@ export const customerEdit = {
     ['inactive', 'Inactive'],
   ],
   ownAccount: 'You cannot change your own role or status',
-  inactiveHint: 'An inactive customer is signed out and cannot sign in. Their subscriptions end with the paid period.',
+  inactiveHint: "Inactive customers are signed out and can't sign in. Their subscriptions end with the paid period.",
   keepActive: 'Keep active',
   deactivate: 'Deactivate',
   deactivateTitle: 'Deactivate {name}?',
-  deactivateOne: 'One subscription runs. It ends with the period that is paid for, and is not charged again.',
-  deactivateSome: '{count} subscriptions run. They end with the periods that are paid for, and are not charged again.',
-  stillRenewing: 'The payment provider did not answer, so {count} of their subscriptions still renew. We try again.',
+  deactivateOne: "This customer has one open subscription. It ends with the paid period and won't be charged again.",
+  deactivateSome:
+    "This customer has {count} open subscriptions. They end with their paid periods and won't be charged again.",
+  stillRenewing:
+    "The payment provider didn't respond, so {count} of their subscriptions still renew. We'll keep trying.",
   done: 'Customer updated',
   failed: 'Customer not updated',
 } as const;
@@ -128,13 +130,13 @@ export const contactList = {
     message: 'Message',
     date: 'Date',
   },
-  open: 'Open the request of {name}',
+  open: 'Open the request from {name}',
   status: { new: 'New', contacted: 'Contacted', qualified: 'Qualified', won: 'Won', lost: 'Lost' },
   spam: 'Spam',
 } as const;
 
 export const contactView = {
-  title: 'Request of {name}',
+  title: 'Request from {name}',
   fields: {
     email: 'Email',
     phone: 'Phone',
@@ -183,8 +185,8 @@ export const subscriberList = {
   copied: 'All email addresses copied to clipboard!',
   copyFailed: 'Failed to copy emails to clipboard',
   noneToCopy: 'There are no email addresses to copy. The clipboard is unchanged.',
-  byHand: 'Copy by hand',
-  byHandText: 'The browser does not allow copying. Select the addresses and press Ctrl C.',
+  byHand: 'Copy manually',
+  byHandText: "Your browser doesn't allow copying. Select the addresses and press Ctrl+C.",
   addresses: 'Email addresses',
 } as const;
 
@@ -260,7 +262,7 @@ export const pastDue = {
   some: '{count} subscriptions are past due.',
   one: '1 subscription is past due.',
   show: 'Show past due',
-  failed: 'Past-due subscriptions could not be counted.',
+  failed: "Couldn't count past-due subscriptions.",
 } as const;
 
 export const subscriptionList = {

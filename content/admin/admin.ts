@@ -17,10 +17,10 @@ export const adminPanel = {
   save: 'Save changes',
   saving: 'Saving...',
   unreachable: 'Could not connect to server',
-  kept: 'Your unsaved text was restored.',
-  discard: 'Discard it',
-  staleEdit: '{message} What you typed is still here: save again to replace that change.',
-  sessionEnded: 'Your session has ended. What you typed is kept in this tab: sign in and continue.',
+  kept: 'Your unsaved changes were restored.',
+  discard: 'Discard changes',
+  staleEdit: '{message} Your changes are still here. Save again to overwrite the other version.',
+  sessionEnded: 'Your session has expired. Your changes are stored in this tab. Sign in to continue.',
 } as const;
 
 export const adminList = {
@@ -72,7 +72,7 @@ export const adminPost = {
   },
   isPublished: 'Published',
   save: { create: 'Create Post', edit: 'Update Post' },
-  aside: 'Your own text is kept.',
+  aside: 'Your own draft is stored.',
   success: 'Success',
   created: 'Blog post created successfully',
   updated: 'Blog post updated successfully',

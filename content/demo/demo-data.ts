@@ -14,7 +14,7 @@ const drafts = [
     summary: 'Four questions that separate a good first AI project from an expensive experiment.',
     tags: ['AI Strategy'],
     content: [
-      'The best first project is small, frequent and measured already.',
+      'The best first project is small, frequent and already measured.',
       '## Four questions',
       '1. How often does the work happen?\n1. Who does it today, and how long does it take?\n1. What does a mistake cost?\n1. How would you know that it got better?',
       'If two of the four have no answer, choose another process.',

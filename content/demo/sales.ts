@@ -26,7 +26,7 @@ export function createOrders(random: Random, now: Date, buyers: Buyer[], count: 
     const createdAt = recently(random, now, 364);
     const buyerIndex = random.between(0, buyers.length - 1);
     const buyer = buyers[buyerIndex];
-    if (!buyer) throw new Error('There is nobody to order');
+    if (!buyer) throw new Error('Demo orders need at least one customer');
     const { plan, cents } = random.pick(plans);
     const bought = random.chance(80)
       ? { productName: named(random.pick(agents), plan), amountCents: cents }

@@ -164,7 +164,7 @@ export const testimonials = {
         label: 'saved per week',
       },
       content:
-        'Scheduling, reporting and first drafts used to eat two working days. We save 15 hours a week now, and they go to clients.',
+        'Scheduling, reporting and first drafts used to eat two working days. We now save 15 hours a week and spend them on clients.',
       author: {
         name: 'Priya Raman',
         title: 'Operations Lead, professional services firm',
@@ -199,7 +199,7 @@ export const about = {
     {
       title: 'Discovery & Strategy',
       duration: 'Week 1',
-      text: 'We learn how the work is done today, agree what success is worth and pick the first use case together.',
+      text: 'We learn how the work is done today, agree on what success is worth and pick the first use case together.',
       deliverable: 'A written plan with scope, cost and measures',
     },
     {

@@ -69,14 +69,14 @@ export const saas = {
 } as const;
 
 export const waitlist = {
-  text: 'Leave your e-mail address and we will write to you when it is ready.',
+  text: "Leave your email address and we'll email you when it's ready.",
   email: 'Email',
   button: 'Join Waitlist',
   busy: 'Joining...',
   close: 'Close',
   invalid: 'Please enter a valid email address',
   failed: 'Could not connect to server',
-  done: { title: 'You are on the list', text: 'We will write to you when {product} is ready.' },
+  done: { title: "You're on the list", text: "We'll email you when {product} is ready." },
   confirm: {
     title: 'Check your inbox',
     text: "You'll get an email with a link that confirms your place on the waitlist for {product}. It may take up to an hour.",

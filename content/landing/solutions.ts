@@ -132,7 +132,7 @@ export const categories = [
         description: 'Answers new inquiries within minutes, asks the right questions and books the good ones.',
         features: [
           'Scores leads against your own criteria',
-          'Handles e-mail, web chat and forms',
+          'Handles email, web chat and forms',
           'Books meetings in the right calendar',
           'Hands over with a full summary',
         ],

@@ -31,7 +31,7 @@ describe('the policies', () => {
     ['terms', 'All sales are final'],
     ['refund-policy', 'All sales are final. Fees are charged in US dollars and are not refundable'],
     ['terms', 'They renew automatically at the end of each month'],
-    ['refund-policy', 'Subscriptions renew automatically each month until cancelled'],
+    ['refund-policy', 'Subscriptions renew automatically each month until canceled'],
     ['terms', 'governed by the laws of the State of Texas'],
     ['terms', 'limited to the fees you paid us in the 12 months'],
     ['terms', 'You must be at least 18 years old'],

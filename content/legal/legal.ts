@@ -43,7 +43,7 @@ export const policies = [
     path: '/email-policy',
     anchor: 'email-policy',
     title: 'Email Policy',
-    description: 'Which e-mails we send, how you join the newsletter and how you leave it.',
+    description: 'Which emails we send, how you join the newsletter and how you leave it.',
     text: fillIn(emailPolicy),
   },
   {

@@ -29,7 +29,7 @@ export async function lockTables(client: pg.ClientBase, names: string[]): Promis
     } catch (error) {
       if (!isInUse(error)) throw error;
       if (Date.now() > deadline)
-        throw new CannotStart('The tables stayed in use for a minute. Try again when less is written.');
+        throw new CannotStart('The tables were in use for a whole minute. Try again when the site is less busy.');
       await client.query('rollback to savepoint unlocked');
       await wait(Math.random() * SHORTEST_WAIT_MS);
     }

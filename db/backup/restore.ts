@@ -64,7 +64,7 @@ async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIter
   };
   while (true) {
     const { value: line, done } = await lines.next();
-    if (done) throw new UnusableBackup('The backup is cut off.');
+    if (done) throw new UnusableBackup('The backup is incomplete.');
     if (!line.startsWith('#')) {
       waiting.push(line);
       if (waiting.length === ROWS) await store();
@@ -74,7 +74,7 @@ async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIter
     const { table: name, columns = [], rows } = readHeading(line);
     if (rows === total) return total;
     const table = tables.find((known) => known.name === name);
-    if (!table) throw new UnusableBackup('The backup is damaged, or of a version that this one does not know.');
+    if (!table) throw new UnusableBackup('The backup is damaged or comes from an unknown version.');
     current = { table, columns };
   }
 }

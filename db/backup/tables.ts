@@ -19,7 +19,7 @@ function inOrder(tables: Table[], references: Reference[]): Table[] {
     const isFree = ({ name }: Table) =>
       !references.some(({ from, to }) => from === name && to !== name && names.has(to));
     const free = [...waiting].filter(isFree);
-    if (free.length === 0) throw new Error('The tables refer to each other in a circle');
+    if (free.length === 0) throw new Error('The tables reference each other in a cycle');
     ordered.push(...free);
     for (const table of free) waiting.delete(table);
   }

@@ -221,8 +221,8 @@ export async function readList<Chosen extends Columns, Row>(
   const { limit, whole, q, count } = request;
   const [filterName, filter] = chosen(list.filters, request.filter) ?? [];
   const [sortName, sorted] = chosen(list.sorts, request.sort) ?? [];
-  if (!filter || filterName === undefined) return refused('There is no such filter');
-  if (!sorted || sortName === undefined) return refused('There is no such sort');
+  if (!filter || filterName === undefined) return refused('This filter does not exist');
+  if (!sorted || sortName === undefined) return refused('This sort order does not exist');
   const sort = sortBy(sorted);
   const dir = request.dir ?? 'desc';
   const cursor = request.cursor === null ? null : readCursor(request.cursor, { sortName, dir, kind: sort.kind });

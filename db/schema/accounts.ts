@@ -55,7 +55,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId)],
 );
 
-/** Single-use links sent by mail: resets, verifications and both ends of an e-mail change. */
+/** Single-use links sent by mail: resets, verifications and both ends of an email change. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -65,14 +65,14 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset', 'verify', 'leave-email', 'take-email'] }).notNull(),
-    /** The address an e-mail change leads to, or the one a verification proves. */
+    /** The address an email change leads to, or the one a verification proves. */
     email: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
-    /** Ties the two ends of one e-mail change together. */
+    /** Ties the two ends of one email change together. */
     changeKey: text(),
-    /** When one end of an e-mail change agreed; a link replaced by a newer one is used, not confirmed. */
+    /** When one end of an email change agreed; a link replaced by a newer one is used, not confirmed. */
     confirmedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

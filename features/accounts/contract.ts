@@ -70,7 +70,7 @@ const notFound = 'Customer not found';
 
 export const accountApi = {
   'POST /api/login': { summary: 'Signs in with a username or an email address', ...signIn },
-  'POST /api/test-login': { summary: 'The same for the page /test-login', ...signIn },
+  'POST /api/test-login': { summary: 'Same as /api/login, for the page /test-login', ...signIn },
   'POST /api/admin-login': { summary: 'Signs an admin in', ...signIn },
   'POST /api/register': {
     summary: 'Registers a customer and signs them in',
@@ -82,12 +82,12 @@ export const accountApi = {
   },
   'POST /api/logout': { summary: 'Signs out', access: 'anyone', answer: done },
   'GET /api/test-auth': {
-    summary: 'Tells who is signed in',
+    summary: 'Checks who is signed in',
     access: 'anyone',
     answer: z.object({ authenticated: z.boolean(), user: z.optional(z.object({ username: z.string() })) }),
   },
   'POST /api/password-reset': {
-    summary: 'Sends a link for a new password',
+    summary: 'Sends a password reset link',
     access: 'anyone',
     limit: 'reset',
     input: resetRequestInput,
@@ -108,29 +108,29 @@ export const accountApi = {
     answer: z.object({ success: z.literal(true), state: z.enum(['verified', 'waiting', 'changed']) }),
   },
 
-  'GET /api/user': { summary: 'Reads the signed-in user', access: 'signed-in', answer: user },
-  'PATCH /api/user': { summary: 'Changes the own name', access: 'signed-in', input: profileInput, answer: user },
+  'GET /api/user': { summary: 'Returns the signed-in user', access: 'signed-in', answer: user },
+  'PATCH /api/user': { summary: "Changes the user's own name", access: 'signed-in', input: profileInput, answer: user },
   'POST /api/user/verification': {
-    summary: 'Sends the confirmation link once more',
+    summary: 'Resends the confirmation link',
     access: 'signed-in',
     limit: 'reset',
     answer: z.extend(done, { isSent: z.boolean() }),
   },
   'POST /api/user/email': {
-    summary: 'Asks for another email address',
+    summary: 'Requests a change of email address',
     access: 'signed-in',
     limit: 'reset',
     input: emailChangeInput,
     answer: z.extend(done, { sentTo: z.enum(['new', 'both']) }),
   },
   'POST /api/user/password': {
-    summary: 'Changes the own password',
+    summary: "Changes the user's own password",
     access: 'signed-in',
     input: passwordChangeInput,
     answer: done,
   },
   'GET /api/user/sessions': {
-    summary: 'Lists the browsers in which the user is signed in',
+    summary: 'Lists the browsers where the user is signed in',
     access: 'signed-in',
     answer: z.object({ data: z.array(session), count: z.int() }),
   },
@@ -139,19 +139,19 @@ export const accountApi = {
 
 export const customerApi = {
   'GET /api/users': {
-    summary: 'Lists everybody with an account',
+    summary: 'Lists all accounts',
     access: 'admin',
     query: listQuery,
     answer: pageOf(customer),
   },
   'GET /api/users/:id': {
-    summary: 'Reads a customer with their newest orders, subscriptions and requests',
+    summary: 'Returns a customer with their newest orders, subscriptions and requests',
     access: 'admin',
     answer: customerDetail,
     notFound,
   },
   'PATCH /api/users/:id': {
-    summary: 'Changes name, status or role of an account',
+    summary: "Changes an account's name, status or role",
     access: 'admin',
     input: customerChangeInput,
     answer: z.extend(customer, { stillRenewing: z.int() }),

@@ -12,12 +12,12 @@ import {
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;
 
-test('an e-mail address is kept without surrounding spaces, in lower case', () => {
+test('an email address is kept without surrounding spaces, in lower case', () => {
   expect(resetRequestInput.parse({ email: ' Ada@Moreno.TEST ' })).toEqual({ email: 'ada@moreno.test' });
 });
 
 test.each(['', 'ada', 'ada@', '@moreno.test', 'a da@moreno.test', `${'a'.repeat(250)}@moreno.test`, 7, null])(
-  '%j is no e-mail address',
+  '%j is no email address',
   (email) => {
     expect(messageOf(resetRequestInput.safeParse({ email }))).toBe('Please enter a valid email address');
   },

@@ -56,7 +56,7 @@ test('the letter about a changed password leads whoever did not change it to a n
   const letter = passwordChangedLetter(APP, 'ada@moreno.test', NOW);
 
   expect(letter.text).toContain(`${APP}/auth?view=forgot`);
-  expect(letter.text).toContain('All other sessions of your account have ended.');
+  expect(letter.text).toContain("You've been signed out everywhere else.");
   expect(letter.expiresAt).toBeUndefined();
 });
 

@@ -73,7 +73,7 @@ export type SignInAccount = {
   role: UserRow['role'];
 };
 
-/** The account that a username or an e-mail address names. */
+/** The account that a username or an email address names. */
 export async function findSignInAccount(ctx: Ctx, login: string): Promise<SignInAccount | null> {
   const name = normalizeLogin(login);
   if (!isStorableText(name)) return null;

@@ -27,7 +27,7 @@ export const auditApi = {
     answer: pageOf(auditEntry),
   },
   'POST /api/audit/exports': {
-    summary: 'Records an export that the browser wrote',
+    summary: 'Records an export made in the browser',
     access: 'admin',
     input: exportInput,
     answer: done,

@@ -14,8 +14,8 @@ const LISTS = [
 ];
 
 export const exportInput = z.object({
-  list: z.enum(LISTS, 'There is no such list'),
-  format: z.enum(['spec', 'all', 'copy'], 'There is no such format'),
+  list: z.enum(LISTS, `Must be one of ${LISTS.join(', ')}`),
+  format: z.enum(['spec', 'all', 'copy'], 'Must be spec, all or copy'),
   filter: z._default(z.string().check(z.maxLength(50)), 'all'),
   q: z._default(z.string().check(z.maxLength(200)), ''),
   /** How many rows were written. */

@@ -154,7 +154,7 @@ async function changePost(
   const wasPublic = stored.publishedAt !== null;
   if (!can(actor, 'edit-post', { ...stored, isPublished: wasPublic })) return notAllowed;
   if (updatedAt !== undefined && new Date(updatedAt) < stored.updatedAt) {
-    return refused('stale_edit', 'This post was changed in the meantime');
+    return refused('stale_edit', 'This post has changed since you opened it');
   }
   const isEditor = can(actor, 'publish-post');
   const isPublic = isEditor ? (isPublished ?? wasPublic) : wasPublic;

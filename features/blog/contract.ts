@@ -35,12 +35,12 @@ const notFound = 'Blog post not found';
 
 export const blogApi = {
   'GET /api/blog': {
-    summary: 'Lists the posts that the caller may see',
+    summary: 'Lists the posts the caller may see',
     access: 'anyone',
     answer: z.object({ data: z.array(post), posts: z.array(post), count: z.int() }),
   },
-  'GET /api/blog/slug/:slug': { summary: 'Reads a post by its slug', access: 'anyone', answer: post },
-  'GET /api/blog/:id': { summary: 'Reads a post', access: 'anyone', answer: post, notFound },
+  'GET /api/blog/slug/:slug': { summary: 'Returns a post by its slug', access: 'anyone', answer: post },
+  'GET /api/blog/:id': { summary: 'Returns a post', access: 'anyone', answer: post, notFound },
   'POST /api/blog': {
     summary: 'Creates a post',
     access: 'signed-in',

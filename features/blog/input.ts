@@ -18,7 +18,7 @@ const slug = z.string('Slug is required').check(
 
 const tags = z.pipe(
   z
-    .array(z.string('Tags are words').check(z.trim(), atMost(LONGEST_TAG)), 'Tags are a list of words')
+    .array(z.string('Each tag must be text').check(z.trim(), atMost(LONGEST_TAG)), 'Tags must be a list of texts')
     .check(z.maxLength(1_000, `Use at most ${MOST_TAGS} tags`)),
   z.pipe(
     z.transform((given: string[]) => distinctTags(given)),
@@ -42,11 +42,11 @@ const fields = {
   title: requiredText('Title is required', 200),
   slug,
   content: requiredText('Content is required', 200_000),
-  summary: z.string('Summary is a text').check(z.trim(), atMost(1_000)),
+  summary: z.string('Summary must be text').check(z.trim(), atMost(1_000)),
   tags,
   imageUrl,
-  authorName: z.string('Author is a text').check(z.trim(), atMost(100)),
-  isPublished: z.boolean('isPublished is true or false'),
+  authorName: z.string('Author must be text').check(z.trim(), atMost(100)),
+  isPublished: z.boolean('isPublished must be true or false'),
 };
 
 /** The dashboard's forms ask for a summary too; the API and the panel's dialogs do not insist. */
@@ -85,7 +85,7 @@ export const newPostInput = z.pipe(
       imageUrl: z.optional(imageUrl),
       authorName: z.optional(fields.authorName),
       isPublished: z.optional(fields.isPublished),
-      requestKey: z.optional(z.string('requestKey is a text').check(z.minLength(8), z.maxLength(64))),
+      requestKey: z.optional(z.string('requestKey must be text').check(z.minLength(8), z.maxLength(64))),
     },
     MALFORMED,
   ),
@@ -95,7 +95,7 @@ export const postChangeInput = z.pipe(
   z.transform(withoutAliases),
   z.extend(z.partial(z.object(fields, MALFORMED)), {
     /** The version that was edited: an older one than the stored is refused. */
-    updatedAt: z.optional(z.iso.datetime({ offset: true, error: 'updatedAt is not an instant' })),
+    updatedAt: z.optional(z.iso.datetime({ offset: true, error: 'updatedAt must be an ISO date and time' })),
   }),
 );
 

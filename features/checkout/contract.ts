@@ -71,15 +71,15 @@ export type Tier = Overview['tiers'][number];
 export type AgentRevenue = Overview['agents'][number];
 export type Activity = Overview['activity'][number];
 
-const DAYS = 'days is 30, 90 or 365';
+const DAYS = 'days must be 30, 90 or 365';
 const unknownSubscription = 'Subscription not found';
 /** To staff changing a customer's subscription. */
 const change = { access: 'admin', answer: done, notFound: unknownSubscription } as const;
 
 export const businessApi = {
-  'GET /api/admin/overview': { summary: 'Reads what the business earns', access: 'admin', answer: overview },
+  'GET /api/admin/overview': { summary: 'Returns the revenue figures', access: 'admin', answer: overview },
   'GET /api/admin/renewals': {
-    summary: 'Lists the renewals of the coming days',
+    summary: 'Lists upcoming renewals',
     access: 'admin',
     query: z.object({ days: z._default(z.enum(['30', '90', '365'], DAYS), '30') }),
     answer: renewalList,
@@ -90,8 +90,11 @@ export const businessApi = {
     answer: z.extend(done, { remindedAt: instant }),
     notFound: unknownSubscription,
   },
-  'POST /api/subscriptions/:id/cancel': { summary: "Lets a customer's subscription end with its period", ...change },
-  'POST /api/subscriptions/:id/resume': { summary: "Lets a customer's subscription renew again", ...change },
+  'POST /api/subscriptions/:id/cancel': {
+    summary: "Cancels a customer's subscription at the end of its period",
+    ...change,
+  },
+  'POST /api/subscriptions/:id/resume': { summary: "Resumes a customer's subscription", ...change },
   'POST /api/orders/:id/refund': {
     summary: 'Refunds an order',
     access: 'admin',
@@ -179,43 +182,47 @@ const ownChange = { access: 'signed-in', answer: ownSubscription, notFound: unkn
 
 export const buyingApi = {
   'GET /api/plans': {
-    summary: 'Lists what is for sale, and whether it can be bought here',
+    summary: 'Lists the plans, and whether they can be bought',
     access: 'anyone',
     answer: planList,
   },
   'POST /api/checkout': {
-    summary: 'Opens the page on which a plan is paid',
+    summary: 'Opens a checkout page for a plan',
     access: 'signed-in',
     input: checkoutInput,
     answer: url,
   },
   'POST /api/checkout/preview': {
-    summary: 'Tells what buying a plan would cost',
+    summary: 'Quotes the price of a plan',
     access: 'signed-in',
     input: checkoutInput,
     answer: checkoutPreview,
   },
   // Limited as a write is: as long as nothing is paid, each call asks the provider.
   'GET /api/checkout/:sessionId': {
-    summary: 'Tells what became of a checkout',
+    summary: 'Returns the outcome of a checkout',
     access: 'signed-in',
     limit: 'writes',
     answer: checkoutState,
   },
-  'GET /api/billing': { summary: 'Reads what the user has bought', access: 'signed-in', answer: ownBilling },
+  'GET /api/billing': {
+    summary: "Returns the user's subscriptions and orders",
+    access: 'signed-in',
+    answer: ownBilling,
+  },
   'POST /api/billing/portal': {
-    summary: 'Opens the page on which the card is changed',
+    summary: 'Opens the page for changing the card',
     access: 'signed-in',
     answer: url,
   },
   'POST /api/billing/subscriptions/:id/plan': {
-    summary: 'Changes the plan of an own subscription',
+    summary: "Changes the plan of the user's own subscription",
     input: planChangeInput,
     ...ownChange,
   },
   'POST /api/billing/subscriptions/:id/cancel': {
-    summary: 'Lets an own subscription end with its period',
+    summary: "Cancels the user's own subscription at the end of its period",
     ...ownChange,
   },
-  'POST /api/billing/subscriptions/:id/resume': { summary: 'Lets an own subscription renew again', ...ownChange },
+  'POST /api/billing/subscriptions/:id/resume': { summary: "Resumes the user's own subscription", ...ownChange },
 } satisfies Contract;

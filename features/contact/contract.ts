@@ -46,7 +46,7 @@ export const contactApi = {
     answer: pageOf(consultation),
   },
   'PATCH /api/contacts/:id': {
-    summary: 'Changes the status, notes or spam mark of a consultation request',
+    summary: "Changes a consultation request's status, notes or spam flag",
     access: 'admin',
     input: consultationChangeInput,
     answer: consultation,

@@ -21,9 +21,9 @@ export function requestNotice(appUrl: string, recipient: string, id: number, req
     eventKey: `consultation-request:${id}`,
     ...renderLetter({
       heading: `${request.firstName} ${request.lastName} asks about ${interest}`,
-      paragraphs: [request.message, `Answer to ${request.email}${request.phone ? ` or ${request.phone}` : ''}.`],
+      paragraphs: [request.message, `Reply to ${request.email}${request.phone ? ` or ${request.phone}` : ''}.`],
       button: { label: 'Open the requests', url: `${appUrl}/admin?tab=contacts` },
-      footnote: 'You get this letter for every request that is not taken for spam.',
+      footnote: "You're receiving this because a visitor sent the consultation form.",
       sender: company.name,
     }),
   };

@@ -51,7 +51,7 @@ test('two letters are name enough and ten characters message enough', () => {
   expect(messagesFor({ firstName: 'Bo', lastName: 'Li', message: '0123456789' })).toEqual([]);
 });
 
-test('an e-mail address is kept in lower case', () => {
+test('an email address is kept in lower case', () => {
   const request = consultationRequestInput.parse(aConsultationRequest({ email: ' Ada@Moreno.Test ' }));
 
   expect(request.email).toBe('ada@moreno.test');

@@ -68,8 +68,7 @@ export async function deliverNextLetter(ctx: Ctx, deliver: Deliver): Promise<'do
     .update(outbox)
     .set(error === null ? deliveredAt(ctx.now()) : failedWith(error, fault, letter.attempts, ctx.now()))
     .where(eq(outbox.id, letter.id));
-  if (error !== null)
-    ctx.log.warn({ letter: letter.id, attempts: letter.attempts, err: error }, 'letter not delivered');
+  if (error !== null) ctx.log.warn({ letter: letter.id, attempts: letter.attempts, err: error }, 'email not delivered');
   return error !== null && fault === 'server' ? 'server_failed' : 'done';
 }
 

@@ -1,5 +1,5 @@
 import type { Contract } from '#lib/api/contract.ts';
 
 export const mailApi = {
-  'GET /api/mailbox': { summary: 'The emails that a mail server would deliver, in demo mode', access: 'anyone' },
+  'GET /api/mailbox': { summary: 'The emails that would be sent, in demo mode', access: 'anyone' },
 } satisfies Contract;

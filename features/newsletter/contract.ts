@@ -24,7 +24,7 @@ export const newsletterApi = {
     invalidCode: 'invalid_email',
     answer: done,
   },
-  'GET /api/newsletter/confirm': { summary: 'The page behind the link of the confirmation email', access: 'anyone' },
+  'GET /api/newsletter/confirm': { summary: 'The page that the confirmation email links to', access: 'anyone' },
   'POST /api/newsletter/confirm': {
     summary: 'Confirms a subscription',
     access: 'anyone',

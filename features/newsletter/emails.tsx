@@ -12,7 +12,7 @@ export const confirmationLetter = (appUrl: string, { recipient, token }: Confirm
   ...renderLetter({
     heading: 'Confirm your subscription',
     paragraphs: [
-      'Please confirm that you want our newsletter, one useful idea about AI at work, once a month. The link works for 30 days.',
+      'Please confirm that you want our newsletter: one useful idea about AI at work, once a month. The link works for 30 days.',
     ],
     button: { label: 'Confirm subscription', url: `${appUrl}/api/newsletter/confirm?token=${token}` },
     footnote: "If you didn't ask for it, ignore this email and you won't hear from us again.",

@@ -26,7 +26,7 @@ const fields = {
   limit: z.nullable(
     z.int('Please enter a whole number').check(z.minimum(1, 'Please enter a whole number'), z.maximum(1_000_000)),
   ),
-  isActive: z.boolean('Please say whether it is active'),
+  isActive: z.boolean('Please choose active or inactive'),
 };
 
 export const offerInput = z.object({

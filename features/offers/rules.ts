@@ -11,7 +11,7 @@ export function offerProblem(
     return { field: 'value', message: 'Use at most two decimals' };
   }
   if (offer.startsAt && offer.endsAt && Date.parse(offer.endsAt) <= Date.parse(offer.startsAt)) {
-    return { field: 'endsAt', message: 'The end must come after the start' };
+    return { field: 'endsAt', message: 'The end date must be after the start date' };
   }
   return null;
 }
@@ -26,15 +26,15 @@ type Redeemable = {
   redemptions: number;
 };
 
-export const UNKNOWN_OFFER = 'We do not know this code';
-export const USED_UP_OFFER = 'This offer has been used up';
+export const UNKNOWN_OFFER = "This code doesn't exist";
+export const USED_UP_OFFER = 'This offer has been fully used';
 
 /** Why the offer cannot be redeemed for the plan, or null when it can. */
 export function redemptionProblem(offer: Redeemable | null, plan: string, now: Date): string | null {
   if (!offer?.isActive) return UNKNOWN_OFFER;
-  if (offer.startsAt && now < offer.startsAt) return 'This offer has not begun yet';
+  if (offer.startsAt && now < offer.startsAt) return "This offer hasn't started yet";
   if (offer.endsAt && now >= offer.endsAt) return 'This offer has ended';
-  if (offer.plan !== '' && offer.plan !== plan) return `This offer is for the plan ${offer.plan}`;
+  if (offer.plan !== '' && offer.plan !== plan) return `This offer is for the ${offer.plan} plan`;
   return offer.limit !== null && offer.redemptions >= offer.limit ? USED_UP_OFFER : null;
 }
 

@@ -25,7 +25,7 @@ export type Order = z.output<typeof orderAnswer>;
 
 export const orderApi = {
   'GET /api/orders': {
-    summary: 'Lists the orders; totalAmount is in dollars, over all that match',
+    summary: 'Lists the orders; totalAmount is the sum of all matches, in dollars',
     access: 'admin',
     query: listQuery,
     answer: z.extend(pageOf(orderAnswer), { totalAmount: z.number() }),

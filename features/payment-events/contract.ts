@@ -23,7 +23,7 @@ export type PaymentEvent = z.output<typeof paymentEvent>;
 
 export const webhookApi = {
   'POST /api/webhooks/stripe': {
-    summary: "Takes the payment provider's signed messages",
+    summary: "Receives the payment provider's signed events",
     access: 'anyone',
     isSigned: true,
     answer: z.object({ received: z.literal(true) }),
@@ -32,13 +32,13 @@ export const webhookApi = {
 
 export const paymentEventApi = {
   'GET /api/admin/payment-events': {
-    summary: "Lists the payment provider's messages",
+    summary: "Lists the payment provider's events",
     access: 'admin',
     query: listQuery,
     answer: pageOf(paymentEvent),
   },
   'POST /api/admin/payment-events/:id/replay': {
-    summary: "Applies one of the payment provider's messages again",
+    summary: "Replays one of the payment provider's events",
     access: 'admin',
     answer: z.object({ status, message: z.string() }),
     notFound: 'Payment event not found',

@@ -135,6 +135,6 @@ export type PlanChange = {
 
 export class PaymentsDown extends Error {
   constructor(cause: unknown) {
-    super('The payment provider could not be reached', { cause });
+    super('The payment provider is down', { cause });
   }
 }

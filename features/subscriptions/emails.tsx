@@ -29,19 +29,19 @@ const momentIn = (instant: Date, timeZone: string) =>
 
 const billingAt = (appUrl: string) => `${appUrl}/dashboard?view=billing`;
 const cancelAt = (appUrl: string, { id }: Subscription) => `${billingAt(appUrl)}&cancel=${id}`;
-const nameOf = ({ agentId, plan }: Subscription) => `${titleOf(agentId)}, plan ${plan}`;
+const nameOf = ({ agentId, plan }: Subscription) => `${plan} plan for ${titleOf(agentId)}`;
 
 /** What the renewal charges, and the price where that is another amount. */
 function chargeText({ priceCents, nextChargeCents }: Subscription): string {
   const price = formatMoney(priceCents);
   const next = nextChargeCents ?? priceCents;
-  if (next === priceCents) return `Your card is then charged ${price}.`;
-  const what = next === 0 ? 'not charged then' : `then charged ${formatMoney(next)}`;
-  return `Your card is ${what}, and ${price} a month after that.`;
+  if (next === priceCents) return `Your card will be charged ${price}.`;
+  const what = next === 0 ? "won't be charged" : `will be charged ${formatMoney(next)}`;
+  return `Your card ${what} that day. After that it's ${price} a month.`;
 }
 
-const RENEWS = 'You get this letter because you have a subscription that renews by itself.';
-const NOTHING_TO_DO = 'If you want to go on, there is nothing to do.';
+const RENEWS = "You're receiving this because your subscription renews automatically.";
+const NOTHING_TO_DO = "If you want to keep it, there's nothing to do.";
 
 /** What staff send by hand, as often as REMINDER_PAUSE allows. */
 export const renewalLetter = (
@@ -56,10 +56,10 @@ export const renewalLetter = (
   ...renderLetter({
     heading: 'Your subscription renews soon',
     paragraphs: [
-      `${nameOf(subscription)}: it renews on ${momentIn(subscription.renewalDate, timeZone)}. ${chargeText(subscription)}`,
+      `Your ${nameOf(subscription)} renews on ${momentIn(subscription.renewalDate, timeZone)}. ${chargeText(subscription)}`,
       NOTHING_TO_DO,
     ],
-    button: { label: 'See your subscriptions', url: billingAt(appUrl) },
+    button: { label: 'View your subscriptions', url: billingAt(appUrl) },
     footnote: RENEWS,
     sender: company.name,
   }),
@@ -74,8 +74,8 @@ export function noticeLetter(
   const moment = momentIn(subscription.renewalDate, timeZone);
   const [heading, what] =
     subscription.status === 'trialing'
-      ? ['Your free trial ends soon', `the trial ends on ${moment}.`]
-      : ['Your subscription renews soon', `it renews on ${moment}.`];
+      ? ['Your free trial ends soon', `is on a free trial that ends on ${moment}.`]
+      : ['Your subscription renews soon', `renews on ${moment}.`];
   return {
     recipient,
     subject: `${heading}: ${company.name}`,
@@ -84,10 +84,10 @@ export function noticeLetter(
     ...renderLetter({
       heading,
       paragraphs: [
-        `${nameOf(subscription)}: ${what} ${chargeText(subscription)}`,
-        `${NOTHING_TO_DO} If not, cancel before that moment.`,
+        `Your ${nameOf(subscription)} ${what} ${chargeText(subscription)}`,
+        `${NOTHING_TO_DO} If not, cancel before then.`,
       ],
-      button: { label: 'Cancel the subscription', url: cancelAt(appUrl, subscription) },
+      button: { label: 'Cancel subscription', url: cancelAt(appUrl, subscription) },
       footnote: RENEWS,
       sender: company.name,
     }),
@@ -103,7 +103,7 @@ export function receiptLetter(
 ): Letter {
   const paid = `Order #${order.id}, ${order.productName}: ${formatMoney(order.amountCents)} on ${momentIn(order.createdAt, timeZone)}.`;
   const trial = trialEndsAt
-    ? [`Your free trial has begun. Your card is not charged before ${momentIn(trialEndsAt, timeZone)}.`]
+    ? [`Your free trial has started. Your card won't be charged before ${momentIn(trialEndsAt, timeZone)}.`]
     : [];
   return {
     recipient,
@@ -115,13 +115,13 @@ export function receiptLetter(
         paid,
         ...trial,
         hasEnded
-          ? 'Your subscription had already ended, so this payment settles its last invoice and nothing more is charged.'
-          : 'To begin, sign in and choose the consultant on your dashboard. Plans, invoices and your card are under Billing.',
+          ? "Your subscription had already ended, so this payment settles its last invoice. You won't be charged again."
+          : 'To get started, sign in and choose the consultant on your dashboard. You can manage your plans, invoices and card under Billing.',
       ],
       button: order.invoiceUrl
-        ? { label: 'See the invoice', url: order.invoiceUrl }
-        : { label: 'See your orders', url: billingAt(appUrl) },
-      footnote: 'You get this letter because something was bought with your account.',
+        ? { label: 'View the invoice', url: order.invoiceUrl }
+        : { label: 'View your orders', url: billingAt(appUrl) },
+      footnote: "You're receiving this because a purchase was made with your account.",
       sender: company.name,
     }),
   };
@@ -135,12 +135,12 @@ export const failedPaymentLetter = (
   order: Order & { invoiceRef: string | null },
 ): Letter => ({
   recipient,
-  subject: `Your payment to ${company.name} did not go through`,
+  subject: `Your payment to ${company.name} didn't go through`,
   eventKey: `payment-failed:${order.invoiceRef}`,
   ...renderLetter({
-    heading: 'Your payment did not go through',
+    heading: "Your payment didn't go through",
     paragraphs: [
-      `${nameOf(subscription)}: we couldn't charge ${formatMoney(order.amountCents)} to your card.`,
+      `We couldn't charge ${formatMoney(order.amountCents)} to your card for your ${nameOf(subscription)}.`,
       ...(order.invoiceUrl
         ? ['You can pay the invoice now. If your bank wants you to confirm the payment, you can do that there too.']
         : []),

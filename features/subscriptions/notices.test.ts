@@ -31,10 +31,10 @@ test('notice is given three days before a renewal, with the price and a link tha
   const [letter] = await letters();
   expect(letter).toMatchObject({ recipient: email, subject: 'Your subscription renews soon: Bespoke AI Studio' });
   expect(letter?.text).toContain(
-    'AI Solutions Specialist, plan Premium: it renews on June 15, 2025 at 10:00 AM Central Daylight Time',
+    'Your Premium plan for AI Solutions Specialist renews on June 15, 2025 at 10:00 AM Central Daylight Time',
   );
   expect(letter?.text).toContain('charged $79');
-  expect(letter?.text).toContain(`Cancel the subscription: http://127.0.0.1:3000/dashboard?view=billing&cancel=${id}`);
+  expect(letter?.text).toContain(`Cancel subscription: http://127.0.0.1:3000/dashboard?view=billing&cancel=${id}`);
   expect(letter?.expiresAt).toEqual(daysFromNow(3));
 });
 
@@ -45,7 +45,7 @@ test('before a trial ends the letter says so', async () => {
 
   const [letter] = await letters();
   expect(letter?.subject).toBe('Your free trial ends soon: Bespoke AI Studio');
-  expect(letter?.text).toContain('the trial ends on June 15, 2025');
+  expect(letter?.text).toContain('is on a free trial that ends on June 15, 2025');
 });
 
 test('one renewal is one letter, the next one another', async () => {

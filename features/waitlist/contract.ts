@@ -18,19 +18,19 @@ export type WaitlistEntry = z.output<typeof waitlistEntry>;
 
 export const waitlistApi = {
   'GET /api/waitlist': {
-    summary: 'Lists who waits for a product',
+    summary: "Lists the entries of the products' waitlists",
     access: 'admin',
     query: listQuery,
     answer: pageOf(waitlistEntry),
   },
   'POST /api/waitlist': {
-    summary: 'Joins the waitlist of a product',
+    summary: "Joins a product's waitlist",
     access: 'anyone',
     limit: 'subscribe',
     input: waitlistInput,
     answer: z.extend(done, { needsConfirmation: z.boolean() }),
   },
-  'GET /api/waitlist/confirm': { summary: 'The page behind the link of the confirmation email', access: 'anyone' },
+  'GET /api/waitlist/confirm': { summary: 'The page that the confirmation email links to', access: 'anyone' },
   'POST /api/waitlist/confirm': {
     summary: 'Confirms a place on the waitlist',
     access: 'anyone',

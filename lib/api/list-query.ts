@@ -3,13 +3,14 @@ import { isStorableText } from '#lib/text/text.ts';
 
 const MOST_ROWS = 500;
 
-const word = (longest: number) => z.nullish(z.string().check(z.maxLength(longest, 'This is too long')));
+const word = (longest: number) =>
+  z.nullish(z.string().check(z.maxLength(longest, `Use at most ${longest} characters`)));
 
 const rowCount = (name: string) =>
   z.nullish(
     z.string().check(
-      z.regex(/^[1-9]\d{0,2}$/, `${name} is a number from 1 to ${MOST_ROWS}`),
-      z.refine((rows) => Number(rows) <= MOST_ROWS, `${name} is a number from 1 to ${MOST_ROWS}`),
+      z.regex(/^[1-9]\d{0,2}$/, `${name} must be a number from 1 to ${MOST_ROWS}`),
+      z.refine((rows) => Number(rows) <= MOST_ROWS, `${name} must be a number from 1 to ${MOST_ROWS}`),
     ),
   );
 
@@ -22,14 +23,17 @@ export const listQuery = z.object({
   q: z.nullish(
     z.string().check(
       z.trim(),
-      z.maxLength(200, 'Search for at most 200 characters'),
-      z.refine((q) => isStorableText(q) && !q.includes('\u001f'), 'The search contains characters that cannot occur'),
+      z.maxLength(200, 'Use at most 200 characters in the search'),
+      z.refine(
+        (q) => isStorableText(q) && !q.includes('\u001f'),
+        'The search contains characters that are not allowed',
+      ),
     ),
   ),
   filter: word(50),
   sort: word(50),
-  dir: z.nullish(z.enum(['asc', 'desc'], 'dir is asc or desc')),
-  count: z.nullish(z.enum(['all', 'enough'], 'count is all or enough')),
+  dir: z.nullish(z.enum(['asc', 'desc'], 'dir must be asc or desc')),
+  count: z.nullish(z.enum(['all', 'enough'], 'count must be all or enough')),
 });
 
 export type AskedList = z.output<typeof listQuery>;

@@ -80,7 +80,7 @@ async function ask({ site, headers }: Filled, path: string): Promise<{ ms: numbe
   const started = performance.now();
   const answer = await fetch(site.url + path, { headers });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
   const ms = performance.now() - started;
   const { nextCursor = null } = path.startsWith('/api') ? (JSON.parse(text) as { nextCursor?: string }) : {};
   return { ms, nextCursor };
@@ -93,7 +93,7 @@ async function write({ site, headers }: Filled, turn: number): Promise<void> {
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ firstName: `Turn ${turn}` }),
   });
-  if (!answer.ok) throw new Error(`The customer was not changed: ${answer.status}`);
+  if (!answer.ok) throw new Error(`Changing the customer failed with ${answer.status}`);
 }
 
 /** The end of the fastest quarter: what else the machine does only adds to a time. */

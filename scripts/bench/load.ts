@@ -24,7 +24,8 @@ async function slice(server: Server, path: string, seconds: number): Promise<Sli
     duration: seconds,
     headers: { 'Accept-Encoding': 'br' },
   });
-  if (non2xx + errors > 0) throw new Error(`${server.url}${path}: ${non2xx} refusals, ${errors} errors under load`);
+  if (non2xx + errors > 0)
+    throw new Error(`${server.url}${path}: ${non2xx} rejected requests, ${errors} errors under load`);
   return { requests: requests.total, cpu: cpuSeconds(server.pid) - before, p99: latency.p99 };
 }
 

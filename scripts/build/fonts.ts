@@ -89,7 +89,7 @@ export function makeFonts(): Promise<string> {
     for (const font of FONTS) {
       const preloaded = await subset(font, english, 'woff2');
       if (preloaded.length > FIRST_FLIGHT_BYTES)
-        throw new Error(`${font.web} weighs ${preloaded.length} bytes; at most ${FIRST_FLIGHT_BYTES} are allowed`);
+        throw new Error(`${font.web} is ${preloaded.length} bytes; the limit is ${FIRST_FLIGHT_BYTES}`);
       writeFileSync(`${font.web}.woff2`, preloaded);
       writeFileSync(`${font.web}-latin.woff2`, await subset(font, latin, 'woff2'));
       copyFileSync(font.license, licensePath(font));

@@ -18,7 +18,7 @@ async function askServer({ dataDir }: Settings, method: 'GET' | 'POST', body?: R
   else asked.end();
   const answer = await answered;
   if (answer.statusCode === 200) return answer;
-  throw new CannotStart((await text(answer)) || `The running site answered ${answer.statusCode}. Nothing was changed.`);
+  throw new CannotStart((await text(answer)) || `The running site returned ${answer.statusCode}. Nothing was changed.`);
 }
 
 /** Does the work on the database itself, or has the server do it that holds the embedded one. */

@@ -33,7 +33,7 @@ test('what follows a password is shown again', async () => {
   input.write('cut once\r');
   await prompt.askSecret('Password');
 
-  const answer = prompt.ask('E-mail');
+  const answer = prompt.ask('Email');
   input.write('maria@example.com\r');
   await answer;
 

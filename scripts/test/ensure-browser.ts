@@ -3,16 +3,16 @@ import { run, say } from '#scripts/support/run.ts';
 import { findBrowser } from '#tests/support/browser.ts';
 
 const HELP = [
-  'The journeys need Chromium or Chrome and none could be found or installed.',
+  'The end-to-end tests need Chromium or Chrome, and none could be found or installed.',
   'Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright install chromium),',
-  'or set CHROME_PATH to its program.',
+  'or set CHROME_PATH to its executable.',
 ].join('\n');
 
 const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
 async function install(): Promise<void> {
   if (isDebianRoot()) {
-    say('Installing Chromium from the packages of this system');
+    say("Installing Chromium with the system's package manager");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });

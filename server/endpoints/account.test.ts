@@ -182,7 +182,7 @@ test('the sessions are listed with the present one marked, and the others can be
 
   expect(body).toMatchObject({ count: 2, data: [{ isCurrent: false }, { isCurrent: true }] });
   expect(JSON.stringify(body)).not.toMatch(/token/i);
-  expect(ended.body).toMatchObject({ message: '1 other session ended.' });
+  expect(ended.body).toMatchObject({ message: '1 other browser was signed out.' });
   expect((await call(app, 'GET', '/api/user', { headers: elsewhere })).status).toBe(401);
 });
 

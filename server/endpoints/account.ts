@@ -56,7 +56,7 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
       return null;
     });
     const result = accepted ?? refused;
-    if (!result) throw new Error('an attempt ended without a result');
+    if (!result) throw new Error('a password attempt ended without a result');
     if (!result.ok) throw refusalOf(result);
     return result as Extract<Result, { ok: true }>;
   };
@@ -99,7 +99,7 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
     'POST /api/user/password': async ({ c, ctx, input }) => {
       const { sessionId } = await signedInViewer(c);
       await guarded(c, () => changePassword(ctx, input, sessionId));
-      return succeeded('Your password was changed. All other sessions have ended.');
+      return succeeded("Your password was changed. You've been signed out everywhere else.");
     },
 
     'GET /api/user/sessions': async ({ c, ctx }) => {
@@ -112,7 +112,7 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
     'DELETE /api/user/sessions': async ({ c, ctx }) => {
       const { sessionId } = await signedInViewer(c);
       const ended = await endOtherSessions(ctx, sessionId);
-      return succeeded(ended === 1 ? '1 other session ended.' : `${ended} other sessions ended.`);
+      return succeeded(ended === 1 ? '1 other browser was signed out.' : `${ended} other browsers were signed out.`);
     },
   });
 }

@@ -9,7 +9,7 @@ export function auditEndpoints(serve: Serve): void {
     'GET /api/audit': listWith(listAuditEntries),
     'POST /api/audit/exports': async ({ ctx, input }) => {
       await recordExport(ctx, input);
-      return succeeded('The export was noted.');
+      return succeeded('The export was recorded.');
     },
   });
 }

@@ -193,10 +193,10 @@ describe('unusable input', () => {
     ['content', 'a'.repeat(200_001), 'Use at most 200,000 characters'],
     ['tags', Array.from({ length: 31 }, (_, index) => `tag ${index}`), 'Use at most 30 tags'],
     ['tags', ['a'.repeat(61)], 'Use at most 60 characters'],
-    ['tags', 'AI, Strategy', 'Tags are a list of words'],
+    ['tags', 'AI, Strategy', 'Tags must be a list of texts'],
     ['imageUrl', 'javascript:alert(1)', 'Use an http or https address, or a path on this site'],
     ['imageUrl', '//elsewhere.test/a.jpg', 'Use an http or https address, or a path on this site'],
-    ['isPublished', 'true', 'isPublished is true or false'],
+    ['isPublished', 'true', 'isPublished must be true or false'],
   ])('in %s is refused under its field: %#', async (field, value, words) => {
     const editor = await signedInAs(app, db, 'editor');
 

@@ -19,7 +19,7 @@ const STATUS = { not_found: 404, not_allowed: 403, stale_edit: 409, slug_taken: 
 type Refused = Extract<PostResult, { ok: false }>;
 
 function refusalOf({ reason, message, suggestion }: Refused): RefusalError {
-  const hint = suggestion ? `${message}. "${suggestion}" is free.` : message;
+  const hint = suggestion ? `${message}. "${suggestion}" is available.` : message;
   return new RefusalError({
     status: STATUS[reason],
     code: reason,

@@ -44,5 +44,9 @@ export const confirmationPage = (c: Context<ServerEnv>, { title, text, button }:
 /** What the button of that page calls. */
 export async function confirmWith({ confirm, done }: Confirmation, ctx: Ctx, token: string) {
   if (await confirm(ctx, token)) return succeeded(done);
-  throw new RefusalError({ status: 400, code: 'invalid_link', message: 'This link has expired or was already used' });
+  throw new RefusalError({
+    status: 400,
+    code: 'invalid_link',
+    message: 'This link has expired or has already been used',
+  });
 }

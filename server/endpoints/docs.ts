@@ -25,7 +25,7 @@ function docsPage(calls: Contract, { paths }: ReturnType<typeof openApi>): strin
     const [method = '', path = ''] = name.split(' ');
     return article(name, call, paths[templateOf(path)]?.[method.toLowerCase()]);
   });
-  return `<p>Generated from the calls that the server answers. For programs: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${articles.join('')}`;
+  return `<p>Generated from the API contracts. For tools: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${articles.join('')}`;
 }
 
 /** The API's own description, made when it is first asked for. */
@@ -44,7 +44,7 @@ export function docsEndpoints(serve: Serve, { calls, cookieName }: { calls: Cont
     },
     'GET /api/docs': ({ c }) => {
       page ??= docsPage(calls, describe());
-      return plainPage(c, { title: 'The API', body: page });
+      return plainPage(c, { title: 'API documentation', body: page });
     },
   });
 }

@@ -51,7 +51,7 @@ describe('a change of address', () => {
 
     expect({ status, body }).toMatchObject({
       status: 400,
-      body: { fields: { currentPassword: ['The current password is not right'] } },
+      body: { fields: { currentPassword: ['The current password is incorrect'] } },
     });
     expect(await db.$count(outbox)).toBe(0);
   });

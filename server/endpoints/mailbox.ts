@@ -24,7 +24,7 @@ export function mailboxEndpoints(
         ({ recipient, subject, text, createdAt }) =>
           `<article><h2>${escapeXml(subject)}</h2><small>To ${escapeXml(recipient)}, ${createdAt.toISOString()}</small><pre>${withLinks(text)}</pre></article>`,
       );
-      const body = `<p>Emails that a mail server would deliver.</p>${articles.join('') || '<p>No emails yet.</p>'}`;
+      const body = `<p>The emails this site would have sent.</p>${articles.join('') || '<p>No emails yet.</p>'}`;
       return plainPage(c, { title: 'Demo mailbox', body });
     },
   });

@@ -104,5 +104,5 @@ test('a purchase is recorded even when its card cannot be moved', async () => {
   await world.pay(await world.choose('ai-specialist-basic'));
 
   expect(await ordersIn(world)).toHaveLength(1);
-  expect(world.lines).toContainEqual(expect.objectContaining({ msg: "the customer's card could not be put to use" }));
+  expect(world.lines).toContainEqual(expect.objectContaining({ msg: "could not set the customer's default card" }));
 });

@@ -7,7 +7,7 @@ import { type Serve, succeeded } from './serve.ts';
 
 const confirmation: Confirmation = {
   title: 'Confirm your subscription',
-  text: 'One press and you are on the list.',
+  text: 'Click the button to confirm your subscription.',
   button: 'Subscribe',
   done: 'Thank you for subscribing to our newsletter.',
   confirm: confirmSubscriber,

@@ -24,7 +24,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await nextChargeOf(world)).toBe(26.1);
     world.travel(11.5);
 
-    expect(await noticeIn(world)).toContain('Your card is then charged $26.10, and $29 a month after that.');
+    expect(await noticeIn(world)).toContain("Your card will be charged $26.10 that day. After that it's $29 a month.");
   });
 
   test('after the first charge the price is announced', async () => {
@@ -36,7 +36,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await nextChargeOf(world)).toBe(29);
     world.travel(28);
 
-    expect(await noticeIn(world)).toContain('Your card is then charged $29.');
+    expect(await noticeIn(world)).toContain('Your card will be charged $29.');
   });
 
   test('credit lowers what is announced', async () => {
@@ -48,7 +48,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     // Half a month of $79 is left, half a month of $29 is due: $25 less.
     expect(body).toMatchObject({ price: 29, nextCharge: 4 });
     world.travel(13);
-    expect(await noticeIn(world)).toContain('Your card is then charged $4, and $29 a month after that.');
+    expect(await noticeIn(world)).toContain("Your card will be charged $4 that day. After that it's $29 a month.");
   });
 
   test('a charge that an offer covers is announced as none', async () => {
@@ -58,7 +58,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await nextChargeOf(world)).toBe(0);
     world.travel(11.5);
 
-    expect(await noticeIn(world)).toContain('Your card is not charged then, and $29 a month after that.');
+    expect(await noticeIn(world)).toContain("Your card won't be charged that day. After that it's $29 a month.");
   });
 
   test('a subscription that ends has no next charge', async () => {
@@ -77,6 +77,6 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     await world.askAsAdmin('POST', '/api/subscriptions/1/remind');
 
     const [email] = await world.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
-    expect(email?.text).toContain('Your card is then charged $26.10, and $29 a month after that.');
+    expect(email?.text).toContain("Your card will be charged $26.10 that day. After that it's $29 a month.");
   });
 });

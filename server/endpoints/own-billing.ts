@@ -20,7 +20,7 @@ import type { Serve } from './serve.ts';
 const noPaymentMethod: Refusal = {
   ...notFound,
   code: 'no_payment_method',
-  message: 'There is no payment method yet. It is asked for when you buy.',
+  message: "You don't have a payment method yet. You add one when you buy a plan.",
 };
 
 function subscriptionOf(result: SubscriptionResult) {

@@ -29,7 +29,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     await world.renew(world.id);
     expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'past_due' });
     expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'pending']);
-    expect((await subjectsOf(world)).at(-1)).toBe('Your payment to Bespoke AI Studio did not go through');
+    expect((await subjectsOf(world)).at(-1)).toBe("Your payment to Bespoke AI Studio didn't go through");
     expect((await world.askAsAdmin('GET', '/api/subscriptions/all?filter=past_due')).body).toMatchObject({ count: 1 });
 
     await world.saveCard(GOOD_CARD);

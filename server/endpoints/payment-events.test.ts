@@ -54,7 +54,7 @@ test('a replay applies what failed, once, and is noted', async () => {
 
   for (const id of [1, 1, 2]) {
     const { body } = await world.askAsAdmin('POST', `${LIST}/${id}/replay`);
-    expect(body).toEqual({ status: 'applied', message: 'The purchase was read again and recorded.' });
+    expect(body).toEqual({ status: 'applied', message: 'The purchase was re-read and recorded.' });
   }
 
   expect(await world.db.$count(orders)).toBe(1);
@@ -75,7 +75,7 @@ test('a replay that fails again says why and is noted too', async () => {
   const { status, body } = await world.askAsAdmin('POST', `${LIST}/1/replay`);
 
   expect(status).toBe(200);
-  expect(body).toEqual({ status: 'failed', message: 'It failed again: The payment provider could not be reached' });
+  expect(body).toEqual({ status: 'failed', message: 'It failed again: The payment provider is down' });
   expect(await world.db.$count(auditEntries)).toBe(1);
   expect((await world.db.select().from(paymentEvents)).find(({ id }) => id === 1)).toMatchObject({ attempts: 2 });
 });

@@ -13,13 +13,13 @@ const refusals = {
   other_provider: {
     status: 409,
     code: 'other_provider',
-    message: 'This event came from a payment provider that is not in use any more',
+    message: 'This event came from a payment provider that is no longer in use',
   },
 } as const;
 
 function messageOf({ status, error }: Extract<ReplayResult, { ok: true }>): string {
-  if (status === 'applied') return 'The purchase was read again and recorded.';
-  return status === 'ignored' ? 'This event is about nothing that was bought here.' : `It failed again: ${error}`;
+  if (status === 'applied') return 'The purchase was re-read and recorded.';
+  return status === 'ignored' ? "This event doesn't belong to a purchase made here." : `It failed again: ${error}`;
 }
 
 /** What the provider has told us, for another try. */

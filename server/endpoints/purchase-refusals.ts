@@ -4,7 +4,7 @@ import { notFound, type Refusal } from '#server/http/errors.ts';
 export const unavailable: Refusal = {
   status: 503,
   code: 'payments_unavailable',
-  message: 'Payments are not available right now. Nothing was charged. Please try again in a few minutes.',
+  message: "Payments aren't available right now. Nothing was charged. Please try again in a few minutes.",
   retryAfter: 60,
 };
 
@@ -18,7 +18,7 @@ export const unknownPlan: Refusal = {
 export const inactiveCustomer: Refusal = {
   status: 409,
   code: 'inactive_customer',
-  message: 'This customer is inactive. Make the account active first.',
+  message: 'This customer is inactive. Activate the account first.',
 };
 
 export const changeRefusals: Record<Extract<SubscriptionResult, { ok: false }>['reason'], Refusal> = {
@@ -27,20 +27,20 @@ export const changeRefusals: Record<Extract<SubscriptionResult, { ok: false }>['
   not_changeable: {
     status: 409,
     code: 'not_changeable',
-    message: 'This subscription cannot be changed in this way now',
+    message: "This subscription can't be changed this way right now",
   },
   not_at_provider: {
     status: 409,
     code: 'not_at_provider',
-    message: 'The payment provider does not know this subscription. Please contact us, so that we can look into it.',
+    message: 'The payment provider has no record of this subscription. Please contact us so we can look into it.',
   },
   card_declined: {
     status: 402,
     code: 'card_declined',
-    message: 'Your card was declined. The plan stays as it was. Use “Manage payment method” to change your card.',
+    message: "Your card was declined, so your plan hasn't changed. Use “Manage payment method” to change your card.",
   },
   unavailable: {
     ...unavailable,
-    message: 'The payment provider did not answer. Please look again in a minute before you try once more.',
+    message: "The payment provider didn't respond. Please check again in a minute before you retry.",
   },
 };

@@ -12,11 +12,11 @@ describe('an offer', () => {
   const PREMIUM = 'ai-specialist-premium';
 
   test.each([
-    ['is not active', { isActive: false }, 'We do not know this code'],
-    ['has not begun', { startsAt: daysFromNow(1) }, 'This offer has not begun yet'],
+    ['is not active', { isActive: false }, "This code doesn't exist"],
+    ['has not begun', { startsAt: daysFromNow(1) }, "This offer hasn't started yet"],
     ['has ended', { endsAt: daysFromNow(0) }, 'This offer has ended'],
-    ['is for another plan', { plan: 'Basic' as const }, 'This offer is for the plan Basic'],
-    ['is used up', { limit: 3, redemptions: 3 }, 'This offer has been used up'],
+    ['is for another plan', { plan: 'Basic' as const }, 'This offer is for the Basic plan'],
+    ['is used up', { limit: 3, redemptions: 3 }, 'This offer has been fully used'],
   ])('that %s is refused with its reason', async (_what, facts, message) => {
     const { ask, db } = await sandboxWorld();
     await anOffer(db, { code: 'CODE', ...facts });
@@ -67,7 +67,7 @@ describe('an offer', () => {
     );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(answers.filter(({ body }) => body.message === 'This offer has been used up')).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.message === 'This offer has been fully used')).toHaveLength(5);
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 3 }]);
   });
 
@@ -82,7 +82,7 @@ describe('an offer', () => {
     const other = await world.askAs('ines')('POST', '/api/checkout/preview', preview);
 
     expect(own).toMatchObject({ status: 200, body: { firstCharge: 71.1 } });
-    expect(other).toMatchObject({ status: 400, body: { message: 'This offer has been used up' } });
+    expect(other).toMatchObject({ status: 400, body: { message: 'This offer has been fully used' } });
   });
 
   test('moves with its customer to another plan, also when it was the last one', async () => {

@@ -28,8 +28,8 @@ test('a reminder is mailed, with the moment in the time zone of the business', a
   expect(answer).toMatchObject({ status: 200, body: { success: true, remindedAt: NOW.toISOString() } });
   const [letter] = await db.select().from(outbox);
   expect(letter?.recipient).toBe('ben@okafor.test');
-  expect(letter?.text).toContain('plan Premium: it renews on June 19, 2025 at 10:30 PM Central Daylight Time.');
-  expect(letter?.text).toContain('Your card is then charged $79.');
+  expect(letter?.text).toContain(' renews on June 19, 2025 at 10:30 PM Central Daylight Time.');
+  expect(letter?.text).toContain('Your card will be charged $79.');
   expect(await db.select().from(auditEntries)).toMatchObject([
     { action: 'subscription.remind', subject: `subscription ${id}` },
   ]);

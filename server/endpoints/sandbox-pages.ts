@@ -69,7 +69,7 @@ export function cardPage({ productName, priceCents, trialDays, discount }: Sandb
   });
 }
 
-const STATES = { pending: 'Not paid yet', completed: 'Paid', refunded: 'Refunded', failed: 'Not paid, and closed' };
+const STATES = { pending: 'Not paid yet', completed: 'Paid', refunded: 'Refunded', failed: 'Not paid (closed)' };
 
 /** An invoice, with a form as long as it can be paid; null where there is none of that name. */
 export function invoicePage(purchase: SandboxPurchase | null, ref: string, timeZone: string): Page | null {
@@ -91,5 +91,5 @@ export function invoicePage(purchase: SandboxPurchase | null, ref: string, timeZ
 
 export const closedPage: Page = {
   title: 'This checkout is closed',
-  body: '<p>Nothing can be paid here any more.</p><p><a href="/dashboard?view=billing">Back to your plans</a></p>',
+  body: '<p>This page no longer takes payments.</p><p><a href="/dashboard?view=billing">Back to your plans</a></p>',
 };

@@ -16,7 +16,7 @@ const declined: Refusal = {
   message: 'The card was declined. Please try another one.',
   fields: { card: ['The card was declined. Please try another one.'] },
 };
-const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'Nothing can be paid here any more' };
+const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'This page no longer takes payments' };
 /** What a purchase or customer may be called; anything else is none. */
 const nameIn = (segment = '') => (/^[\w-]{1,100}$/.test(segment) ? segment : '');
 const noSuch = (what: string) => new RefusalError({ ...notFound, message: `${what} not found` });

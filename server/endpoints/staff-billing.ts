@@ -13,7 +13,7 @@ import { type Handlers, succeeded } from './serve.ts';
 const refundRefusals: Record<Extract<RefundResult, { ok: false }>['reason'], Refusal> = {
   unknown: { ...notFound, message: 'Order not found' },
   not_refundable: { status: 409, code: 'not_refundable', message: 'There is nothing to refund for this order' },
-  not_at_provider: { ...changeRefusals.not_at_provider, message: 'The payment provider does not know this order' },
+  not_at_provider: { ...changeRefusals.not_at_provider, message: 'The payment provider has no record of this order' },
   unavailable: changeRefusals.unavailable,
 };
 
@@ -24,7 +24,7 @@ function requireDone(result: StaffChangeResult): void {
   if (reason !== 'not_at_provider') throw new RefusalError(changeRefusals[reason]);
   throw new RefusalError({
     ...changeRefusals.not_at_provider,
-    message: 'The payment provider does not know this subscription',
+    message: 'The payment provider has no record of this subscription',
   });
 }
 
@@ -32,11 +32,11 @@ function requireDone(result: StaffChangeResult): void {
 export const staffBillingHandlers = {
   'POST /api/subscriptions/:id/cancel': async ({ ctx, params }) => {
     requireDone(await cancelForCustomer(ctx, params.id));
-    return succeeded('The subscription ends with the period that is paid for.');
+    return succeeded('The subscription ends with the paid period.');
   },
   'POST /api/subscriptions/:id/resume': async ({ ctx, params }) => {
     requireDone(await resumeForCustomer(ctx, params.id));
-    return succeeded('The subscription renews again.');
+    return succeeded('The subscription will renew again.');
   },
   'POST /api/orders/:id/refund': async ({ ctx, params }) => {
     const result = await refundOrder(ctx, params.id);

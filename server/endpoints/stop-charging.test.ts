@@ -31,7 +31,7 @@ describe('a subscription that the provider refuses to end', () => {
     await stopForgottenCharges(world.ctx);
 
     expect(world.ending()).toEqual([false, true, true]);
-    expect(world.lines.some(({ msg }) => msg.includes('was not canceled'))).toBe(true);
+    expect(world.lines.some(({ msg }) => msg.includes('could not cancel'))).toBe(true);
   });
 
   test('is counted in the answer to the admin who deactivates its customer', async () => {

@@ -7,9 +7,9 @@ import type { Serve } from './serve.ts';
 
 const confirmation: Confirmation = {
   title: 'Confirm your place on the waitlist',
-  text: 'One click and you are on the list.',
+  text: 'Click the button to confirm your place.',
   button: 'Join the waitlist',
-  done: 'You are on the list. We will write when it is ready.',
+  done: "You're on the list. We'll email you when it's ready.",
   confirm: confirmWaitlist,
 };
 

@@ -17,7 +17,7 @@ export function webhookEndpoints(serve: Serve): void {
       const signature = c.req.header('stripe-signature') ?? '';
       const outcome = await receivePaymentEvent(ctx, body, signature).catch((error: unknown) => {
         if (!(error instanceof PaymentsDown)) throw error;
-        ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+        ctx.log.warn({ err: error }, 'payment provider is down');
         throw new RefusalError(unavailable);
       });
       if (outcome === null) {

@@ -52,6 +52,6 @@ export function unlistedProxyWarning(log: Pick<Logger, 'warn'>): (address: strin
   return (address, peer) => {
     if (hasWarned || address !== plain(peer)) return;
     hasWarned = true;
-    log.warn({ peer }, 'requests are forwarded by an address that TRUSTED_PROXIES does not name');
+    log.warn({ peer }, 'requests are forwarded by a proxy that TRUSTED_PROXIES does not list');
   };
 }

@@ -70,7 +70,7 @@ const isUniqueViolation = (error: unknown) => [...causesOf(error)].some(({ code 
 export const notReady: Refusal = {
   status: 503,
   code: 'not_ready',
-  message: 'The service is not available right now. Please try again in a moment.',
+  message: "The service isn't available right now. Please try again in a moment.",
   retryAfter: 5,
 };
 
@@ -80,7 +80,7 @@ export const notFound: Refusal = { status: 404, code: 'not_found', message: 'Not
 export const staleEdit = (what: string): Refusal => ({
   status: 409,
   code: 'stale_edit',
-  message: `This ${what} was changed in the meantime.`,
+  message: `This ${what} has changed since you opened it.`,
 });
 
 /** The innermost message: the outer one of a failed query repeats what the visitor typed. */

@@ -23,7 +23,7 @@ export function hostGuard(isOwnHost: IsOwnHost, appUrl: string): MiddlewareHandl
     return refuse(c, {
       status: 421,
       code: 'unknown_host',
-      message: `This name is not served here. Open ${appUrl}, or name the address you use in APP_URL.`,
+      message: `This site isn't available at this address. Open ${appUrl}, or set APP_URL to the address you use.`,
     });
   };
 }

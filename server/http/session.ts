@@ -56,7 +56,7 @@ async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<View
   c.set('ctx', { ...ctx, actor: { id: viewer.user.id, role: viewer.user.role } });
   // A reader is not turned away because a full disk refuses the note.
   await noteUse(ctx, viewer).catch((error: unknown) =>
-    ctx.log.error({ err: error }, 'the use of a session was not noted'),
+    ctx.log.error({ err: error }, 'could not update when a session was last used'),
   );
   return viewer;
 }
@@ -64,6 +64,6 @@ async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<View
 /** For an endpoint whose guard lets only signed-in users through. */
 export async function signedInViewer(c: Context<ServerEnv>): Promise<Viewer> {
   const viewer = await c.get('viewer')();
-  if (!viewer) throw new Error('an endpoint for signed-in users was reached without one');
+  if (!viewer) throw new Error('an endpoint for signed-in users was called without a user');
   return viewer;
 }

@@ -16,6 +16,4 @@ export function deliveryRounds(ctx: Ctx, deliver: Deliver) {
 
 /** Delivers due letters for as long as the process lives. Several instances share the work row by row. */
 export const deliverMail = (ctx: Ctx, deliver: Deliver): Job =>
-  repeat(PAUSE_MS, deliveryRounds(ctx, deliver), (error) =>
-    ctx.log.error({ err: error }, 'letters could not be delivered'),
-  );
+  repeat(PAUSE_MS, deliveryRounds(ctx, deliver), (error) => ctx.log.error({ err: error }, 'could not deliver emails'));

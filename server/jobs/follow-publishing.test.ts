@@ -40,5 +40,5 @@ test('a database that is away is reported once, and a publish meanwhile is seen 
   await createPost({ ...ctx, actor: { id, role: 'editor' } }, aWrittenPost());
 
   await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(2), PATIENCE);
-  expect(lines).toMatchObject([{ msg: 'the content version could not be read' }]);
+  expect(lines).toMatchObject([{ msg: 'could not read the content version' }]);
 });

@@ -19,7 +19,7 @@ export function followPublishing(ctx: Ctx, onPublicChange: () => void, pauseMs =
       isAway = false;
     },
     (error) => {
-      if (!isAway) ctx.log.warn({ err: error }, 'the content version could not be read');
+      if (!isAway) ctx.log.warn({ err: error }, 'could not read the content version');
       isAway = true;
     },
   );

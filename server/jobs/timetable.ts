@@ -47,7 +47,7 @@ export function followTimetable({ pool, engine }: OpenedDatabase, works: TimedWo
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the timetable could not be read'));
+  boss.on('error', (error) => log.warn({ err: error }, 'could not read the job schedule'));
   const stopping = new AbortController();
 
   async function start(): Promise<void> {
@@ -76,7 +76,7 @@ export function followTimetable({ pool, engine }: OpenedDatabase, works: TimedWo
       try {
         return await start();
       } catch (error) {
-        log.warn({ err: error }, 'the timetable could not be started');
+        log.warn({ err: error }, 'could not start the job schedule');
         await wait(RETRY_START_MS, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }

@@ -86,12 +86,12 @@ test('refusals, letters on their way and a success have no barriers', async ({ p
   await openReady(page, '/auth?view=forgot');
   await fill(page, { Email: 'nobody@example.test' });
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   expect(await findBarriersInBothThemes(page)).toEqual([]);
 
   await openReady(page, '/auth?view=verify&token=unknown');
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work");
   expect(await findBarriersInBothThemes(page)).toEqual([]);
 
   // An answer without content leaves the page where it is, so the banner can be read.
@@ -111,8 +111,8 @@ test('a profile with errors, and one that waits for a letter, have no barriers',
   await expect(page.getByText('Please enter a new password')).toBeVisible();
   expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-  const email = page.getByRole('region', { name: 'E-mail address' });
-  await email.getByLabel('New e-mail address').fill(`new-${rosa.email}`);
+  const email = page.getByRole('region', { name: 'Email address' });
+  await email.getByLabel('New email address').fill(`new-${rosa.email}`);
   await email.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(email.getByRole('status')).toContainText(`new-${rosa.email}`);

@@ -77,7 +77,7 @@ test('the keyboard alone asks for a new password', async ({ page }) => {
   await typeInto(page, { Email: 'nobody@example.test' });
   await page.keyboard.press('Enter');
 
-  await expect(page.getByText('If an account has this address, a letter is on its way.')).toBeVisible();
+  await expect(page.getByText("If an account exists for this address, we've sent an email with a link.")).toBeVisible();
 });
 
 test('the keyboard alone changes a name and signs out the other browsers', async ({ page, playwright, site }) => {
@@ -91,10 +91,10 @@ test('the keyboard alone changes a name and signs out the other browsers', async
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Profile updated');
 
-  await tabTo(page, page.getByRole('button', { name: 'Sign out others' }));
+  await tabTo(page, page.getByRole('button', { name: 'Sign out other browsers' }));
   await page.keyboard.press('Enter');
 
-  await expectNotice(page, 'Signed out elsewhere', '1 other session ended.');
+  await expectNotice(page, 'Signed out elsewhere', '1 other browser was signed out.');
   await elsewhere.dispose();
 });
 

@@ -33,12 +33,12 @@ test('names are changed and shown everywhere', async ({ page }) => {
 test('an e-mail address is changed when both ends have confirmed', async ({ page }) => {
   const rosa = await aCustomer(page);
   const newEmail = `new-${rosa.email}`;
-  await followLetter(page, rosa.email, /^Confirm your e-mail address/);
+  await followLetter(page, rosa.email, /^Confirm your email address/);
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Address confirmed');
   await openReady(page, PROFILE);
-  await fill(page, { 'New e-mail address': newEmail });
-  await part(page, 'E-mail address').getByLabel('Current password').fill(PASSWORD);
+  await fill(page, { 'New email address': newEmail });
+  await part(page, 'Email address').getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change address' }).click();
   await expectNotice(page, 'Confirm the change', 'We sent an email to both addresses. Confirm the change in each.');
 
@@ -46,13 +46,13 @@ test('an e-mail address is changed when both ends have confirmed', async ({ page
     [newEmail, 'One more step'],
     [rosa.email, 'Address changed'],
   ] as const) {
-    await followLetter(page, recipient, /^(Approve the new e-mail address|Confirm this address)/);
+    await followLetter(page, recipient, /^(Approve the new email address|Confirm this address)/);
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(outcome);
   }
 
   await page.goto(PROFILE);
-  await expect(part(page, 'E-mail address')).toContainText(newEmail);
+  await expect(part(page, 'Email address')).toContainText(newEmail);
   await signIn(page, { username: newEmail, password: PASSWORD });
 });
 
@@ -61,7 +61,7 @@ test('a confirmation that was sent within the hour is not sent again', async ({ 
   await openReady(page, PROFILE);
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Resend letter' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
 
   await expectNotice(page, 'Check your inbox', 'We sent you an email a short while ago. Its link still works.');
 });
@@ -84,11 +84,11 @@ test.describe('a change of password', () => {
 
     await fill(page, { 'Confirm new password': NEW_PASSWORD });
     await save.click();
-    await expect(current).toHaveAccessibleDescription('The current password is not right');
+    await expect(current).toHaveAccessibleDescription('The current password is incorrect');
 
     await current.fill(PASSWORD);
     await save.click();
-    await expectNotice(page, 'Password changed', 'Your password was changed. All other sessions have ended.');
+    await expectNotice(page, 'Password changed', "Your password was changed. You've been signed out everywhere else.");
     expect((await elsewhere.get('/api/user')).status()).toBe(401);
     expect((await page.request.get('/api/user')).status()).toBe(200);
     await signIn(page, { ...rosa, password: NEW_PASSWORD });
@@ -105,9 +105,9 @@ test('the sessions are listed, and the others are signed out', async ({ page, pl
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Sign out others' }).click();
+  await page.getByRole('button', { name: 'Sign out other browsers' }).click();
 
-  await expectNotice(page, 'Signed out elsewhere', '1 other session ended.');
+  await expectNotice(page, 'Signed out elsewhere', '1 other browser was signed out.');
   await expect(sessions).toHaveCount(1);
   expect((await elsewhere.get('/api/user')).status()).toBe(401);
   await elsewhere.dispose();

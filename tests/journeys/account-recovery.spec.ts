@@ -26,7 +26,9 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await fill(page, { Email: rosa.email });
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByText('If an account has this address, a letter is on its way.')).toBeVisible();
+    await expect(
+      page.getByText("If an account exists for this address, we've sent an email with a link."),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Open the demo mailbox' }).click();
 
     await followLetter(page, rosa.email, /^Reset your/);
@@ -53,14 +55,16 @@ test.describe('a forgotten password', () => {
     await openReady(page, '/auth?view=forgot');
     await fill(page, { Email: aPerson().email });
     await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByText('If an account has this address, a letter is on its way.')).toBeVisible();
+    await expect(
+      page.getByText("If an account exists for this address, we've sent an email with a link."),
+    ).toBeVisible();
 
     await page.request.post('/api/password-reset', { data: { email: rosa.email } });
     for (const isUsed of [false, true]) {
       await followLetter(page, rosa.email, /^Reset your/);
       await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD });
       await page.getByRole('button', { name: 'Save password' }).click();
-      const outcome = isUsed ? 'This link does not work' : 'Welcome back';
+      const outcome = isUsed ? "This link doesn't work" : 'Welcome back';
       await expect(page.getByRole('heading', { name: outcome, exact: true })).toBeVisible();
     }
     await signIn(page, { ...rosa, password: NEW_PASSWORD });

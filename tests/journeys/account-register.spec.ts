@@ -18,10 +18,10 @@ test('a new customer registers, is welcomed, and confirms the address from the l
   await expectNotice(page, 'Registration successful', 'Welcome, Rosa');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
 
-  await followLetter(page, rosa.email, /^Confirm your e-mail address/);
+  await followLetter(page, rosa.email, /^Confirm your email address/);
   await expect(page).toHaveURL('/auth?view=verify');
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(page.getByText('Thank you. Your e-mail address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');

@@ -62,7 +62,7 @@ test('whoever signs in next in the same tab finds nothing of the one before', as
   await login(page, rosa.username, rosa.password);
 
   await expect(page).toHaveURL('/dashboard?view=profile');
-  await expect(page.getByRole('region', { name: 'E-mail address' })).toContainText(rosa.email);
+  await expect(page.getByRole('region', { name: 'Email address' })).toContainText(rosa.email);
   await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(email)).toHaveCount(0);
 });

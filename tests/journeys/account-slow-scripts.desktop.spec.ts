@@ -16,7 +16,7 @@ test('nothing of the profile can be pressed before its script is there', async (
   await aCustomer(page);
   const letThrough = await holdScripts(page, /assets\/profile-.*\.js$/);
   await openReady(page, '/dashboard?view=profile');
-  const resend = page.getByRole('button', { name: 'Resend letter' });
+  const resend = page.getByRole('button', { name: 'Resend email' });
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
   await expect(resend).toHaveCount(0);
 

@@ -35,7 +35,7 @@ test('the HTML and the data of a protected page hold nothing for a stranger', as
     expect(await own.text()).toContain(email);
     expect(own.headers()['cache-control']).toContain('no-store');
     expect(html).toContain('Loading...');
-    expect(html + data).not.toMatch(/@example\.|<h1|Welcome back,|Admin access|Sign out others/);
+    expect(html + data).not.toMatch(/@example\.|<h1|Welcome back,|Admin access|Sign out other browsers/);
   }
   await stranger.dispose();
 });

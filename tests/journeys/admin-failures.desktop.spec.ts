@@ -108,7 +108,7 @@ test('what was typed about a customer survives the end of the session', async ({
   await page.getByLabel('First name').fill('Kept Through It');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(/^Your session has ended\. What you typed is kept/)).toBeVisible();
+  await expect(page.getByText(/^Your session has expired\. Your changes are stored/)).toBeVisible();
   await expect(page).toHaveURL(/\/auth\?next=/);
 
   await page.getByLabel('Username').fill(demoAdmin.username);
@@ -116,9 +116,9 @@ test('what was typed about a customer survives the end of the session', async ({
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('button', { name: /^Edit / }).click();
 
-  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Kept Through It');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('First name')).not.toHaveValue('Kept Through It');
 });
 
@@ -140,12 +140,12 @@ test('the end of a session is said on the sign-in page, however late its script 
   await page.waitForURL(/\/auth\?next=/);
   release();
 
-  await expect(page.getByText(/^Your session has ended\. What you typed is kept/)).toBeVisible();
+  await expect(page.getByText(/^Your session has expired\. Your changes are stored/)).toBeVisible();
 });
 
 test('notes on a request survive an answer that never came', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=contacts');
-  const opener = page.getByRole('button', { name: /^Open the request of / }).last();
+  const opener = page.getByRole('button', { name: /^Open the request from / }).last();
   await opener.click();
   await page.getByLabel('Notes').fill('Calls back on Friday');
   await page.route('**/api/contacts/*', (route) => route.abort());

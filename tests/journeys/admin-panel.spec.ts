@@ -56,7 +56,7 @@ test('an admin exports what the filter matches', async ({ page }) => {
 
 test('an admin reads a request, notes what was agreed, and moves it to Spam and back', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=contacts');
-  const opener = page.getByRole('button', { name: /^Open the request of / }).first();
+  const opener = page.getByRole('button', { name: /^Open the request from / }).first();
   const name = (await opener.textContent()) ?? '';
   await opener.click();
   await page.getByLabel('Status').selectOption('qualified');
@@ -71,7 +71,7 @@ test('an admin reads a request, notes what was agreed, and moves it to Spam and 
   await expectNotice(page, 'Moved to Spam');
 
   await page.goto('/admin?tab=contacts&filter=spam');
-  await page.getByRole('button', { name: `Open the request of ${name}` }).click();
+  await page.getByRole('button', { name: `Open the request from ${name}` }).click();
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expectNotice(page, 'Moved to the inbox');
 });
@@ -134,7 +134,7 @@ test('a visitor joins the waitlist of a product to come', async ({ page }) => {
   await dialog.getByLabel('Email').fill('ada@example.test');
   await dialog.getByRole('button', { name: 'Join Waitlist' }).click();
 
-  await expectNotice(page, 'You are on the list');
+  await expectNotice(page, "You're on the list");
   await expect(dialog).toBeHidden();
 });
 

@@ -112,7 +112,7 @@ test('a stale edit in the dialog loses nothing: the newest is loaded, the own te
   await page.getByRole('button', { name: 'Update Post' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Load the newest' }).click();
+  await page.getByRole('button', { name: 'Load newest version' }).click();
   await expect(content).toHaveValue('Theirs.');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(content).toHaveValue('Mine.');
@@ -143,7 +143,7 @@ test('the text of a post that was deleted meanwhile becomes a new post', async (
   await page.request.delete(`/api/blog/${id}`, { data: {} });
 
   await page.getByRole('button', { name: 'Update Post' }).click();
-  await page.getByRole('button', { name: 'Start a new post with it' }).click();
+  await page.getByRole('button', { name: 'Start a new post with this text' }).click();
   await expect(page.getByRole('dialog').getByLabel('Content')).toHaveValue('Mine.');
   await page.getByRole('button', { name: 'Create Post' }).click();
 
@@ -160,7 +160,7 @@ test('on the page, too, the text of a post that was deleted meanwhile becomes a 
 
   await page.getByRole('button', { name: 'Update Post' }).click();
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Start a new post with it' }).click();
+  await page.getByRole('button', { name: 'Start a new post with this text' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
 
   await expect(page.getByLabel('Content')).toHaveValue('Mine.');

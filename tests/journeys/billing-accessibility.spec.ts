@@ -73,7 +73,7 @@ test('billing that fails or is not sold has no barriers', async ({ page }) => {
   await aCustomer(page);
   await page.route('**/api/plans', (route) => route.fulfill({ json: { data: [], count: 0, isSelling: false } }));
   await openReady(page, '/dashboard?view=billing');
-  await expect(page.getByText('Plans are not on sale right now')).toBeVisible();
+  await expect(page.getByText("Plans aren't available right now")).toBeVisible();
   await expectNoBarrier(page);
 
   await page.route('**/api/billing', (route) => route.fulfill({ status: 503, json: { message: 'Not ready' } }));

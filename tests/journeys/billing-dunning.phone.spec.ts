@@ -38,7 +38,7 @@ test('the email about a failed payment leads to the page of the invoice', async 
   const email = page
     .getByRole('article')
     .filter({ hasText: `To ${person.email},` })
-    .filter({ hasText: 'did not go through' });
+    .filter({ hasText: "didn't go through" });
   await email.getByRole('link', { name: /invoices/ }).click();
 
   await page.getByRole('button', { name: 'Pay $29' }).click();

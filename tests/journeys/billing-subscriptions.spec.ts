@@ -27,7 +27,7 @@ test('a customer changes the plan and is told before what that means', async ({ 
   await openBilling(page);
   const row = subscriptionOf(page, AGENT);
   await row.getByRole('button', { name: /^Change plan/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Change plan of ${AGENT}` });
+  const dialog = page.getByRole('dialog', { name: `Change the plan for ${AGENT}` });
   await expect(dialog.getByRole('radio', { name: /^Basic/ })).toBeDisabled();
   await dialog.getByRole('radio', { name: /^Executive Tier/ }).check();
   await expect(dialog.getByRole('status')).toContainText('Your free trial still ends on');
@@ -73,7 +73,7 @@ test('the demo clock renews, and ends what was canceled', async ({ page }) => {
   const row = subscriptionOf(page, AGENT);
   await row.getByRole('button', { name: /^Renew now/ }).click();
   await expectNotice(page, 'Renewed');
-  await expect(row).toContainText('Next charge of $29 on');
+  await expect(row).toContainText('Next charge: $29 on');
   await expect(page.getByRole('table').locator('tbody tr').first()).toContainText('$29');
 
   await row.getByRole('button', { name: /^Cancel subscription/ }).click();

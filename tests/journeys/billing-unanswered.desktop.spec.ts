@@ -16,7 +16,7 @@ async function changeToPremium(page: Page) {
   await subscriptionOf(page, AGENT)
     .getByRole('button', { name: /^Change plan/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: `Change plan of ${AGENT}` });
+  const dialog = page.getByRole('dialog', { name: `Change the plan for ${AGENT}` });
   await dialog.getByRole('radio', { name: /^Premium/ }).check();
   await dialog.getByRole('button', { name: 'Change plan' }).click();
   return dialog;

@@ -68,7 +68,7 @@ test.describe('when something is away', () => {
     await openBilling(page);
     await page.route('**/api/checkout', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }));
     await planButton(page, 'Basic').click();
-    await expect(page.getByRole('alert')).toHaveText(/^Payments are not available right now\. Nothing was charged\./);
+    await expect(page.getByRole('alert')).toHaveText(/^Payments aren't available right now\. Nothing was charged\./);
     await expect(planButton(page, 'Basic')).toBeFocused();
 
     await page.unroute('**/api/checkout');
@@ -95,7 +95,7 @@ test('where nothing is sold no plan is offered, and the way to a person is', asy
   await page.route('**/api/plans', (route) => route.fulfill({ json: { data: [], count: 0, isSelling: false } }));
   await openReady(page, '/dashboard?view=billing');
 
-  await expect(page.getByText('Plans are not on sale right now')).toBeVisible();
+  await expect(page.getByText("Plans aren't available right now")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send a message' })).toHaveAttribute('href', '/#contact');
   await expect(page.getByRole('tab')).toHaveCount(0);
 });

@@ -77,7 +77,7 @@ test('a customer’s post stays a draft that only its author and staff see', asy
   await signIn(page, customer);
   await page.goto('/dashboard-blog/new');
   await expect(page.getByRole('switch', { name: 'Publish immediately' })).toBeDisabled();
-  await expect(page.getByText('An editor reads your draft and publishes it.')).toBeVisible();
+  await expect(page.getByText('An editor will review and publish your draft.')).toBeVisible();
 
   await write(page, title);
   await page.getByRole('button', { name: 'Save Post' }).click();
@@ -124,7 +124,7 @@ test.describe('refusals', () => {
 
     await page.getByRole('button', { name: 'Update Post' }).click();
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Load the newest' }).click();
+    await page.getByRole('button', { name: 'Load newest version' }).click();
     await expect(page.getByLabel('Content')).toHaveValue('Theirs.');
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Content')).toHaveValue('Mine.');

@@ -19,8 +19,8 @@ test('a saved order is confirmed, and forgotten on the way home', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
   await expect(page.getByText('Thank you for your purchase')).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText(['1042', 'AI Solutions Specialist', '$49', 'completed']);
-  await expect(page.getByText('We have e-mailed your receipt and instructions to you.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Write to customer support' })).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(page.getByText("We've emailed you your receipt and instructions.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Email customer support' })).toHaveAttribute('href', /^mailto:.+@/);
 
   await page.getByRole('button', { name: 'Continue to Homepage' }).click();
   await expect(page).toHaveURL('/');

@@ -136,7 +136,7 @@ test('a restore that fails at its very end leaves the numbering of rows as it wa
 });
 
 test.each([
-  ['is cut off', (lines: string[]) => lines.slice(0, -3), 'The backup is cut off.'],
+  ['is cut off', (lines: string[]) => lines.slice(0, -3), 'The backup is incomplete.'],
   ['lacks a row', (lines: string[]) => lines.toSpliced(5, 1), 'The backup is damaged'],
   [
     'was made by a newer version',

@@ -11,7 +11,7 @@ test(
     const server = runServer({ PORT: 'x', LIMIT_CONTACT: 'many', TRUSTED_PROXIES: 'proxy' });
 
     expect(await server.ended()).toBe(1);
-    expect(server.output()).toMatch(/^The settings are not usable:\n.*PORT .*\n.*TRUSTED_PROXIES .*\n.*LIMIT_CONTACT /);
+    expect(server.output()).toMatch(/^The settings are not valid:\n.*PORT .*\n.*TRUSTED_PROXIES .*\n.*LIMIT_CONTACT /);
     expect(server.output()).not.toContain(' at ');
   },
   PATIENT,

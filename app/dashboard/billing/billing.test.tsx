@@ -45,7 +45,7 @@ test('whoever has a plan is offered the others', () => {
 test('without a payment provider nothing is for sale', () => {
   const html = shown(<Plans billing={anOwnBilling()} plans={planList({ isSelling: false })} />);
 
-  expect(textOf(html)).toContain('Plans are not on sale right now');
+  expect(textOf(html)).toContain("Plans aren't available right now");
   expect(elementsOf(html, 'button')).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('what no provider knows cannot be changed', () => {
   const html = subscribed(anOwnSubscription({ canBeChanged: false }));
 
   expect(elementsOf(html, 'button')).toEqual([]);
-  expect(textOf(html)).toContain('Part of the demo data');
+  expect(textOf(html)).toContain('This is demo data');
 });
 
 test('the demo clock is there only with the sandbox', () => {

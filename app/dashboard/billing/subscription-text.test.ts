@@ -6,7 +6,7 @@ const trial = anOwnSubscription({ status: 'trialing', isTrial: true, trialEndsAt
 const pastDue = anOwnSubscription({ status: 'past_due' });
 
 test('a paid subscription says what is charged next and when', () => {
-  expect(nextText(anOwnSubscription())).toBe('Next charge of $79 on December 24, 2026.');
+  expect(nextText(anOwnSubscription())).toBe('Next charge: $79 on December 24, 2026.');
 });
 
 test('a trial says until when it is free and what it costs then', () => {
@@ -15,12 +15,12 @@ test('a trial says until when it is free and what it costs then', () => {
 
 test('a next charge that an offer or credit lowers is named beside the price', () => {
   expect(nextText(anOwnSubscription({ nextCharge: 4 }))).toBe(
-    'Next charge of $4 on December 24, 2026, then $79 a month.',
+    'Next charge: $4 on December 24, 2026, then $79 a month.',
   );
   expect(nextText({ ...trial, nextCharge: 71.1 })).toBe(
     'Free until December 8, 2026. The first charge is $71.10, then $79 a month.',
   );
-  expect(nextText({ ...trial, nextCharge: 0 })).toBe('Nothing is charged on December 8, 2026, then $79 a month.');
+  expect(nextText({ ...trial, nextCharge: 0 })).toBe('No charge on December 8, 2026, then $79 a month.');
 });
 
 test('a failed payment says what to do', () => {
@@ -28,7 +28,7 @@ test('a failed payment says what to do', () => {
 });
 
 test('what is about to end, and what has ended, charges nothing more', () => {
-  expect(nextText(anOwnSubscription({ cancelAtPeriodEnd: true }))).toMatch(/^It will not renew/);
+  expect(nextText(anOwnSubscription({ cancelAtPeriodEnd: true }))).toMatch(/^It won't renew/);
   expect(nextText(anOwnSubscription({ status: 'canceled', canceledAt: '2026-08-01T12:00:00Z' }))).toBe(
     'Ended on August 1, 2026.',
   );
@@ -48,5 +48,5 @@ test('the plan may be changed while it is paid or tried and goes on', () => {
 
 test('canceling says until when it stays, of a trial and of a paid plan alike', () => {
   expect(cancelText(anOwnSubscription())).toMatch(/^You keep Premium until December 24, 2026\./);
-  expect(cancelText(trial)).toMatch(/^Your free trial runs until December 8, 2026, then it ends without a charge\./);
+  expect(cancelText(trial)).toMatch(/^Your free trial runs until December 8, 2026 and ends without a charge\./);
 });

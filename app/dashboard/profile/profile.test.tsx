@@ -60,7 +60,7 @@ test('the profile has four parts', () => {
   const html = profileOf();
 
   expect(textsOf(html, 'h1')).toEqual(['Profile']);
-  expect(textsOf(html, 'h2')).toEqual(['Name', 'E-mail address', 'Password', 'Sessions']);
+  expect(textsOf(html, 'h2')).toEqual(['Name', 'Email address', 'Password', 'Sessions']);
 });
 
 test('its fields suit password managers, which learn whose password it is', () => {
@@ -83,14 +83,14 @@ describe('the address', () => {
     const html = profileOf({ emailVerified: false });
 
     expect(textOf(html)).toContain('Current address ada@moreno.test Not verified');
-    expect(buttonsOf(html)).toContain('Resend letter');
+    expect(buttonsOf(html)).toContain('Resend email');
   });
 
   test('that is verified needs none', () => {
     const html = profileOf({ emailVerified: true });
 
     expect(textOf(html)).toContain('Current address ada@moreno.test Verified');
-    expect(buttonsOf(html)).not.toContain('Resend letter');
+    expect(buttonsOf(html)).not.toContain('Resend email');
   });
 });
 

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(siteContext);
   const query = readListQuery(url.searchParams);
   const found = await Promise.all([listPostCards(ctx, query), listTopics(ctx)]).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'blog posts could not be listed');
+    ctx.log.error({ err: error }, 'could not list blog posts');
     return null;
   });
   if (!found) return data({ ...query, cards: [], hasMore: false, topics: [], isFailure: true }, unavailable);

@@ -72,7 +72,7 @@ describe('a post', () => {
 
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
     expect(data).toMatchObject({ post: null, isFailure: true });
-    expect(logged).toContain('blog post could not be read');
+    expect(logged).toContain('could not read the blog post');
   });
 });
 

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       return { post, movedTo: post ? null : await findMovedSlug(ctx, params.slug) };
     })
     .catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'blog post could not be read');
+      ctx.log.error({ err: error }, 'could not read the blog post');
       return null;
     });
   if (!found) return data({ ...nothing, isFailure: true }, unavailable);

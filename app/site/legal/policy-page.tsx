@@ -11,7 +11,7 @@ import { PolicyText } from './policy-text.tsx';
 
 export function loader({ pattern }: Route.LoaderArgs) {
   const policy = policies.find(({ path }) => path === `/${pattern}`);
-  if (!policy) throw new Error(`No policy stands at /${pattern}`);
+  if (!policy) throw new Error(`There is no policy at /${pattern}`);
   return policy;
 }
 

@@ -41,7 +41,7 @@ async function createDemoAccount(db: Database, account: Account, password: strin
   }
   if (!existing.isDemo) {
     throw new CannotStart(
-      `The database holds a real account named ${account.username}. Set APP_MODE=production to use it.`,
+      `The database has a real account named ${account.username}, so it can't run in demo mode. Set APP_MODE=production to use it.`,
     );
   }
   const isOf = eq(users.id, existing.id);
@@ -70,7 +70,7 @@ export async function createDemoAccounts(
     .limit(1);
   if (operatorMade) {
     throw new CannotStart(
-      `The database is not a demo: ${operatorMade.username} was made with admin:create. Set APP_MODE=production to use it.`,
+      `The database isn't a demo: ${operatorMade.username} was created with admin:create. Set APP_MODE=production to use it.`,
     );
   }
   await createDemoAccount(db, ADMIN, adminPassword, now);

@@ -13,12 +13,12 @@ export type EmailResult =
   | { ok: true; state: 'verified' | 'waiting' | 'changed' }
   | { ok: false; field: 'token' | 'email'; message: string };
 
-const expired = { ok: false, field: 'token', message: 'This link has expired or was already used' } as const;
+const expired = { ok: false, field: 'token', message: 'This link has expired or has already been used' } as const;
 
 const wrongPassword = {
   ok: false,
   field: 'currentPassword',
-  message: 'The current password is not right',
+  message: 'The current password is incorrect',
 } as const;
 
 /** Emails a fresh verification link, unless the address is verified already. False when it got one within the hour, or three today. */
@@ -70,7 +70,7 @@ export async function requestEmailChange(
     .where(eq(users.id, userId));
   if (!(await verifyPassword(change.currentPassword, user?.passwordHash ?? null)) || !user) return wrongPassword;
   if (user.email.toLowerCase() === change.email)
-    return { ok: false, field: 'email', message: 'This is your e-mail address already' };
+    return { ok: false, field: 'email', message: 'This is already your email address' };
   const [holder] = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -112,7 +112,7 @@ async function applyChange(
   return { ok: true, state: 'changed' };
 }
 
-/** What the link in a verification or e-mail change letter does when its button is pressed. */
+/** What the link in a verification or email change letter does when its button is pressed. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult> {
   try {
     return await ctx.db.transaction(async (db) => {

@@ -16,12 +16,12 @@ export type PasswordResult =
 const expired: PasswordResult = {
   ok: false,
   field: 'token',
-  message: 'This link has expired or was already used',
+  message: 'This link has expired or has already been used',
 };
 const wrongPassword: PasswordResult = {
   ok: false,
   field: 'currentPassword',
-  message: 'The current password is not right',
+  message: 'The current password is incorrect',
 };
 
 /** Mails a reset link if an active account has the address. The caller learns nothing either way. */

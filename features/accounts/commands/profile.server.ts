@@ -9,6 +9,6 @@ export async function updateProfile(ctx: Ctx, names: { firstName: string; lastNa
   const { id } = requireSignedIn(ctx.actor);
   await ctx.db.update(users).set(names).where(eq(users.id, id));
   const user = await findUser(ctx, id);
-  if (!user) throw new Error('The account was deleted while its profile changed');
+  if (!user) throw new Error('The account was deleted while its profile was being changed');
   return user;
 }

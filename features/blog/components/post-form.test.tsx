@@ -45,7 +45,7 @@ describe('a new post', () => {
     const markup = shown('create', {}, false);
 
     expect(switchOf(markup)).toHaveProperty('disabled');
-    expect(textOf(markup)).toContain('An editor reads your draft and publishes it.');
+    expect(textOf(markup)).toContain('An editor will review and publish your draft.');
   });
 });
 

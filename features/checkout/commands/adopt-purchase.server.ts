@@ -9,8 +9,8 @@ import { syncCheckout } from './sync-checkout.server.ts';
 /** Something was bought here by somebody who is not in the database, for example because a backup was restored. */
 export class UnknownBuyer extends Error {
   constructor({ reference, buyer, sessionId }: Origin) {
-    const who = buyer ? `customer ${buyer.id}, registered ${buyer.registeredAt},` : 'a customer it does not name';
-    super(`The purchase ${reference} (${sessionId}) was made by ${who} who is not in the database`);
+    const who = buyer ? `customer ${buyer.id}, registered ${buyer.registeredAt},` : "a customer it doesn't name";
+    super(`The purchase ${reference} (${sessionId}) was made by ${who} who isn't in the database`);
   }
 }
 
@@ -66,6 +66,6 @@ export async function adoptPurchase(
       checkedAt: ctx.now(),
     })
     .onConflictDoNothing();
-  ctx.log.info({ reference, userId }, 'a purchase that was not known here was adopted');
+  ctx.log.info({ reference, userId }, 'recorded a purchase that was missing here');
   return true;
 }

@@ -47,7 +47,7 @@ export async function findOwnCheckout(ctx: Ctx, sessionId: string) {
       found = await readOwn(ctx, userId, sessionId);
     } catch (error) {
       if (!(error instanceof PaymentsDown)) throw error;
-      ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+      ctx.log.warn({ err: error }, 'payment provider is down');
     }
   }
   return found && { status: found.status, order: found.order };

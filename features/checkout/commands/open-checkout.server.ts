@@ -87,7 +87,7 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish
     }
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    ctx.log.warn({ err: error }, 'payment provider is down');
   }
   return unavailable;
 }

@@ -88,7 +88,7 @@ export async function reconcileCheckouts(ctx: Ctx, isStopping: () => boolean = (
     try {
       await syncCheckout(ctx, reference);
     } catch (error) {
-      ctx.log.warn({ err: error, reference }, 'a purchase could not be read again');
+      ctx.log.warn({ err: error, reference }, 'could not re-read a purchase');
       if (error instanceof PaymentsDown) return;
     }
   }

@@ -9,8 +9,8 @@ import { readPlanId } from '#features/plans/rules.ts';
 export class SecondSubscription extends Error {
   constructor(ref: string | undefined) {
     super(
-      `The subscription ${ref} was set to end at the payment provider, because its customer has another one for the ` +
-        'same agent. It is not listed until it has ended, and what was paid for it may have to be refunded.',
+      `Subscription ${ref} was set to end at the payment provider, because its customer has another one for the ` +
+        "same agent. It isn't listed until it ends, and its payment may have to be refunded.",
     );
   }
 }

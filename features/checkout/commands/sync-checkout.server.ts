@@ -29,7 +29,7 @@ async function readWithCard(ctx: Ctx, payments: Payments, userId: number, sessio
   try {
     return (await payments.useCustomerCard(ctx, ref)) ? await payments.readPurchase(ctx, sessionId) : purchase;
   } catch (error) {
-    ctx.log.warn({ err: error, subscription: ref }, "the customer's card could not be put to use");
+    ctx.log.warn({ err: error, subscription: ref }, "could not set the customer's default card");
     return purchase;
   }
 }
@@ -65,7 +65,7 @@ export async function syncCheckout(
       return true;
     }
     const purchase = await readPurchase(ctx, ctx.payments, checkout.userId, checkout.sessionId);
-    if (!purchase) ctx.log.warn({ reference }, 'the payment provider does not know a purchase');
+    if (!purchase) ctx.log.warn({ reference }, 'the payment provider has no record of a purchase');
     const isRecorded = await ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db };
       const recorded = purchase ? await recordPurchase(inner, checkout, purchase) : 'expired';
@@ -76,7 +76,7 @@ export async function syncCheckout(
     });
     if (isRecorded) return purchase !== null;
   }
-  throw new Error(`The purchase ${reference} changed with every reading`);
+  throw new Error(`Purchase ${reference} changed on every read`);
 }
 
 /**

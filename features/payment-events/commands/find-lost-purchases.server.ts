@@ -14,7 +14,7 @@ async function adopt(ctx: Ctx, payments: Payments, { subject, reference }: Known
     await applyPaymentEvent(ctx, payments, event);
   } catch (error) {
     if (error instanceof PaymentsDown) throw error;
-    ctx.log.warn({ err: error, reference }, 'a purchase made after the backup could not be adopted');
+    ctx.log.warn({ err: error, reference }, 'could not recover a purchase made after the backup');
   }
 }
 

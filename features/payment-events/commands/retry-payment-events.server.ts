@@ -40,7 +40,7 @@ export async function retryPaymentEvents(ctx: Ctx, isStopping: () => boolean = (
     try {
       await applyPaymentEvent(ctx, payments, event);
     } catch (error) {
-      ctx.log.warn({ err: error, event: event.id }, 'a payment event could not be applied');
+      ctx.log.warn({ err: error, event: event.id }, 'could not apply a payment event');
       if (error instanceof PaymentsDown) return;
     }
   }

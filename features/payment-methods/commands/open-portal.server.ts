@@ -16,7 +16,7 @@ export async function openPortal(ctx: Ctx): Promise<PortalResult> {
     return url === null ? { ok: false, reason: 'no_payment_method' } : { ok: true, url };
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    ctx.log.warn({ err: error }, 'payment provider is down');
     return { ok: false, reason: 'unavailable' };
   }
 }

@@ -38,7 +38,7 @@ export async function syncCustomerEmails(ctx: Ctx, isStopping: () => boolean = (
           .set({ email })
           .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.ref, ref)));
       } catch (error) {
-        ctx.log.warn({ err: error, userId }, 'the address of a customer could not be changed at the payment provider');
+        ctx.log.warn({ err: error, userId }, "could not update a customer's email at the payment provider");
         if (error instanceof PaymentsDown) return;
       }
     }

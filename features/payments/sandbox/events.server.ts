@@ -41,7 +41,7 @@ export async function sendEvents(ctx: Ctx, { purchase, events }: Step): Promise<
     try {
       await receivePaymentEvent(ctx, new TextEncoder().encode(payload), signEvent(payload, secret, ctx.now()));
     } catch (error) {
-      ctx.log.error({ err: error, type }, 'an event of the sandbox was not applied');
+      ctx.log.error({ err: error, type }, 'could not apply a sandbox event');
     }
   }
 }

@@ -108,7 +108,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
           }
         };
         const session = await open(customerRef, `checkout-${reference}`);
-        if (session.url === null) throw new Error(`Stripe gave no address for the session ${session.id}`);
+        if (session.url === null) throw new Error(`Stripe returned no URL for the session ${session.id}`);
         return { sessionId: session.id, url: session.url };
       }),
 

@@ -81,7 +81,7 @@ export async function changeAtProvider(
     return await change(ctx, id, userId, wish);
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    ctx.log.warn({ err: error }, 'payment provider is down');
     return 'unavailable';
   }
 }

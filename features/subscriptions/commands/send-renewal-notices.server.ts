@@ -71,7 +71,10 @@ export async function sendRenewalNotices(ctx: Ctx, isStopping: () => boolean = (
       isDown ||
       (await syncCheckout(ctx, due.reference).catch((error: unknown) => {
         isDown = error instanceof PaymentsDown;
-        ctx.log.warn({ err: error, reference: due.reference }, 'a purchase could not be read before its notice');
+        ctx.log.warn(
+          { err: error, reference: due.reference },
+          'could not re-read a purchase before its renewal notice',
+        );
         return true;
       }));
     if (isKnown) await sendNotice(ctx, payments.name, due.id);

@@ -138,7 +138,7 @@ export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResu
     return await refund(ctx, payments, orderId, order);
   } catch (error) {
     if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error }, 'the payment provider could not be reached');
+    ctx.log.warn({ err: error }, 'payment provider is down');
     return { ok: false, reason: 'unavailable' };
   }
 }

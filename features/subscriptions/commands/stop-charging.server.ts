@@ -45,7 +45,7 @@ async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Pr
   for (const checkout of open) {
     const facts = { userId, reference: checkout.reference };
     const close = () => clearCheckout(ctx, payments, checkout).then(() => null);
-    if (!(await attempt(ctx, facts, 'the card page of an inactive customer was not closed', close))) return false;
+    if (!(await attempt(ctx, facts, 'could not expire the checkout of an inactive customer', close))) return false;
   }
   const renewing = await ctx.db
     .select({ id: subscriptions.id })
@@ -55,7 +55,7 @@ async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Pr
   for (const { id } of renewing) {
     const end = () => stopSubscription(ctx, id);
     const facts = { userId, subscription: id };
-    if (!(await attempt(ctx, facts, 'the subscription of an inactive customer was not canceled', end))) return false;
+    if (!(await attempt(ctx, facts, 'could not cancel the subscription of an inactive customer', end))) return false;
   }
   return true;
 }

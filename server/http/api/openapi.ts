@@ -9,8 +9,8 @@ const errorSchema: Schema = {
   type: 'object',
   required: ['message', 'code', 'requestId'],
   properties: {
-    message: { type: 'string', description: 'For people' },
-    code: { type: 'string', description: 'For programs' },
+    message: { type: 'string', description: 'Text to show to people' },
+    code: { type: 'string', description: 'Stable name of the error, for programs' },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     suggestion: { type: 'string' },
     requestId: { type: 'string' },
