@@ -88,7 +88,7 @@ export const auth = {
     failed: { title: 'Address not confirmed', text: 'Could not connect to server' },
   },
   invalidLink: {
-    heading: "This link doesn't work",
+    heading: 'This link no longer works',
     text: 'This link has expired or has already been used.',
   },
   showPassword: 'Show password',

@@ -56,7 +56,7 @@ describe('a link that does not work', () => {
   test('says why and offers a new one', () => {
     const html = markupOf(() => <InvalidLink />);
 
-    expect(textsOf(html, 'h1')).toEqual(["This link doesn't work"]);
+    expect(textsOf(html, 'h1')).toEqual(['This link no longer works']);
     expect(html).toMatch(/role="alert"[^>]*>This link has expired or has already been used\./);
     expect(linksOf(html)).toContainEqual(['Request a new link', '/auth?view=forgot']);
   });

@@ -99,7 +99,7 @@ describe('a slug', () => {
     expect(body).toMatchObject({
       code: 'slug_taken',
       suggestion: 'our-method-3',
-      fields: { slug: ['This slug is already taken. "our-method-3" is free.'] },
+      fields: { slug: ['This slug is already taken. "our-method-3" is available.'] },
     });
   });
 

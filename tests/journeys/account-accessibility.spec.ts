@@ -91,7 +91,7 @@ test('refusals, letters on their way and a success have no barriers', async ({ p
 
   await openReady(page, '/auth?view=verify&token=unknown');
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   expect(await findBarriersInBothThemes(page)).toEqual([]);
 
   // An answer without content leaves the page where it is, so the banner can be read.

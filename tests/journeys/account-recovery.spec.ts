@@ -64,7 +64,7 @@ test.describe('a forgotten password', () => {
       await followLetter(page, rosa.email, /^Reset your/);
       await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD });
       await page.getByRole('button', { name: 'Save password' }).click();
-      const outcome = isUsed ? "This link doesn't work" : 'Welcome back';
+      const outcome = isUsed ? 'This link no longer works' : 'Welcome back';
       await expect(page.getByRole('heading', { name: outcome, exact: true })).toBeVisible();
     }
     await signIn(page, { ...rosa, password: NEW_PASSWORD });

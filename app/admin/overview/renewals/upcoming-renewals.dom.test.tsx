@@ -19,7 +19,7 @@ const renewal: Renewal = {
 };
 const now = new Date('2025-05-08T12:00:00Z');
 const show = () => renderPart(<UpcomingRenewals renewals={[renewal]} total={79} now={now} />);
-const remind = 'Remind user 1042 of Ai Specialist';
+const remind = 'Remind user 1042 about Ai Specialist';
 
 test('a reminder is sent once and then says when', async () => {
   const message = 'Reminder sent to renata@vidal.test';
