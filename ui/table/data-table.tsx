@@ -21,8 +21,8 @@ export type Sorting = { sort: string; dir: Direction };
 type Look = {
   /** Its place in the block that a row becomes on a phone: the title names the row. */
   place?: 'title' | 'badge' | 'wide' | 'half' | 'actions';
-  /** Stands before the value on a phone, where there are no headers. */
-  phoneLabel?: string;
+  /** Stands before the value on a phone, where there are no headers; `true` for the label itself. */
+  phoneLabel?: string | true;
   /** Money, whose digits stand below each other. */
   isAmount?: boolean;
   className?: string;
@@ -60,7 +60,7 @@ const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<Look>
 type Features = typeof features;
 
 function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {
-  const { id, label, cell, firstDirection, ...meta } = column;
+  const { id, label, cell, firstDirection, phoneLabel, ...look } = column;
   return {
     id,
     header: label,
@@ -69,7 +69,7 @@ function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<Featu
     cell: ({ row }) => cell(row.original),
     enableSorting: firstDirection !== undefined,
     sortDescFirst: firstDirection === 'desc',
-    meta,
+    meta: { ...look, phoneLabel: phoneLabel === true ? label : phoneLabel },
   };
 }
 

@@ -1,5 +1,5 @@
-import { fieldColumns } from '#app/admin/lists/csv-file.ts';
-import type { CsvShape } from '#app/admin/lists/use-export.ts';
+import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
+import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
 import type { Customer } from '#features/accounts/contract.ts';
 
 export const customerCsv: CsvShape<Customer> = {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { labelOf } from '#app/admin/lists/label-of.ts';
-import { MailLink } from '#app/admin/lists/mail-link.tsx';
 import { displayName } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { customerView as copy, customerEdit, customerList } from '#content/admin/admin-lists.ts';
@@ -14,6 +13,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { DateTime, LongDateTime } from '#ui/text/date-time.tsx';
+import { MailLink } from '#ui/text/mail-link.tsx';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
 

@@ -1,6 +1,4 @@
-import { useMemo, useState } from 'react';
-import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
-import { ListPanel } from '#app/admin/lists/list-panel.tsx';
+import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { customerList as copy } from '#content/admin/admin-lists.ts';
 import { customers } from '#features/accounts/client.ts';
 import type { Customer } from '#features/accounts/contract.ts';
@@ -9,39 +7,18 @@ import { customerCsv } from './customer-csv.ts';
 import { CustomerEdit } from './customer-edit.tsx';
 import { CustomerView } from './customer-view.tsx';
 
-const shape: ListShape = {
-  filters: copy.filters,
-  sorts: ['id', 'username', 'email', 'name', 'status', 'createdAt', 'lastLogin'],
-  first: { sort: 'createdAt', dir: 'desc' },
+const list = {
+  call: customers,
+  copy,
+  order: { sort: 'createdAt', dir: 'desc' },
+  csv: customerCsv,
+  hasPictures: true,
+} as const;
+
+const dialogs = {
+  view: (customer: Customer, close: () => void) => <CustomerView customer={customer} onClose={close} />,
+  edit: (customer: Customer, close: () => void) => <CustomerEdit customer={customer} onClose={close} />,
 };
 
-type Shown = { customer: Customer; as: 'view' | 'edit' };
-
-export default function CustomersTab() {
-  const state = useListAddress(shape);
-  const [shown, setShown] = useState<Shown>();
-  const close = () => setShown(undefined);
-  const columns = useMemo(
-    () =>
-      customerColumns({
-        onView: (customer) => setShown({ customer, as: 'view' }),
-        onEdit: (customer) => setShown({ customer, as: 'edit' }),
-      }),
-    [],
-  );
-  return (
-    <>
-      <ListPanel
-        list={customers}
-        shape={shape}
-        copy={copy}
-        columns={columns}
-        state={state}
-        csv={customerCsv}
-        hasPictures
-      />
-      {shown?.as === 'view' && <CustomerView customer={shown.customer} onClose={close} />}
-      {shown?.as === 'edit' && <CustomerEdit customer={shown.customer} onClose={close} />}
-    </>
-  );
-}
+const CustomersTab = () => <ListWithDialogs list={list} columns={customerColumns} dialogs={dialogs} />;
+export default CustomersTab;

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { type ListShape, readListQuery, writeListQuery } from './list-address.ts';
 
 const shape: ListShape = {
-  filters: [
-    ['all', 'All'],
-    ['active', 'Active'],
-  ],
-  sorts: ['createdAt', 'name'],
-  first: { sort: 'createdAt', dir: 'desc' },
+  copy: {
+    filters: [
+      ['all', 'All'],
+      ['active', 'Active'],
+    ],
+  },
+  columns: [{ id: 'createdAt', firstDirection: 'desc' }, { id: 'name', firstDirection: 'asc' }, { id: 'password' }],
+  order: { sort: 'createdAt', dir: 'desc' },
 };
 const read = (address: string) => readListQuery(new URLSearchParams(address), shape);
 const write = (address: string, change: Parameters<typeof writeListQuery>[2]) =>

@@ -1,36 +1,38 @@
 import { useSearchParams } from 'react-router';
-import type { Direction, ListQuery } from '#lib/api/list.ts';
+import type { ListQuery } from '#lib/api/list.ts';
+import type { Column, Sorting } from '#ui/table/data-table.tsx';
+import type { ListCopy } from './list-copy.ts';
 
 /** What a list can be asked for; the first filter and the first order are the ones that need no word in the address. */
 export type ListShape = {
-  filters: readonly (readonly [id: string, label: string])[];
-  sorts: readonly string[];
-  first: { sort: string; dir: Direction };
+  copy: Pick<ListCopy, 'filters'>;
+  columns: readonly Pick<Column<never>, 'id' | 'firstDirection'>[];
+  order: Sorting;
 };
 
 const MOST_CHARACTERS = 200;
 
-const firstFilter = ({ filters }: ListShape) => filters[0]?.[0] ?? 'all';
+export const firstFilterOf = ({ filters }: ListShape['copy']) => filters?.[0]?.[0] ?? 'all';
 
 /** What the address asks for; what it could not mean is ignored. */
 export function readListQuery(search: URLSearchParams, shape: ListShape): ListQuery {
   const wantedFilter = search.get('filter');
   const wantedSort = search.get('sort');
-  const filter = shape.filters.find(([id]) => id === wantedFilter)?.[0] ?? firstFilter(shape);
-  const sort = shape.sorts.find((name) => name === wantedSort) ?? shape.first.sort;
+  const filter = shape.copy.filters?.find(([id]) => id === wantedFilter)?.[0] ?? firstFilterOf(shape.copy);
+  const sorted = shape.columns.find(({ id, firstDirection }) => firstDirection && id === wantedSort);
   const wantedDir = search.get('dir');
-  const dir = wantedDir === 'asc' || wantedDir === 'desc' ? wantedDir : shape.first.dir;
-  return { q: (search.get('q') ?? '').slice(0, MOST_CHARACTERS), filter, sort, dir };
+  const dir = wantedDir === 'asc' || wantedDir === 'desc' ? wantedDir : shape.order.dir;
+  return { q: (search.get('q') ?? '').slice(0, MOST_CHARACTERS), filter, sort: sorted?.id ?? shape.order.sort, dir };
 }
 
 /** The address with the change in it. Other parts of the address stay. */
 export function writeListQuery(search: URLSearchParams, shape: ListShape, change: Partial<ListQuery>): URLSearchParams {
   const next = new URLSearchParams(search);
   const query = { ...readListQuery(search, shape), ...change };
-  const isFirstOrder = query.sort === shape.first.sort && query.dir === shape.first.dir;
+  const isFirstOrder = query.sort === shape.order.sort && query.dir === shape.order.dir;
   const wanted = {
     q: query.q,
-    filter: query.filter === firstFilter(shape) ? '' : query.filter,
+    filter: query.filter === firstFilterOf(shape.copy) ? '' : query.filter,
     sort: isFirstOrder ? '' : query.sort,
     dir: isFirstOrder ? '' : query.dir,
   };

@@ -1,42 +1,49 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ListCall, ListPage, ListQuery } from '#lib/api/list.ts';
-import type { Column } from '#ui/table/data-table.tsx';
-import { ExportButtons } from './export-buttons.tsx';
-import type { ListShape } from './list-address.ts';
+import type { Column, Sorting } from '#ui/table/data-table.tsx';
+import { ExportButtons } from './export/export-buttons.tsx';
+import type { CsvShape } from './export/use-export.ts';
+import { firstFilterOf, useListAddress } from './list-address.ts';
 import type { ListCopy } from './list-copy.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
-import type { CsvShape } from './use-export.ts';
 import { useExactCounts, useList } from './use-list.ts';
 
-type Props<Row extends object, Page extends ListPage<Row>> = {
-  list: ListCall<Row, Page>;
-  shape: ListShape;
+/** A list of the back office, declared as data. */
+export type AdminList<Row extends { id: number }, Page extends ListPage<Row>> = {
+  call: ListCall<Row, Page>;
   copy: ListCopy;
   columns: readonly Column<Row>[];
-  /** Search, filter and order, and the way to change them. */
-  state: readonly [ListQuery, (change: Partial<ListQuery>) => void];
+  /** Its order at first. */
+  order: Sorting;
   csv?: CsvShape<Row>;
   /** Beside the title. */
-  actions?: ReactNode;
+  tools?: (query: ListQuery) => ReactNode;
   hasPictures?: boolean;
+  /** In the place of the copy's footer. */
   footer?: (page: Page) => string;
 };
 
-/** A list of the back office: title, exports, search, rows, counts. */
-export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>>(props: Props<Row, Page>) {
-  const { list, shape, copy, columns, state, csv, actions, hasPictures, footer } = props;
-  const [query, change] = state;
-  const rows = useList(list, query);
-  const exact = useExactCounts(list, query, rows.isPlaceholderData ? undefined : rows.data?.pages[0]);
+type PanelProps<Row extends { id: number }, Page extends ListPage<Row>> = {
+  list: AdminList<Row, Page>;
+  /** Search, filter and order, and the way to change them. */
+  state: readonly [ListQuery, (change: Partial<ListQuery>) => void];
+};
+
+/** Title, exports, search, rows, counts. */
+export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>>(props: PanelProps<Row, Page>) {
+  const { call, copy, columns, csv, tools, hasPictures, footer } = props.list;
+  const [query, change] = props.state;
+  const rows = useList(call, query);
+  const exact = useExactCounts(call, query, rows.isPlaceholderData ? undefined : rows.data?.pages[0]);
   return (
     <section className="card panel list-panel" aria-label={copy.title ?? copy.caption}>
       {copy.title && (
         <header>
           <h2>{copy.title}</h2>
           <div className="list-actions">
-            {actions}
-            {csv && <ExportButtons list={list} query={query} csv={csv} subject={copy.title} />}
+            {tools?.(query)}
+            {csv && <ExportButtons list={call} query={query} csv={csv} subject={copy.title} />}
           </div>
         </header>
       )}
@@ -48,11 +55,43 @@ export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>
         columns={columns}
         query={query}
         onChange={change}
-        cleared={{ q: '', filter: shape.filters[0]?.[0] ?? 'all' }}
+        cleared={{ q: '', filter: firstFilterOf(copy) }}
         rowKey={({ id }) => id}
         hasPictures={hasPictures}
         footer={footer}
       />
     </section>
+  );
+}
+
+/** A list whose search, filter and order are kept in the address. */
+export function AddressedList<Row extends { id: number }, Page extends ListPage<Row>>({
+  list,
+}: Pick<PanelProps<Row, Page>, 'list'>) {
+  return <ListPanel list={list} state={useListAddress(list)} />;
+}
+
+type DialogProps<Row extends { id: number }, Page extends ListPage<Row>, Name extends string> = {
+  list: Omit<AdminList<Row, Page>, 'columns'>;
+  columns: (open: (name: Name, row: Row) => void) => readonly Column<Row>[];
+  dialogs: Record<Name, (row: Row, close: () => void) => ReactNode>;
+};
+
+/** A list whose rows open dialogs. */
+export function ListWithDialogs<Row extends { id: number }, Page extends ListPage<Row>, Name extends string>({
+  list,
+  columns,
+  dialogs,
+}: DialogProps<Row, Page, Name>) {
+  const [opened, setOpened] = useState<{ name: Name; row: Row }>();
+  const whole = useMemo(
+    () => ({ ...list, columns: columns((name, row) => setOpened({ name, row })) }),
+    [list, columns],
+  );
+  return (
+    <>
+      <AddressedList list={whole} />
+      {opened && dialogs[opened.name](opened.row, () => setOpened(undefined))}
+    </>
   );
 }

@@ -1,14 +1,11 @@
-import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
-import { ListPanel } from '#app/admin/lists/list-panel.tsx';
-import type { CsvShape } from '#app/admin/lists/use-export.ts';
+import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { auditList as copy } from '#content/admin/admin-marketing.ts';
 import { auditEntries } from '#features/audit/client.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
+import { dateColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { LongDateTime } from '#ui/text/date-time.tsx';
 import { factsText } from './facts-text.ts';
-
-const shape: ListShape = { filters: [['all', '']], sorts: ['at'], first: { sort: 'at', dir: 'desc' } };
 
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const facts = [
@@ -32,23 +29,10 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
 }
 
 const columns: Column<AuditEntry>[] = [
-  {
-    id: 'at',
-    label: copy.columns.at,
-    cell: ({ at }) => <LongDateTime at={at} />,
-    firstDirection: 'desc',
-    place: 'wide',
-    className: 'num date',
-  },
-  { id: 'actorName', label: copy.columns.actor, cell: ({ actorName }) => actorName, phoneLabel: copy.columns.actor },
-  { id: 'action', label: copy.columns.action, cell: ({ action }) => action, place: 'title' },
-  {
-    id: 'subject',
-    label: copy.columns.subject,
-    cell: ({ subject }) => subject,
-    phoneLabel: copy.columns.subject,
-    className: 'muted',
-  },
+  dateColumn('at', copy.columns.at, { place: 'wide' }),
+  textColumn('actorName', copy.columns.actor, { phoneLabel: true }),
+  textColumn('action', copy.columns.action, { place: 'title' }),
+  textColumn('subject', copy.columns.subject, { phoneLabel: true, className: 'muted' }),
   { id: 'change', label: copy.columns.change, cell: (entry) => <Change entry={entry} />, place: 'wide' },
 ];
 
@@ -63,8 +47,7 @@ const lines: CsvShape<AuditEntry>['columns']['spec'] = [
 ];
 const csv: CsvShape<AuditEntry> = { list: 'audit', file: 'audit-log', columns: { spec: lines, all: lines } };
 
+const list = { call: auditEntries, copy, columns, order: { sort: 'at', dir: 'desc' }, csv } as const;
+
 /** Who changed or exported what, and when. */
-export function AuditTab() {
-  const state = useListAddress(shape);
-  return <ListPanel list={auditEntries} shape={shape} copy={copy} columns={columns} state={state} csv={csv} />;
-}
+export const AuditTab = () => <AddressedList list={list} />;

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
-import { ListPanel } from '#app/admin/lists/list-panel.tsx';
+import { useState } from 'react';
+import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { offerList as copy } from '#content/admin/admin-marketing.ts';
 import { offers, updateOffer } from '#features/offers/client.ts';
@@ -10,16 +9,13 @@ import type { Offer } from '#features/offers/contract.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { actionsColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { OfferForm } from './offer-form.tsx';
 import { discountText, redemptionText, validText } from './offer-text.ts';
-
-const shape: ListShape = {
-  filters: copy.filters,
-  sorts: ['createdAt', 'name'],
-  first: { sort: 'name', dir: 'asc' },
-};
 
 function Activation({ offer }: { offer: Offer }) {
   const queries = useQueryClient();
@@ -47,70 +43,47 @@ function Activation({ offer }: { offer: Offer }) {
   );
 }
 
-const offerColumns = (onEdit: (offer: Offer) => void): Column<Offer>[] => [
-  { id: 'name', label: copy.columns.name, cell: ({ name }) => name, firstDirection: 'asc', place: 'title' },
-  { id: 'code', label: copy.columns.code, cell: ({ code }) => code, phoneLabel: copy.columns.code, className: 'num' },
+type Open = (dialog: 'edit', offer: Offer) => void;
+
+const offerColumns = (open: Open): Column<Offer>[] => [
+  textColumn('name', copy.columns.name, { firstDirection: 'asc', place: 'title' }),
+  textColumn('code', copy.columns.code, { phoneLabel: true, className: 'num' }),
   { id: 'discount', label: copy.columns.discount, cell: discountText, className: 'num' },
-  { id: 'plan', label: copy.columns.plan, cell: ({ plan }) => plan || copy.everyPlan, className: 'muted' },
-  { id: 'time', label: copy.columns.time, cell: validText, phoneLabel: copy.columns.time, className: 'num date' },
+  textColumn('plan', copy.columns.plan, { none: copy.everyPlan, className: 'muted' }),
+  { id: 'time', label: copy.columns.time, cell: validText, phoneLabel: true, className: 'num date' },
   {
     id: 'redemptions',
     label: copy.columns.redemptions,
     cell: redemptionText,
-    phoneLabel: copy.columns.redemptions,
+    phoneLabel: true,
     className: 'num',
   },
-  {
-    id: 'status',
-    label: copy.columns.status,
-    cell: ({ isActive }) => (
-      <span className={isActive ? 'badge b-green' : 'badge'}>
-        <i aria-hidden />
-        {isActive ? copy.active : copy.inactive}
-      </span>
-    ),
-    place: 'badge',
-  },
-  {
-    id: 'actions',
-    label: copy.columns.actions,
-    cell: (offer) => (
-      <span className="row-actions">
-        <Activation offer={offer} />
-        <button
-          type="button"
-          className="btn btn-g btn-i btn-sm"
-          aria-label={fillText(copy.edit, { name: offer.name })}
-          onClick={() => onEdit(offer)}
-        >
-          <Pencil className="icon" aria-hidden />
-        </button>
-      </span>
-    ),
-    place: 'actions',
-  },
+  statusColumn(copy.columns.status, ({ isActive }) => (
+    <StatusBadge look={isActive ? 'green' : undefined}>{isActive ? copy.active : copy.inactive}</StatusBadge>
+  )),
+  actionsColumn(copy.columns.actions, (offer) => (
+    <span className="row-actions">
+      <Activation offer={offer} />
+      <RowAction icon={Pencil} label={fillText(copy.edit, { name: offer.name })} onClick={() => open('edit', offer)} />
+    </span>
+  )),
 ];
 
-export function OffersTab() {
-  const state = useListAddress(shape);
-  const [edited, setEdited] = useState<Offer | 'new'>();
-  const columns = useMemo(() => offerColumns(setEdited), []);
+function NewOffer() {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ListPanel
-        list={offers}
-        shape={shape}
-        copy={copy}
-        columns={columns}
-        state={state}
-        actions={
-          <button type="button" className="btn btn-p btn-sm" onClick={() => setEdited('new')}>
-            <Plus className="icon" aria-hidden />
-            {copy.create}
-          </button>
-        }
-      />
-      {edited && <OfferForm offer={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      <button type="button" className="btn btn-p btn-sm" onClick={() => setIsOpen(true)}>
+        <Plus className="icon" aria-hidden />
+        {copy.create}
+      </button>
+      {isOpen && <OfferForm onClose={() => setIsOpen(false)} />}
     </>
   );
 }
+
+const list = { call: offers, copy, order: { sort: 'name', dir: 'asc' }, tools: () => <NewOffer /> } as const;
+
+const dialogs = { edit: (offer: Offer, close: () => void) => <OfferForm offer={offer} onClose={close} /> };
+
+export const OffersTab = () => <ListWithDialogs list={list} columns={offerColumns} dialogs={dialogs} />;

@@ -1,20 +1,13 @@
-import { fieldColumns } from '#app/admin/lists/csv-file.ts';
+import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
+import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
 import { labelOf } from '#app/admin/lists/label-of.ts';
-import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
-import { ListPanel } from '#app/admin/lists/list-panel.tsx';
-import { MailLink } from '#app/admin/lists/mail-link.tsx';
-import type { CsvShape } from '#app/admin/lists/use-export.ts';
+import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { waitlistList as copy } from '#content/admin/admin-marketing.ts';
 import { waitlistEntries } from '#features/waitlist/client.ts';
 import type { WaitlistEntry } from '#features/waitlist/contract.ts';
+import { dateColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { LongDateTime } from '#ui/text/date-time.tsx';
-
-const shape: ListShape = {
-  filters: copy.filters,
-  sorts: ['createdAt', 'email'],
-  first: { sort: 'createdAt', dir: 'desc' },
-};
+import { MailLink } from '#ui/text/mail-link.tsx';
 
 const productOf = ({ product }: WaitlistEntry) => labelOf(copy.filters, product);
 
@@ -31,14 +24,7 @@ const columns: Column<WaitlistEntry>[] = [
     place: 'title',
   },
   { id: 'product', label: copy.columns.product, cell: productOf, place: 'wide' },
-  {
-    id: 'createdAt',
-    label: copy.columns.date,
-    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
-    firstDirection: 'desc',
-    place: 'wide',
-    className: 'num',
-  },
+  dateColumn('createdAt', copy.columns.date, { place: 'wide', className: 'num' }),
 ];
 
 const csv: CsvShape<WaitlistEntry> = {
@@ -55,7 +41,6 @@ const csv: CsvShape<WaitlistEntry> = {
   },
 };
 
-export function WaitlistTab() {
-  const state = useListAddress(shape);
-  return <ListPanel list={waitlistEntries} shape={shape} copy={copy} columns={columns} state={state} csv={csv} />;
-}
+const list = { call: waitlistEntries, copy, columns, order: { sort: 'createdAt', dir: 'desc' }, csv } as const;
+
+export const WaitlistTab = () => <AddressedList list={list} />;

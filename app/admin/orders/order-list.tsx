@@ -1,23 +1,16 @@
-import { fieldColumns } from '#app/admin/lists/csv-file.ts';
-import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
-import { ListPanel } from '#app/admin/lists/list-panel.tsx';
-import { MailLink } from '#app/admin/lists/mail-link.tsx';
-import type { CsvShape } from '#app/admin/lists/use-export.ts';
+import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
+import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import { AddressedList, type AdminList } from '#app/admin/lists/list-panel.tsx';
 import { orderList as copy } from '#content/admin/admin-lists.ts';
 import { orders } from '#features/orders/client.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Order } from '#features/orders/contract.ts';
+import type { ListPage } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { dateColumn, emailColumn, moneyColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { LongDateTime } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';
-
-const shape: ListShape = {
-  filters: copy.filters,
-  sorts: ['createdAt', 'id', 'customerName', 'amount', 'status'],
-  first: { sort: 'createdAt', dir: 'desc' },
-};
 
 /** The product, and under it who took the payment, with the invoice. */
 function Product({ order: { id, productName, provider, invoiceUrl } }: { order: Order }) {
@@ -39,54 +32,21 @@ export const orderColumns: Column<Order>[] = [
     label: copy.columns.id,
     cell: ({ id }) => `#${id}`,
     firstDirection: 'desc',
-    phoneLabel: copy.columns.id,
+    phoneLabel: true,
     className: 'num',
   },
-  {
-    id: 'customerName',
-    label: copy.columns.customer,
-    cell: ({ customerName }) => customerName,
-    firstDirection: 'asc',
-    place: 'title',
-  },
-  {
-    id: 'email',
-    label: copy.columns.email,
-    cell: ({ customerEmail }) => <MailLink email={customerEmail} />,
-    place: 'wide',
-    className: 'cut',
-  },
+  textColumn('customerName', copy.columns.customer, { firstDirection: 'asc', place: 'title' }),
+  emailColumn('customerEmail', copy.columns.email),
   {
     id: 'product',
     label: copy.columns.product,
     cell: (order) => <Product order={order} />,
     place: 'wide',
-    phoneLabel: copy.columns.product,
+    phoneLabel: true,
   },
-  {
-    id: 'amount',
-    label: copy.columns.amount,
-    cell: ({ amount }) => formatDollars(amount),
-    firstDirection: 'desc',
-    phoneLabel: copy.columns.amount,
-    isAmount: true,
-  },
-  {
-    id: 'status',
-    label: copy.columns.status,
-    cell: ({ status }) => <OrderStatus status={status} />,
-    firstDirection: 'asc',
-    place: 'badge',
-  },
-  {
-    id: 'createdAt',
-    label: copy.columns.date,
-    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
-    firstDirection: 'desc',
-    place: 'wide',
-    phoneLabel: copy.columns.date,
-    className: 'num date',
-  },
+  moneyColumn('amount', copy.columns.amount, { firstDirection: 'desc', phoneLabel: true }),
+  statusColumn(copy.columns.status, ({ status }) => <OrderStatus status={status} />, { firstDirection: 'asc' }),
+  dateColumn('createdAt', copy.columns.date, { place: 'wide', phoneLabel: true }),
 ];
 
 export const orderCsv: CsvShape<Order> = {
@@ -117,18 +77,16 @@ export const orderCsv: CsvShape<Order> = {
   },
 };
 
-export function OrderList() {
-  return (
-    <ListPanel
-      list={orders}
-      shape={shape}
-      copy={copy}
-      columns={orderColumns}
-      state={useListAddress(shape)}
-      csv={orderCsv}
-      footer={({ totalAmount, isMinimum }) =>
-        fillText(copy.footer, { total: `${formatDollars(totalAmount)}${isMinimum ? '+' : ''}` })
-      }
-    />
-  );
-}
+type OrderPage = ListPage<Order> & { totalAmount: number };
+
+const list: AdminList<Order, OrderPage> = {
+  call: orders,
+  copy,
+  columns: orderColumns,
+  order: { sort: 'createdAt', dir: 'desc' },
+  csv: orderCsv,
+  footer: ({ totalAmount, isMinimum }) =>
+    fillText(copy.footer, { total: `${formatDollars(totalAmount)}${isMinimum ? '+' : ''}` }),
+};
+
+export const OrderList = () => <AddressedList list={list} />;

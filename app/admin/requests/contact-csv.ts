@@ -1,6 +1,6 @@
-import { fieldColumns } from '#app/admin/lists/csv-file.ts';
+import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
+import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
 import { labelOf } from '#app/admin/lists/label-of.ts';
-import type { CsvShape } from '#app/admin/lists/use-export.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { KeptNotice } from '#app/admin/forms/kept-notice.tsx';
 import { reportConflict, useKeptForm } from '#app/admin/forms/use-kept-form.ts';
 import { labelOf } from '#app/admin/lists/label-of.ts';
-import { MailLink } from '#app/admin/lists/mail-link.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
 import { consultations, updateConsultation } from '#features/contact/client.ts';
@@ -15,6 +14,7 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ChoiceField, TextAreaField } from '#ui/form/fields.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
+import { MailLink } from '#ui/text/mail-link.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 const statuses = Object.entries(contactList.status);

@@ -1,8 +1,5 @@
-import { useMemo, useState } from 'react';
 import { labelOf } from '#app/admin/lists/label-of.ts';
-import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
-import { ListPanel } from '#app/admin/lists/list-panel.tsx';
-import { MailLink } from '#app/admin/lists/mail-link.tsx';
+import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { adminList } from '#content/admin/admin.ts';
 import { contactList as copy } from '#content/admin/admin-lists.ts';
 import { consultations } from '#features/contact/client.ts';
@@ -10,63 +7,52 @@ import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import { dateColumn, emailColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { LongDateTime } from '#ui/text/date-time.tsx';
 import { contactCsv } from './contact-csv.ts';
 import { ContactView } from './contact-view.tsx';
 import { LeadBadge } from './lead-badge.tsx';
 
-const shape: ListShape = {
-  filters: copy.filters,
-  sorts: ['createdAt', 'name', 'email', 'company', 'interest', 'status'],
-  first: { sort: 'createdAt', dir: 'desc' },
-};
+type Open = (dialog: 'view', request: Consultation) => void;
 
-export const contactColumns = (onOpen: (request: Consultation) => void): Column<Consultation>[] => [
+function Name({ request, open }: { request: Consultation; open: Open }) {
+  const name = `${request.firstName} ${request.lastName}`;
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+      <button
+        type="button"
+        className="cell-button part-cut"
+        aria-label={fillText(copy.open, { name })}
+        onClick={() => open('view', request)}
+      >
+        {name}
+      </button>
+      {request.status !== 'new' && <LeadBadge status={request.status} />}
+    </span>
+  );
+}
+
+export const contactColumns = (open: Open): Column<Consultation>[] => [
   {
     id: 'name',
     label: copy.columns.name,
-    cell: (request) => {
-      const name = `${request.firstName} ${request.lastName}`;
-      return (
-        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
-          <button
-            type="button"
-            className="cell-button part-cut"
-            aria-label={fillText(copy.open, { name })}
-            onClick={() => onOpen(request)}
-          >
-            {name}
-          </button>
-          {request.status !== 'new' && <LeadBadge status={request.status} />}
-        </span>
-      );
-    },
+    cell: (request) => <Name request={request} open={open} />,
     firstDirection: 'asc',
     place: 'title',
   },
-  {
-    id: 'email',
-    label: copy.columns.email,
-    cell: ({ email }) => <MailLink email={email} />,
+  emailColumn('email', copy.columns.email, { firstDirection: 'asc' }),
+  textColumn('company', copy.columns.company, {
+    none: adminList.notGiven,
     firstDirection: 'asc',
-    place: 'wide',
-    className: 'cut',
-  },
-  {
-    id: 'company',
-    label: copy.columns.company,
-    cell: ({ company }) => company || adminList.notGiven,
-    firstDirection: 'asc',
-    phoneLabel: copy.columns.company,
+    phoneLabel: true,
     className: 'cut muted',
-  },
+  }),
   {
     id: 'interest',
     label: copy.columns.interest,
     cell: ({ interest }) => labelOf(interests, interest) || adminList.notGiven,
     firstDirection: 'asc',
-    phoneLabel: copy.columns.interest,
+    phoneLabel: true,
     className: 'wrap',
   },
   {
@@ -80,30 +66,14 @@ export const contactColumns = (onOpen: (request: Consultation) => void): Column<
     place: 'wide',
     className: 'long muted',
   },
-  {
-    id: 'createdAt',
-    label: copy.columns.date,
-    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
-    firstDirection: 'desc',
-    phoneLabel: copy.columns.date,
-    className: 'num date',
-  },
+  dateColumn('createdAt', copy.columns.date, { phoneLabel: true }),
 ];
 
-export default function ContactsTab() {
-  const [opened, setOpened] = useState<Consultation>();
-  const columns = useMemo(() => contactColumns(setOpened), []);
-  return (
-    <>
-      <ListPanel
-        list={consultations}
-        shape={shape}
-        copy={copy}
-        columns={columns}
-        state={useListAddress(shape)}
-        csv={contactCsv}
-      />
-      {opened && <ContactView key={opened.id} request={opened} onClose={() => setOpened(undefined)} />}
-    </>
-  );
-}
+const list = { call: consultations, copy, order: { sort: 'createdAt', dir: 'desc' }, csv: contactCsv } as const;
+
+const dialogs = {
+  view: (request: Consultation, close: () => void) => <ContactView request={request} onClose={close} />,
+};
+
+const ContactsTab = () => <ListWithDialogs list={list} columns={contactColumns} dialogs={dialogs} />;
+export default ContactsTab;

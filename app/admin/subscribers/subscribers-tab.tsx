@@ -1,20 +1,14 @@
-import { fieldColumns } from '#app/admin/lists/csv-file.ts';
-import { type ListShape, useListAddress } from '#app/admin/lists/list-address.ts';
-import { ListPanel } from '#app/admin/lists/list-panel.tsx';
-import { MailLink } from '#app/admin/lists/mail-link.tsx';
-import type { CsvShape } from '#app/admin/lists/use-export.ts';
+import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
+import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import { AddressedList, type AdminList } from '#app/admin/lists/list-panel.tsx';
 import { subscriberList as copy } from '#content/admin/admin-lists.ts';
 import { subscribers } from '#features/newsletter/client.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
+import type { ListPage } from '#lib/api/list.ts';
+import { dateColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { LongDateTime } from '#ui/text/date-time.tsx';
+import { MailLink } from '#ui/text/mail-link.tsx';
 import { CopyEmails } from './copy-emails.tsx';
-
-const shape: ListShape = {
-  filters: copy.filters,
-  sorts: ['createdAt', 'email'],
-  first: { sort: 'createdAt', dir: 'desc' },
-};
 
 export const subscriberColumns: Column<Subscriber>[] = [
   {
@@ -28,14 +22,7 @@ export const subscriberColumns: Column<Subscriber>[] = [
     firstDirection: 'asc',
     place: 'title',
   },
-  {
-    id: 'createdAt',
-    label: copy.columns.date,
-    cell: ({ createdAt }) => <LongDateTime at={createdAt} />,
-    firstDirection: 'desc',
-    place: 'wide',
-    className: 'num',
-  },
+  dateColumn('createdAt', copy.columns.date, { place: 'wide', className: 'num' }),
 ];
 
 export const subscriberCsv: CsvShape<Subscriber> = {
@@ -51,17 +38,14 @@ export const subscriberCsv: CsvShape<Subscriber> = {
   },
 };
 
-export default function SubscribersTab() {
-  const state = useListAddress(shape);
-  return (
-    <ListPanel
-      list={subscribers}
-      shape={shape}
-      copy={copy}
-      columns={subscriberColumns}
-      state={state}
-      csv={subscriberCsv}
-      actions={<CopyEmails query={state[0]} />}
-    />
-  );
-}
+const list: AdminList<Subscriber, ListPage<Subscriber>> = {
+  call: subscribers,
+  copy,
+  columns: subscriberColumns,
+  order: { sort: 'createdAt', dir: 'desc' },
+  csv: subscriberCsv,
+  tools: (query) => <CopyEmails query={query} />,
+};
+
+const SubscribersTab = () => <AddressedList list={list} />;
+export default SubscribersTab;

@@ -5,38 +5,30 @@ import type { OwnOrder } from '#features/checkout/contract.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
+import { actionsColumn, moneyColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
-import { formatDollars } from '#ui/text/money.ts';
 
 const FIRST = 10;
 const { columns: labels } = copy;
 
 const columns: Column<OwnOrder>[] = [
-  { id: 'product', label: labels.product, cell: ({ productName }) => productName, place: 'title' },
-  { id: 'id', label: labels.id, cell: ({ id }) => `#${id}`, className: 'num', phoneLabel: labels.id },
+  textColumn('productName', labels.product, { place: 'title' }),
+  { id: 'id', label: labels.id, cell: ({ id }) => `#${id}`, className: 'num', phoneLabel: true },
   {
     id: 'date',
     label: labels.date,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{longDay(createdAt)}</time>,
     className: 'num',
   },
-  {
-    id: 'amount',
-    label: labels.amount,
-    cell: ({ amount }) => formatDollars(amount),
-    className: 'num',
-    phoneLabel: labels.amount,
-  },
-  { id: 'status', label: labels.status, cell: ({ status }) => <OrderStatus status={status} />, place: 'badge' },
+  moneyColumn('amount', labels.amount, { isAmount: false, className: 'num', phoneLabel: true }),
+  statusColumn(labels.status, ({ status }) => <OrderStatus status={status} />),
 ];
 
-const invoice: Column<OwnOrder> = {
-  id: 'invoice',
-  label: labels.invoice,
-  cell: ({ id, invoiceUrl }) => invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />,
-  place: 'actions',
-};
+const invoice: Column<OwnOrder> = actionsColumn(
+  labels.invoice,
+  ({ id, invoiceUrl }) => invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />,
+);
 
 /** Every charge, newest first. */
 export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {

@@ -1,9 +1,8 @@
-const LOOKS: Record<string, string> = { completed: 'b-green', pending: 'b-amber' };
+import { StatusBadge } from '#ui/status-badge.tsx';
+
+const LOOKS: Record<string, 'green' | 'amber'> = { completed: 'green', pending: 'amber' };
 
 /** Completed is green, pending yellow, anything else gray. */
 export const OrderStatus = ({ status }: { status: string }) => (
-  <span className={`badge ${LOOKS[status] ?? ''}`}>
-    <i aria-hidden />
-    {status.charAt(0).toUpperCase() + status.slice(1)}
-  </span>
+  <StatusBadge look={LOOKS[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusBadge>
 );

@@ -1,16 +1,9 @@
 import { subscriptionList } from '#content/admin/admin-lists.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Subscription } from '../contract.ts';
 
-const LOOKS: Record<Subscription['status'], string> = {
-  active: 'badge b-green',
-  trialing: 'badge b-blue',
-  past_due: 'badge b-red',
-  canceled: 'badge',
-};
+const LOOKS = { active: 'green', trialing: 'blue', past_due: 'red', canceled: undefined } as const;
 
 export const SubscriptionStatus = ({ status }: Pick<Subscription, 'status'>) => (
-  <span className={LOOKS[status]}>
-    <i aria-hidden />
-    {subscriptionList.status[status]}
-  </span>
+  <StatusBadge look={LOOKS[status]}>{subscriptionList.status[status]}</StatusBadge>
 );

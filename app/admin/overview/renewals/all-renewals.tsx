@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { csvName, csvText, saveFile } from '#app/admin/lists/csv-file.ts';
+import { csvName, csvText, saveFile } from '#app/admin/lists/export/csv-file.ts';
+import { agentColumn, customerColumn, planColumn } from '#app/admin/lists/subscription-columns.tsx';
 import { adminExport, adminPanel } from '#content/admin/admin.ts';
 import { allRenewals as copy, overview } from '#content/admin/admin-overview.ts';
 import { recordExport } from '#features/audit/client.ts';
@@ -13,6 +14,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { actionsColumn, moneyColumn, textColumn } from '#ui/table/columns.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -21,38 +23,18 @@ import { renewalCsv } from './renewal-csv.ts';
 import { renewalText } from './renewal-text.ts';
 
 const renewalColumns = (now: Date): Column<Renewal>[] => [
-  {
-    id: 'customer',
-    label: copy.columns.customer,
-    cell: ({ userId, customerName, customerEmail }) => (
-      <>
-        {customerName || customerEmail || ''} <span className="subtle font-normal">#{userId}</span>
-      </>
-    ),
-    place: 'title',
-  },
-  { id: 'agent', label: copy.columns.agent, cell: ({ agentName }) => agentName, place: 'wide' },
-  { id: 'plan', label: copy.columns.plan, cell: ({ plan }) => plan || 'Basic', phoneLabel: copy.columns.plan },
-  { id: 'price', label: copy.columns.price, cell: ({ price }) => formatDollars(price), isAmount: true },
+  customerColumn(copy.columns.customer),
+  agentColumn(copy.columns.agent),
+  planColumn(copy.columns.plan),
+  moneyColumn('price', copy.columns.price),
   {
     id: 'date',
     label: copy.columns.date,
     cell: ({ renewalDate }) => <time dateTime={renewalDate}>{renewalText(renewalDate, now).text}</time>,
     className: 'num',
   },
-  {
-    id: 'renewals',
-    label: copy.columns.renewals,
-    cell: ({ renewals }) => renewals,
-    phoneLabel: copy.columns.renewals,
-    className: 'num',
-  },
-  {
-    id: 'remind',
-    label: copy.columns.remind,
-    cell: (renewal) => <RemindButton renewal={renewal} now={now} />,
-    place: 'actions',
-  },
+  textColumn('renewals', copy.columns.renewals, { phoneLabel: true, className: 'num' }),
+  actionsColumn(copy.columns.remind, (renewal) => <RemindButton renewal={renewal} now={now} />),
 ];
 
 function ExportRenewals({ days, renewals }: { days: RenewalDays; renewals: readonly Renewal[] }) {

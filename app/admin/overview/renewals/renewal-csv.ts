@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#app/admin/lists/csv-file.ts';
+import type { CsvColumn } from '#app/admin/lists/export/csv-file.ts';
 import type { Renewal } from '#features/checkout/contract.ts';
 
 export const renewalCsv: CsvColumn<Renewal>[] = [

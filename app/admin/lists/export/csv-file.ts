@@ -8,8 +8,8 @@ export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
   toCsv([columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
 
 /** Columns named like the fields they hold. */
-export const fieldColumns = <Row>(...fields: (keyof Row & string)[]): CsvColumn<Row>[] =>
-  fields.map((field) => [field, (row) => row[field] as Cell]);
+export const fieldColumns = <Field extends string>(...fields: Field[]): CsvColumn<Record<Field, Cell>>[] =>
+  fields.map((field) => [field, (row) => row[field]]);
 
 /** <company>-<list>-YYYY-MM-DD.csv */
 export const csvName = (list: string, now: Date): string =>

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { LongDateTime } from '#ui/text/date-time.tsx';
+import { MailLink } from '#ui/text/mail-link.tsx';
+import { formatDollars } from '#ui/text/money.ts';
+import type { Column } from './data-table.tsx';
+
+type Options = Omit<Column<never>, 'id' | 'label' | 'cell'>;
+
+/** What the field holds, or `none` in the place of an empty one. */
+export const textColumn = <Id extends string>(
+  id: Id,
+  label: string,
+  { none, ...options }: Options & { none?: string } = {},
+): Column<Record<Id, string | number>> => ({
+  id,
+  label,
+  cell: (row) => (row[id] === '' ? none : row[id]),
+  ...options,
+});
+
+export const emailColumn = <Id extends string>(
+  id: Id,
+  label: string,
+  options: Options = {},
+): Column<Record<Id, string>> => ({
+  id,
+  label,
+  cell: (row) => <MailLink email={row[id]} />,
+  place: 'wide',
+  className: 'cut',
+  ...options,
+});
+
+type DateOptions = Options & { format?: (props: { at: string }) => ReactNode; none?: string };
+
+/** A moment, sorted newest first at the first press. */
+export const dateColumn = <Id extends string>(
+  id: Id,
+  label: string,
+  { format: DateFormat = LongDateTime, none, ...options }: DateOptions = {},
+): Column<Record<Id, string | null>> => ({
+  id,
+  label,
+  cell: (row) => (row[id] === null ? none : <DateFormat at={row[id]} />),
+  firstDirection: 'desc',
+  className: 'num date',
+  ...options,
+});
+
+/** An amount of the API's answers, which are in dollars. */
+export const moneyColumn = <Id extends string>(
+  id: Id,
+  label: string,
+  options: Options = {},
+): Column<Record<Id, number>> => ({
+  id,
+  label,
+  cell: (row) => formatDollars(row[id]),
+  isAmount: true,
+  ...options,
+});
+
+export const statusColumn = <Row,>(label: string, cell: Column<Row>['cell'], options: Options = {}): Column<Row> => ({
+  id: 'status',
+  label,
+  cell,
+  place: 'badge',
+  ...options,
+});
+
+/** The buttons of a row. */
+export const actionsColumn = <Row,>(label: string, cell: Column<Row>['cell'], options: Options = {}): Column<Row> => ({
+  id: 'actions',
+  label,
+  cell,
+  place: 'actions',
+  ...options,
+});
