@@ -1,40 +1,65 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { freshCheckout } from '../support/fresh-checkout.ts';
 import { freePort } from '../support/site.ts';
 
 const PATIENT = 180_000;
+const WATCHED = { timeout: 60_000, interval: 200 };
 
 /** Runs `npm run dev` and resolves with its address once it listens. npm starts others, so the whole group is ended. */
-async function startDevelopment(cwd: string): Promise<string> {
+async function startDevelopment(cwd: string) {
   const port = await freePort();
   // Without colours the address stands in one piece, also where CI asks for them.
   const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
   const env = { ...process.env, ...plain, NODE_ENV: 'development', PORT: String(port), LOG_LEVEL: 'error' };
   const child = spawn('npm', ['run', 'dev'], { cwd, env, detached: true, stdio: 'pipe' });
   const ended = new Promise((resolve) => child.once('close', resolve));
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGKILL');
-    await ended;
-  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const url = `http://127.0.0.1:${port}`;
   const hasEnded = () => child.exitCode !== null;
-  await expect.poll(() => hasEnded() || output.includes(url), { timeout: 60_000 }).toBe(true);
+  await vi.waitUntil(() => hasEnded() || output.includes(url), { timeout: 60_000 });
   expect(hasEnded(), output).toBe(false);
-  return url;
+  const stop = async () => {
+    if (!hasEnded() && child.pid) process.kill(-child.pid, 'SIGKILL');
+    await ended;
+  };
+  return { url, stop };
 }
 
+const checkout = freshCheckout();
+let site: Awaited<ReturnType<typeof startDevelopment>>;
+
+beforeAll(async () => {
+  site = await startDevelopment(checkout);
+}, PATIENT);
+
+afterAll(async () => {
+  await site.stop();
+  rmSync(checkout, { recursive: true, force: true });
+});
+
+/** Replaces text in a file of the checkout until the test ends, or until the function returned is called. */
+function edit(path: string, text: string, replacement: string): () => void {
+  const file = join(checkout, path);
+  const original = readFileSync(file, 'utf8');
+  const restore = () => writeFileSync(file, original);
+  onTestFinished(restore);
+  expect(original).toContain(text);
+  writeFileSync(file, original.replace(text, replacement));
+  return restore;
+}
+
+const read = async (path: string) => (await fetch(site.url + path)).text();
 const matchAll = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, found]) => found ?? '');
 
 /** Status and type of each address. */
-const fetchAll = (url: string, paths: string[]) =>
+const fetchAll = (paths: string[]) =>
   Promise.all(
     paths.map(async (path) => {
-      const answer = await fetch(url + path);
+      const answer = await fetch(site.url + path);
       await answer.arrayBuffer();
       return `${answer.status} ${answer.headers.get('content-type')?.split(';')[0]}`;
     }),
@@ -43,18 +68,26 @@ const fetchAll = (url: string, paths: string[]) =>
 test(
   'the development server of a fresh checkout serves a page with its scripts, fonts and portraits',
   async () => {
-    const url = await startDevelopment(freshCheckout());
-
-    const page = await fetch(url);
-    const html = await page.text();
+    const html = await read('/');
     const scripts = matchAll(html, /import (?:\* as \w+ from )?"(\/[^"]+)"/g);
     const fonts = matchAll(html, /as="font"[^>]* href="([^"]+)"/g);
     const portraits = matchAll(html, /src="(\/avatars\/[^"]+)"/g);
 
-    expect(page.status).toBe(200);
-    expect(new Set(await fetchAll(url, scripts))).toEqual(new Set(['200 text/javascript']));
-    expect(await fetchAll(url, fonts)).toEqual(['200 font/woff2', '200 font/woff2']);
-    expect(new Set(await fetchAll(url, portraits))).toEqual(new Set(['200 image/svg+xml']));
+    expect(new Set(await fetchAll(scripts))).toEqual(new Set(['200 text/javascript']));
+    expect(await fetchAll(fonts)).toEqual(['200 font/woff2', '200 font/woff2']);
+    expect(new Set(await fetchAll(portraits))).toEqual(new Set(['200 image/svg+xml']));
+  },
+  PATIENT,
+);
+
+test(
+  'an edited component and an edited endpoint are served without a new start',
+  async () => {
+    edit('app/site/legal/legal-page.tsx', '{legalPage.contents}', 'Edited contents');
+    edit('server/endpoints/health.ts', "status: 'ok'", "status: 'edited'");
+
+    await expect.poll(() => read('/legal'), WATCHED).toContain('Edited contents');
+    await expect.poll(() => read('/healthz'), WATCHED).toBe('{"status":"edited"}');
   },
   PATIENT,
 );
@@ -62,18 +95,13 @@ test(
 test(
   'a page that does not compile is served once it is repaired, without a new start',
   async () => {
-    const checkout = freshCheckout();
-    const file = join(checkout, 'app/site/legal/legal-page.tsx');
-    const page = readFileSync(file, 'utf8');
-    writeFileSync(file, `${page}\nconst broken = ;`);
-    const url = await startDevelopment(checkout);
-    const statusOf = async () => (await fetch(url)).status;
+    const statusOf = async () => (await fetch(site.url)).status;
 
-    const broken = await statusOf();
-    writeFileSync(file, page);
+    const repair = edit('app/site/legal/legal-page.tsx', 'export default', 'const broken = ;\nexport default');
+    await expect.poll(statusOf, WATCHED).toBe(500);
+    repair();
 
-    expect(broken).toBe(500);
-    await expect.poll(statusOf, { timeout: 60_000, interval: 500 }).toBe(200);
+    await expect.poll(statusOf, WATCHED).toBe(200);
   },
   PATIENT,
 );

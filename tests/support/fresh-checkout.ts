@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { temporaryDir } from './server-process.ts';
 
 /** What a build, a start or a development server leaves in the project's directory. */
 const GENERATED = /^(node_modules|build|\.data|\.git|\.react-router|\.test|public\/(fonts|avatars)|ui\/fonts)$/;
@@ -14,9 +13,9 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** A copy of this project as it is after `git clone` and `npm ci`; it is gone after the test. */
+/** A copy of this project as it is after `git clone` and `npm ci`, for the caller to remove. */
 export function freshCheckout(): string {
-  const dir = temporaryDir(tmpdir());
+  const dir = mkdtempSync(join(tmpdir(), 'checkout-'));
   cpSync('.', dir, { recursive: true, filter: (path) => !GENERATED.test(relative('.', path).replaceAll('\\', '/')) });
   linkPackages('node_modules', join(dir, 'node_modules'));
   return dir;

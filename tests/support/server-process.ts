@@ -9,8 +9,8 @@ import { copyPreparedDatabase } from './prepared-database.ts';
 const LEFTOVERS = join(process.cwd(), '.test');
 
 /** A directory that is gone after the test: a crowded system folder can make a thousand files ten times as slow. */
-export function temporaryDir(parent = LEFTOVERS): string {
-  const dir = mkdtempSync(join(parent, 'site-'));
+export function temporaryDir(): string {
+  const dir = mkdtempSync(join(LEFTOVERS, 'site-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
