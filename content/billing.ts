@@ -1,3 +1,9 @@
+/** Where customers see and change what they have bought. */
+export const billingUrl = (appUrl: string) => `${appUrl}/dashboard?view=billing`;
+
+/** Below emails about a subscription. */
+export const renewsAutomatically = "You're receiving this because your subscription renews automatically.";
+
 export const billing = {
   title: 'Billing',
   lead: 'Your plans, payments and invoices.',

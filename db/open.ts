@@ -17,6 +17,9 @@ import * as contact from './schema/contact.ts';
 import * as mail from './schema/mail.ts';
 import * as newsletter from './schema/newsletter.ts';
 import * as offers from './schema/offers.ts';
+import * as orders from './schema/orders.ts';
+import * as paymentEvents from './schema/payment-events.ts';
+import * as paymentMethods from './schema/payment-methods.ts';
 import * as payments from './schema/payments.ts';
 import * as platform from './schema/platform.ts';
 import * as search from './schema/search.ts';
@@ -27,12 +30,15 @@ const schema = {
   ...accounts,
   ...audit,
   ...blog,
-  ...confirmations,
   ...checkout,
+  ...confirmations,
   ...contact,
   ...mail,
   ...newsletter,
   ...offers,
+  ...orders,
+  ...paymentEvents,
+  ...paymentMethods,
   ...payments,
   ...platform,
   ...search,

@@ -6,8 +6,9 @@ import { posts } from './schema/blog.ts';
 import { consultationRequests } from './schema/contact.ts';
 import { subscribers } from './schema/newsletter.ts';
 import { offers } from './schema/offers.ts';
+import { orders } from './schema/orders.ts';
 import { installation } from './schema/platform.ts';
-import { orders, subscriptions } from './schema/subscriptions.ts';
+import { subscriptions } from './schema/subscriptions.ts';
 import { waitlistEntries } from './schema/waitlist.ts';
 
 type New<Table extends { $inferInsert: object }, Left extends string = never> = Omit<

@@ -2,15 +2,17 @@ import { looseObject, string } from 'zod/mini';
 import { accountApi, customerApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { blogApi } from '#features/blog/contract.ts';
-import { businessApi, buyingApi } from '#features/checkout/contract.ts';
+import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { mailApi } from '#features/mail/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
 import { offerApi } from '#features/offers/contract.ts';
 import { orderApi } from '#features/orders/contract.ts';
 import { paymentEventApi, webhookApi } from '#features/payment-events/contract.ts';
+import { paymentMethodApi } from '#features/payment-methods/contract.ts';
 import { sandboxApi } from '#features/payments/contract.ts';
-import { subscriptionApi } from '#features/subscriptions/contract.ts';
+import { planApi } from '#features/plans/contract.ts';
+import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
 import type { Contract } from '#lib/api/contract.ts';
 
@@ -34,8 +36,10 @@ export const contracts = {
   ...orderApi,
   ...subscriptionApi,
   ...paymentEventApi,
-  ...businessApi,
-  ...buyingApi,
+  ...planApi,
+  ...checkoutApi,
+  ...ownSubscriptionApi,
+  ...paymentMethodApi,
   ...sandboxApi,
   ...webhookApi,
   ...mailApi,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orders } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/business.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { offers } from './offers.ts';
-import { searchIndex, searchText } from './search.ts';
-import { PROVIDERS, subscriptions } from './subscriptions.ts';
+import { PROVIDERS } from './payments.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** Each attempt to buy, from the choice of a plan to what became of it. */
 export const checkouts = pgTable(
@@ -46,49 +46,5 @@ export const checkouts = pgTable(
       .where(sql`${table.trialDays} > 0 and ${table.status} in ('open', 'processing', 'completed')`),
     index('checkouts_subscription_idx').on(table.subscriptionId),
     index('checkouts_checked_idx').on(table.status, table.checkedAt),
-  ],
-);
-
-/** Under which name a provider knows a customer and their card. */
-export const billingCustomers = pgTable(
-  'billing_customers',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    provider: text({ enum: PROVIDERS }).notNull(),
-    ref: text().notNull(),
-    /** The address that the provider was last told; null until then. */
-    email: text(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.provider] })],
-);
-
-/** What a provider has told us, written in the transaction of its effect. */
-export const paymentEvents = pgTable(
-  'payment_events',
-  {
-    id: serial().primaryKey(),
-    eventId: text().notNull().unique('payment_events_event_key'),
-    provider: text({ enum: PROVIDERS }).notNull(),
-    type: text().notNull(),
-    /** The provider's name for the object that it is about. */
-    subject: text().notNull(),
-    /** Of the checkout that it belongs to, where the event says so. */
-    reference: text(),
-    /** Of the payment that it belongs to, where the event says no more. */
-    paymentRef: text(),
-    status: text({ enum: ['applied', 'ignored', 'failed'] }).notNull(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
-    attemptedAt: timestamp({ withTimezone: true }).notNull(),
-    appliedAt: timestamp({ withTimezone: true }),
-    attempts: integer().notNull().default(1),
-    error: text(),
-    search: searchText('event_id', 'type', 'subject'),
-  },
-  (table) => [
-    index('payment_events_received_idx').on(table.receivedAt, table.id),
-    index('payment_events_status_idx').on(table.status, table.id),
-    searchIndex('payment_events_search_idx', table.search),
   ],
 );

@@ -1,5 +1,7 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
+export const PROVIDERS = ['stripe', 'sandbox'] as const;
+
 /** What the sandbox knows as a provider: card pages, subscriptions and invoices of invented money. */
 export const sandboxPurchases = pgTable(
   'sandbox_purchases',

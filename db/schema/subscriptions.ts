@@ -1,47 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { PROVIDERS } from './payments.ts';
 import { searchIndex, searchText } from './search.ts';
-
-export const PROVIDERS = ['stripe', 'sandbox'] as const;
-
-export const orders = pgTable(
-  'orders',
-  {
-    id: serial().primaryKey(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    customerName: text().notNull(),
-    customerEmail: text().notNull(),
-    productName: text().notNull(),
-    amountCents: integer().notNull(),
-    currency: text().notNull().default('usd'),
-    status: text({ enum: ['pending', 'completed', 'failed', 'refunded', 'disputed'] })
-      .notNull()
-      .default('pending'),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Who took the money; null where no provider knows of it. */
-    provider: text({ enum: PROVIDERS }),
-    /** The provider's name for the invoice that the order is. */
-    invoiceRef: text().unique('orders_invoice_key'),
-    invoiceUrl: text(),
-    /** When the customer was told that a charge for it was declined. */
-    failureNoticedAt: timestamp({ withTimezone: true }),
-    subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
-    isDemo: boolean().notNull().default(false),
-    search: searchText('customer_name', 'customer_email', 'product_name', "'#' || id::text"),
-  },
-  (table) => [
-    index('orders_created_idx').on(table.createdAt, table.id),
-    index('orders_customer_idx').on(sql`lower(${table.customerName})`, table.id),
-    index('orders_amount_idx').on(table.amountCents, table.id),
-    index('orders_status_idx').on(table.status, table.id),
-    index('orders_user_idx').on(table.userId),
-    index('orders_subscription_idx').on(table.subscriptionId),
-    // Revenue by month reads nothing but this index.
-    index('orders_revenue_idx').on(table.status, table.createdAt, table.amountCents),
-    searchIndex('orders_search_idx', table.search),
-  ],
-);
 
 export const subscriptions = pgTable(
   'subscriptions',

@@ -41,7 +41,9 @@ export const registerFormInput = z.extend(registerInput, { confirmPassword: conf
 export const resetFormInput = z.object({ password: password(), confirmPassword: confirmation }).check(isConfirmed);
 
 export const resetRequestInput = z.object({ email: emailAddress() });
-export const tokenInput = z.object({ token: z.string('This link is incomplete. Please copy it from the email again.').check(z.maxLength(200)) });
+export const tokenInput = z.object({
+  token: z.string('This link is incomplete. Please copy it from the email again.').check(z.maxLength(200)),
+});
 export const resetInput = z.extend(tokenInput, { password: password() });
 export const profileInput = z.object({
   firstName: requiredText('First name is required'),

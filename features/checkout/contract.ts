@@ -1,157 +1,8 @@
 import { z } from 'zod/mini';
-import { orderStatus } from '#features/orders/contract.ts';
-import { subscriptionStatus } from '#features/subscriptions/contract.ts';
-import { done, instant } from '#lib/api/answers.ts';
+import { ownOrder } from '#features/orders/contract.ts';
+import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { id } from '#lib/api/schemas.ts';
-import { checkoutInput, planChangeInput } from './input.ts';
-
-const renewal = z.object({
-  id,
-  userId: id,
-  agentName: z.string(),
-  plan: z.string(),
-  price: z.number(),
-  renewalDate: instant,
-  remindedAt: z.nullable(instant),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  /** How often it renews in the time that was asked for. */
-  renewals: z.int(),
-});
-
-/** Amounts in dollars, shares and rates in percent. */
-const overview = z.object({
-  tiers: z.array(
-    z.object({
-      name: z.string(),
-      price: z.nullable(z.number()),
-      subscriptions: z.int(),
-      dollars: z.number(),
-      share: z.number(),
-    }),
-  ),
-  agents: z.array(z.object({ agentId: z.string(), name: z.string(), dollars: z.number(), share: z.number() })),
-  mrr: z.number(),
-  monthlyRevenue: z.number(),
-  projectedAnnualRevenue: z.number(),
-  averageRevenuePerUser: z.number(),
-  activity: z.array(
-    z.object({
-      kind: z.enum(['payment', 'registration', 'subscription']),
-      title: z.string(),
-      detail: z.string(),
-      at: instant,
-    }),
-  ),
-  renewals: z.array(renewal),
-  renewalsTotal: z.number(),
-  truth: z.object({
-    mrr: z.number(),
-    arr: z.number(),
-    activeCustomers: z.int(),
-    arpu: z.number(),
-    churnRate: z.number(),
-    trialConversionRate: z.number(),
-  }),
-  revenueByMonth: z.array(z.object({ month: z.string(), dollars: z.number() })),
-});
-
-/** `count` is of subscriptions; `renewalCount` and `totalAmount` are of all their renewals. */
-const renewalList = z.object({
-  data: z.array(renewal),
-  count: z.int(),
-  renewalCount: z.int(),
-  totalAmount: z.number(),
-});
-
-export type Renewal = z.output<typeof renewal>;
-export type Overview = z.output<typeof overview>;
-export type Tier = Overview['tiers'][number];
-export type AgentRevenue = Overview['agents'][number];
-export type Activity = Overview['activity'][number];
-
-const DAYS = 'days must be 30, 90 or 365';
-const unknownSubscription = 'Subscription not found';
-/** To staff changing a customer's subscription. */
-const change = { access: 'admin', answer: done, notFound: unknownSubscription } as const;
-
-export const businessApi = {
-  'GET /api/admin/overview': { summary: 'Returns the revenue figures', access: 'admin', answer: overview },
-  'GET /api/admin/renewals': {
-    summary: 'Lists upcoming renewals',
-    access: 'admin',
-    query: z.object({ days: z._default(z.enum(['30', '90', '365'], DAYS), '30') }),
-    answer: renewalList,
-  },
-  'POST /api/subscriptions/:id/remind': {
-    summary: 'Sends the customer the renewal notice',
-    access: 'admin',
-    answer: z.extend(done, { remindedAt: instant }),
-    notFound: unknownSubscription,
-  },
-  'POST /api/subscriptions/:id/cancel': {
-    summary: "Cancels a customer's subscription at the end of its period",
-    ...change,
-  },
-  'POST /api/subscriptions/:id/resume': { summary: "Resumes a customer's subscription", ...change },
-  'POST /api/orders/:id/refund': {
-    summary: 'Refunds an order',
-    access: 'admin',
-    answer: done,
-    notFound: 'Order not found',
-  },
-} satisfies Contract;
-
-const plan = z.object({
-  id: z.string(),
-  plan: z.string(),
-  price: z.number(),
-  currency: z.string(),
-  trialDays: z.int(),
-  features: z.array(z.string()),
-});
-const planAgent = z.object({ agentId: z.string(), name: z.string(), text: z.string(), plans: z.array(plan) });
-const planList = z.object({ data: z.array(planAgent), count: z.int(), isSelling: z.boolean() });
-
-/** `price` in dollars a month; `canBeChanged` is false where no payment provider knows of it. */
-const ownSubscription = z.object({
-  id,
-  agentId: z.string(),
-  agentName: z.string(),
-  planId: z.nullable(z.string()),
-  plan: z.string(),
-  price: z.number(),
-  /** What is charged on the renewal date, in dollars, offer and credit taken off; null when nothing will be. */
-  nextCharge: z.nullable(z.number()),
-  status: subscriptionStatus,
-  isTrial: z.boolean(),
-  trialEndsAt: z.nullable(instant),
-  renewalDate: instant,
-  cancelAtPeriodEnd: z.boolean(),
-  canceledAt: z.nullable(instant),
-  createdAt: instant,
-  canBeChanged: z.boolean(),
-  /** Where the customer pays an invoice that is past due. */
-  openInvoiceUrl: z.nullable(z.string()),
-});
-
-/** `amount` in dollars. */
-const ownOrder = z.object({
-  id,
-  productName: z.string(),
-  amount: z.number(),
-  status: orderStatus,
-  createdAt: instant,
-  invoiceUrl: z.nullable(z.string()),
-});
-
-const ownBilling = z.object({
-  subscriptions: z.array(ownSubscription),
-  orders: z.array(ownOrder),
-  isTrialAvailable: z.boolean(),
-  provider: z.nullable(z.enum(['stripe', 'sandbox'])),
-});
+import { checkoutInput } from './input.ts';
 
 /** What buying would cost, in dollars: the first charge and when it comes, after which the price is due each month. */
 const checkoutPreview = z.object({
@@ -168,29 +19,15 @@ const checkoutState = z.object({
   order: z.nullable(z.pick(ownOrder, { id: true, productName: true, amount: true, status: true })),
 });
 
-export type PlanList = z.output<typeof planList>;
-export type Plan = z.output<typeof plan>;
-export type PlanAgent = z.output<typeof planAgent>;
-export type OwnSubscription = z.output<typeof ownSubscription>;
-export type OwnOrder = z.output<typeof ownOrder>;
-export type OwnBilling = z.output<typeof ownBilling>;
 export type CheckoutPreview = z.output<typeof checkoutPreview>;
 export type CheckoutState = z.output<typeof checkoutState>;
 
-const url = z.object({ url: z.string() });
-const ownChange = { access: 'signed-in', answer: ownSubscription, notFound: unknownSubscription } as const;
-
-export const buyingApi = {
-  'GET /api/plans': {
-    summary: 'Lists the plans, and whether they can be bought',
-    access: 'anyone',
-    answer: planList,
-  },
+export const checkoutApi = {
   'POST /api/checkout': {
     summary: 'Opens a checkout page for a plan',
     access: 'signed-in',
     input: checkoutInput,
-    answer: url,
+    answer: z.object({ url: z.string() }),
   },
   'POST /api/checkout/preview': {
     summary: 'Quotes the price of a plan',
@@ -205,24 +42,4 @@ export const buyingApi = {
     limit: 'writes',
     answer: checkoutState,
   },
-  'GET /api/billing': {
-    summary: "Returns the user's subscriptions and orders",
-    access: 'signed-in',
-    answer: ownBilling,
-  },
-  'POST /api/billing/portal': {
-    summary: 'Opens the page for changing the card',
-    access: 'signed-in',
-    answer: url,
-  },
-  'POST /api/billing/subscriptions/:id/plan': {
-    summary: "Changes the plan of the user's own subscription",
-    input: planChangeInput,
-    ...ownChange,
-  },
-  'POST /api/billing/subscriptions/:id/cancel': {
-    summary: "Cancels the user's own subscription at the end of its period",
-    ...ownChange,
-  },
-  'POST /api/billing/subscriptions/:id/resume': { summary: "Resumes the user's own subscription", ...ownChange },
 } satisfies Contract;

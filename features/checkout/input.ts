@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
+import { planId } from '#features/plans/input.ts';
 
-const planId = z.string('Please choose a plan').check(z.minLength(1, 'Please choose a plan'), z.maxLength(100));
-const offerCode = z.string().check(z.trim(), z.maxLength(40, "This code doesn't exist"));
+const offerCode = z.string().check(z.trim(), z.maxLength(40, 'We do not know this code'));
 
 /** An empty code is no code. */
 export const checkoutInput = z.object({ planId, offerCode: z._default(offerCode, '') });
-export const planChangeInput = z.object({ planId });
 
-export type CheckoutWish = z.output<typeof checkoutInput>;
+export type CheckoutInput = z.output<typeof checkoutInput>;

@@ -1,13 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
-import { orders } from '#db/schema/subscriptions.ts';
-import type { Buyer, RecordedSubscription } from '#features/checkout/commands/record-subscription.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import type { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { ProviderInvoice } from '#features/payments/provider.server.ts';
+import type { ProviderInvoice, ProviderName } from '#features/payments/provider.server.ts';
 import { productName } from '#features/plans/rules.ts';
-import { failedPaymentLetter, receiptLetter } from '#features/subscriptions/emails.tsx';
-import { differs } from '#features/subscriptions/rules.ts';
+import { differs } from '#lib/differs.ts';
+import { failedPaymentLetter, receiptLetter } from './emails.tsx';
+
+/** Who buys, as their orders and emails name them. */
+export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
 
 type Order = typeof orders.$inferSelect;
+type Subscription = typeof subscriptions.$inferSelect;
 
 async function recordOrder(
   ctx: Ctx,
@@ -51,7 +55,7 @@ const wasPaid = ({ status }: Order) => status === 'completed' || status === 'ref
 export async function recordOrders(
   ctx: Ctx,
   buyer: Buyer,
-  subscription: RecordedSubscription | null,
+  subscription: Subscription | null,
   invoices: ProviderInvoice[],
 ): Promise<boolean> {
   if (invoices.length === 0) return false;
@@ -60,17 +64,17 @@ export async function recordOrders(
   let isAnyNew = false;
   for (const invoice of invoices.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
     const before = known.find(({ invoiceRef }) => invoiceRef === invoice.ref);
-    const order = await recordOrder(ctx, buyer, invoice, subscription?.row.id ?? null, before);
+    const order = await recordOrder(ctx, buyer, invoice, subscription?.id ?? null, before);
     if (!order) continue;
     isAnyNew = true;
     if (wasPaid(order) && !(before && wasPaid(before))) {
-      const ends = subscription?.row.trialEndsAt ?? null;
+      const ends = subscription?.trialEndsAt ?? null;
       const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
-      const hasEnded = before?.status === 'failed' && subscription?.row.status === 'canceled';
+      const hasEnded = before?.status === 'failed' && subscription?.status === 'canceled';
       await ctx.mail.send(ctx, receiptLetter(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }));
     }
     if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {
-      await ctx.mail.send(ctx, failedPaymentLetter(ctx.mail, buyer.email, subscription.row, order));
+      await ctx.mail.send(ctx, failedPaymentLetter(ctx.mail, buyer.email, subscription, order));
     }
   }
   return isAnyNew;

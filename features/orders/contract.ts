@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { instant, pageOf } from '#lib/api/answers.ts';
+import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listQuery } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
@@ -23,11 +23,29 @@ export const orderAnswer = z.object({
 
 export type Order = z.output<typeof orderAnswer>;
 
+/** `amount` in dollars. */
+export const ownOrder = z.object({
+  id,
+  productName: z.string(),
+  amount: z.number(),
+  status: orderStatus,
+  createdAt: instant,
+  invoiceUrl: z.nullable(z.string()),
+});
+
+export type OwnOrder = z.output<typeof ownOrder>;
+
 export const orderApi = {
   'GET /api/orders': {
     summary: 'Lists the orders; totalAmount is the sum of all matches, in dollars',
     access: 'admin',
     query: listQuery,
     answer: z.extend(pageOf(orderAnswer), { totalAmount: z.number() }),
+  },
+  'POST /api/orders/:id/refund': {
+    summary: 'Refunds an order',
+    access: 'admin',
+    answer: done,
+    notFound: 'Order not found',
   },
 } satisfies Contract;

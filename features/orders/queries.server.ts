@@ -1,11 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { readCounts, sumBuckets } from '#db/list/counts.ts';
 import { byLetters } from '#db/list/cursor.ts';
 import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
-import { orders } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
+import { monthsUntil } from '#lib/time/time-zone.ts';
 import { orderAnswer } from './contract.ts';
 
 const orderColumns = { ...columnsIn(orders, orderAnswer), amountCents: orders.amountCents };
@@ -78,3 +79,57 @@ export async function listOwnOrders(ctx: Ctx) {
     .orderBy(desc(orders.createdAt), desc(orders.id));
   return rows.map(({ amountCents, ...row }) => ({ ...row, amount: amountCents / 100 }));
 }
+
+/** The order that a subscription began with, in dollars. */
+export async function findFirstOrder(ctx: Ctx, subscriptionId: number) {
+  const [order] = await ctx.db
+    .select({
+      id: orders.id,
+      productName: orders.productName,
+      amountCents: orders.amountCents,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(eq(orders.subscriptionId, subscriptionId))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  if (!order) return null;
+  const { amountCents, ...rest } = order;
+  return { ...rest, amount: amountCents / 100 };
+}
+
+const MONTHS = 12;
+
+/** Dollars of completed orders in each of the last months, as the calendar of the time zone has them. */
+export async function listRevenue(ctx: Ctx, timeZone: string) {
+  const months = monthsUntil(ctx.now(), MONTHS, timeZone);
+  const starts = sql.join(
+    months.map(({ start }) => sql`${start.toISOString()}::timestamptz`),
+    sql`, `,
+  );
+  const rows = await ctx.db
+    .select({
+      place: sql<number>`width_bucket(${orders.createdAt}, array[${starts}])`.as('place'),
+      cents: sql<number>`sum(${orders.amountCents})::float8`,
+    })
+    .from(orders)
+    .where(and(eq(orders.status, 'completed'), gte(orders.createdAt, months[0]?.start ?? ctx.now())))
+    .groupBy(sql`place`);
+  const centsAt = new Map(rows.map(({ place, cents }) => [place, cents]));
+  return months.map(({ name }, index) => ({ month: name, dollars: (centsAt.get(index + 1) ?? 0) / 100 }));
+}
+
+/** The newest completed orders that cost something. */
+export const listNewestPayments = (ctx: Ctx, limit: number) =>
+  ctx.db
+    .select({
+      productName: orders.productName,
+      customerName: orders.customerName,
+      amountCents: orders.amountCents,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    // The beginning of a trial is an order of nothing, and no payment.
+    .where(and(eq(orders.status, 'completed'), gt(orders.amountCents, 0)))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);

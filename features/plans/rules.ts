@@ -1,5 +1,4 @@
 import { plans, soldAgents, TRIAL_DAYS } from '#content/plans.ts';
-import { agentName } from '#features/subscriptions/rules.ts';
 
 export type Plan = { id: string; agentId: string; name: string; priceCents: number };
 
@@ -23,8 +22,19 @@ export function readPlanId(planId: string): { agentId: string; plan: string } {
 export const planIdOf = (agentId: string, plan: string) =>
   everyPlan.find((one) => one.agentId === agentId && one.name === plan)?.id ?? null;
 
+/** business-consultant → Business Consultant: how recent activity names an agent, sold or not. */
+export const agentName = (agentId: string) =>
+  agentId
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
 /** Business Strategy Consultant: how customers know an agent. */
 export const titleOf = (agentId: string) => soldAgents.find(({ id }) => id === agentId)?.name ?? agentName(agentId);
+
+/** Basic plan for Business Strategy Consultant: how emails name it. */
+export const planTitle = ({ agentId, plan }: { agentId: string; plan: string }) =>
+  `${plan} plan for ${titleOf(agentId)}`;
 
 /** Business Strategy Consultant (Basic): how orders, receipts and the card page name what was chosen. */
 export function productName(planId: string): string {

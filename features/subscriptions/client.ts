@@ -1,4 +1,36 @@
+import { clientFor } from '#lib/api/api.ts';
 import { listsFor } from '#lib/api/list.ts';
-import type { subscriptionApi } from './contract.ts';
+import type { ownSubscriptionApi, subscriptionApi } from './contract.ts';
+
+export const billingKeys = {
+  all: ['billing'] as const,
+  overview: ['billing', 'overview'] as const,
+  renewals: (days: RenewalDays) => ['billing', 'renewals', days] as const,
+};
+
+const call = clientFor<typeof subscriptionApi>();
+
+export type RenewalDays = '30' | '90' | '365';
 
 export const subscriptions = listsFor<typeof subscriptionApi>()('/api/subscriptions/all');
+export const readOverview = () => call('GET /api/admin/overview');
+export const listRenewals = (days: RenewalDays) => call('GET /api/admin/renewals', { query: { days } });
+export const remindOfRenewal = (id: number) => call('POST /api/subscriptions/:id/remind', { params: { id } });
+
+/** At the end of the period that is paid for the customer's subscription ends, or renews after all. */
+export const cancelForCustomer = (id: number) => call('POST /api/subscriptions/:id/cancel', { params: { id } });
+export const resumeForCustomer = (id: number) => call('POST /api/subscriptions/:id/resume', { params: { id } });
+
+/** Longer than the server waits for the provider and its bank, so that the answer tells what has happened. */
+const CHANGE_TIMEOUT_MS = 60_000;
+
+const own = clientFor<typeof ownSubscriptionApi>();
+const changeOwn = clientFor<typeof ownSubscriptionApi>(CHANGE_TIMEOUT_MS);
+
+export const readOwnBilling = () => own('GET /api/billing');
+export const changePlan = (id: number, planId: string) =>
+  changeOwn('POST /api/billing/subscriptions/:id/plan', { params: { id }, input: { planId } });
+export const cancelSubscription = (id: number) =>
+  changeOwn('POST /api/billing/subscriptions/:id/cancel', { params: { id } });
+export const resumeSubscription = (id: number) =>
+  changeOwn('POST /api/billing/subscriptions/:id/resume', { params: { id } });

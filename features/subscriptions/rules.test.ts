@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { agentName } from '#features/plans/rules.ts';
 import {
-  agentName,
   averageDollars,
   isActiveTrial,
   monthlyCents,

@@ -1,11 +1,10 @@
-import { DAY, HOUR } from '#lib/time/durations.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { calendarDay } from '#lib/time/time-zone.ts';
 
 export const TIER_NAMES = ['Basic', 'Premium', 'Executive Tier'] as const;
 export const MOST_AGENTS = 5;
 export const RENEWAL_DAYS = 7;
 export const ACTIVITIES = 4;
-export const MONTHS = 12;
 /** How long after a reminder the next one may be sent, in milliseconds. */
 export const REMINDER_PAUSE = DAY;
 /** Over how many days the churn rate looks back. */
@@ -16,13 +15,6 @@ export type PriceGroup = { agentId: string; priceCents: number; subscriptions: n
 
 export type Tier = { name: string; price: number | null; subscriptions: number; dollars: number; share: number };
 export type AgentRevenue = { agentId: string; dollars: number; share: number };
-
-/** business-consultant → Business Consultant: how recent activity names an agent, sold or not. */
-export const agentName = (agentId: string) =>
-  agentId
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 
 /** A whole percentage; of nothing it is 0. */
 export const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
@@ -107,22 +99,3 @@ export const newestActivities = (activities: Activity[]) =>
 
 /** How many days before a charge its notice is sent. */
 export const NOTICE_DAYS = 3;
-
-/** How long a card page waits for its card. Stripe wants at least half an hour. */
-export const CHECKOUT_LIMIT = HOUR;
-/** How long after a checkout was begun the provider may still be making its page. */
-const PROVIDER_PATIENCE = 120_000;
-
-/** A checkout without a page is young, or something went wrong while it was made. */
-export const isWaitingForProvider = ({ createdAt }: { createdAt: Date }, now: Date) =>
-  now.getTime() - createdAt.getTime() < PROVIDER_PATIENCE;
-
-/** Whether a checkout in this state counts as a redemption of its offer. */
-export const holdsOffer = (status: 'open' | 'processing' | 'completed' | 'failed' | 'expired') =>
-  status !== 'failed' && status !== 'expired';
-
-const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-
-/** Whether any of the facts is another one than is stored. */
-export const differs = <Facts extends object>(stored: Facts, facts: Partial<Facts>) =>
-  Object.entries(facts).some(([name, value]) => plain(stored[name as keyof Facts]) !== plain(value));

@@ -20,3 +20,15 @@ export function monthsUntil(instant: Date, count: number, timeZone: string): Mon
     };
   });
 }
+
+/** June 12, 2025 at 10:00 AM Central Daylight Time. */
+export const momentIn = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+  }).format(instant);

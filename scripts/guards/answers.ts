@@ -27,7 +27,7 @@ export const answerGuards: Guard[] = [
   },
   {
     name: 'plans answer what their contract names',
-    file: `${ENDPOINTS}/own-billing.ts`,
+    file: `${ENDPOINTS}/plans.ts`,
     find: 'return { data, count: data.length, isSelling: ctx.payments !== null };',
     replace: 'return { data, count: data.length, isSelling: ctx.payments !== null, sold: 1 };',
     tests: [`${ENDPOINTS}/checkout.test.ts`],
@@ -55,7 +55,7 @@ export const answerGuards: Guard[] = [
   },
   {
     name: 'reminders answer what their contract names',
-    file: `${ENDPOINTS}/billing.ts`,
+    file: `${ENDPOINTS}/subscriptions.ts`,
     find: 'remindedAt: result.remindedAt };',
     replace: 'remindedAt: result.remindedAt, ok: result.ok };',
     tests: [`${ENDPOINTS}/renewals.test.ts`],

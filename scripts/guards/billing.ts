@@ -102,7 +102,7 @@ export const billingGuards: Guard[] = [
   {
     name: 'the receipt of a late payment says that the subscription has ended',
     file: ORDERS,
-    find: "const hasEnded = before?.status === 'failed' && subscription?.row.status === 'canceled';",
+    find: "const hasEnded = before?.status === 'failed' && subscription?.status === 'canceled';",
     replace: 'const hasEnded = false;',
     tests: ['server/endpoints/money-back.test.ts'],
   },

@@ -63,7 +63,7 @@ export const pageGuards: Guard[] = [
   },
   {
     name: 'every renewal to come is counted',
-    file: 'features/subscriptions/queries/overview.server.ts',
+    file: 'features/subscriptions/queries/renewals.server.ts',
     find: 'while (monthsAfter(renewalDate, renewals) <= until) renewals += 1;',
     replace: 'if (monthsAfter(renewalDate, renewals) <= until) renewals += 1;',
     tests: ['server/endpoints/renewals.test.ts'],

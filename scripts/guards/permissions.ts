@@ -47,7 +47,7 @@ export const permissionGuards: Guard[] = [
   ),
   requiresAdmin(
     'refunding an order requires an admin in the verb',
-    STAFF,
+    'features/checkout/commands/refund-order.server.ts',
     'export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResult> {',
   ),
   requiresAdmin(
@@ -67,7 +67,7 @@ export const permissionGuards: Guard[] = [
   ),
   requiresAdmin(
     'listing renewals requires an admin in the query',
-    'features/subscriptions/queries/overview.server.ts',
+    'features/subscriptions/queries/renewals.server.ts',
     'export async function listRenewals(ctx: Ctx, days?: number) {',
   ),
   {

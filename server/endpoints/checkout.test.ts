@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
 import { offers } from '#db/schema/offers.ts';
-import { orders, subscriptions } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';

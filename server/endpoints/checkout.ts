@@ -1,11 +1,11 @@
 import { findOwnCheckout } from '#features/checkout/commands/find-own-checkout.server.ts';
 import { openCheckout } from '#features/checkout/commands/open-checkout.server.ts';
 import { previewCheckout } from '#features/checkout/commands/preview-checkout.server.ts';
-import type { buyingApi } from '#features/checkout/contract.ts';
+import { checkoutApi } from '#features/checkout/contract.ts';
 import { atCaller } from '#server/http/api/at-caller.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { unavailable, unknownPlan } from './purchase-refusals.ts';
-import type { Handlers } from './serve.ts';
+import type { Serve } from './serve.ts';
 
 const alreadySubscribed: Refusal = {
   status: 409,
@@ -38,20 +38,22 @@ function refusalOf(problem: Problem): RefusalError {
 const SESSION = /^[\w-]{1,200}$/;
 
 /** Buying: what it would cost, the way to the card page, and what became of it. */
-export const checkoutHandlers = {
-  'POST /api/checkout': async ({ c, ctx, input }) => {
-    const result = await openCheckout(ctx, input);
-    if (!result.ok) throw refusalOf(result);
-    return { url: atCaller(c, result.url) };
-  },
-  'POST /api/checkout/preview': async ({ ctx, input }) => {
-    const result = await previewCheckout(ctx, input);
-    if (!result.ok) throw refusalOf(result);
-    return result.preview;
-  },
-  'GET /api/checkout/:sessionId': async ({ ctx, params }) => {
-    const checkout = SESSION.test(params.sessionId) ? await findOwnCheckout(ctx, params.sessionId) : null;
-    if (!checkout) throw new RefusalError({ ...notFound, message: 'Checkout not found' });
-    return checkout;
-  },
-} satisfies Partial<Handlers<typeof buyingApi>>;
+export function checkoutEndpoints(serve: Serve): void {
+  serve(checkoutApi, {
+    'POST /api/checkout': async ({ c, ctx, input }) => {
+      const result = await openCheckout(ctx, input);
+      if (!result.ok) throw refusalOf(result);
+      return { url: atCaller(c, result.url) };
+    },
+    'POST /api/checkout/preview': async ({ ctx, input }) => {
+      const result = await previewCheckout(ctx, input);
+      if (!result.ok) throw refusalOf(result);
+      return result.preview;
+    },
+    'GET /api/checkout/:sessionId': async ({ ctx, params }) => {
+      const checkout = SESSION.test(params.sessionId) ? await findOwnCheckout(ctx, params.sessionId) : null;
+      if (!checkout) throw new RefusalError({ ...notFound, message: 'Checkout not found' });
+      return checkout;
+    },
+  });
+}

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
-import { billingCustomers } from '#db/schema/checkout.ts';
+import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { syncCustomerEmails } from '#features/payment-methods/commands/sync-customer-emails.server.ts';
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
 import { aUser } from '#tests/support/people.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
 import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
 import { NO_RENEWALS_CARD } from '#features/payments/rules.ts';
 import { MOST_TRIES } from '#features/payments/sandbox/renewals.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orders } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, anOrder, aSubscription } from '#tests/support/business.ts';
 import { aSubscriber } from '#tests/support/factories.ts';

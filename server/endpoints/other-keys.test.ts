@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { billingCustomers, checkouts } from '#db/schema/checkout.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { offers } from '#db/schema/offers.ts';
+import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
 import { boughtAtStripe, stripeWorld } from '#tests/support/billing-worlds.ts';

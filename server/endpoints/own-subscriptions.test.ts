@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { orders } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
 import { bought, boughtAtStripe, GOOD_CARD, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 
 const PLAN = 'ai-specialist-basic';

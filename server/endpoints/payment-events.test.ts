@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { paymentEvents } from '#db/schema/checkout.ts';
-import { orders } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
 import { forgetOldPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDemoData } from '#content/demo/demo-data.ts';
-import { paymentEvents } from '#db/schema/checkout.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';

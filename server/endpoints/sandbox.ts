@@ -1,10 +1,10 @@
+import { refundOrder } from '#features/checkout/commands/refund-order.server.ts';
 import { payOpenInvoice, saveCard } from '#features/payments/commands/change-card.server.ts';
 import { renewNow } from '#features/payments/commands/demo-clock.server.ts';
 import { payOnCardPage } from '#features/payments/commands/pay-on-card-page.server.ts';
 import { sandboxApi } from '#features/payments/contract.ts';
 import { findPurchase, findPurchaseOfInvoice, listPurchasesOf } from '#features/payments/queries.server.ts';
 import { isClosed } from '#features/payments/rules.ts';
-import { refundOrder } from '#features/subscriptions/commands/staff-changes.server.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
 import { cardForm, cardPage, closedPage, invoicePage } from './sandbox-pages.ts';

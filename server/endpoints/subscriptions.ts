@@ -1,8 +1,58 @@
+import { type ReminderResult, remindOfRenewal } from '#features/subscriptions/commands/remind-of-renewal.server.ts';
+import {
+  cancelForCustomer,
+  resumeForCustomer,
+  type StaffChangeResult,
+} from '#features/subscriptions/commands/staff-changes.server.ts';
 import { subscriptionApi } from '#features/subscriptions/contract.ts';
+import { readOverview } from '#features/subscriptions/queries/overview.server.ts';
+import { listRenewals } from '#features/subscriptions/queries/renewals.server.ts';
 import { listSubscriptions } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
-import type { Serve } from './serve.ts';
+import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
+import { changeRefusals, inactiveCustomer } from './purchase-refusals.ts';
+import { type Serve, succeeded } from './serve.ts';
 
-export function subscriptionEndpoints(serve: Serve): void {
-  serve(subscriptionApi, { 'GET /api/subscriptions/all': listWith(listSubscriptions) });
+const reminderRefusals: Record<Extract<ReminderResult, { ok: false }>['reason'], Refusal> = {
+  unknown: { ...notFound, message: 'Subscription not found' },
+  not_renewing: { status: 409, code: 'not_renewing', message: 'This subscription does not renew' },
+  inactive_customer: inactiveCustomer,
+  already_reminded: {
+    status: 409,
+    code: 'already_reminded',
+    message: 'The customer was reminded within the last 24 hours',
+  },
+};
+
+function requireDone(result: StaffChangeResult): void {
+  if (result.ok) return;
+  const { reason } = result;
+  if (reason === 'inactive_customer') throw new RefusalError(inactiveCustomer);
+  if (reason !== 'not_at_provider') throw new RefusalError(changeRefusals[reason]);
+  throw new RefusalError({
+    ...changeRefusals.not_at_provider,
+    message: 'The payment provider has no record of this subscription',
+  });
+}
+
+/** What staff see and change about subscriptions: all of them, who is about to renew, and what the business earns. */
+export function subscriptionEndpoints(serve: Serve, timeZone: string): void {
+  serve(subscriptionApi, {
+    'GET /api/subscriptions/all': listWith(listSubscriptions),
+    'GET /api/admin/overview': ({ ctx }) => readOverview(ctx, timeZone),
+    'GET /api/admin/renewals': ({ ctx, query }) => listRenewals(ctx, Number(query.days)),
+    'POST /api/subscriptions/:id/remind': async ({ ctx, params }) => {
+      const result = await remindOfRenewal(ctx, params.id);
+      if (!result.ok) throw new RefusalError(reminderRefusals[result.reason]);
+      return { ...succeeded('The reminder is on its way.'), remindedAt: result.remindedAt };
+    },
+    'POST /api/subscriptions/:id/cancel': async ({ ctx, params }) => {
+      requireDone(await cancelForCustomer(ctx, params.id));
+      return succeeded('The subscription ends with the paid period.');
+    },
+    'POST /api/subscriptions/:id/resume': async ({ ctx, params }) => {
+      requireDone(await resumeForCustomer(ctx, params.id));
+      return succeeded('The subscription will renew again.');
+    },
+  });
 }

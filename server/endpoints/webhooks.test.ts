@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { orders, subscriptions } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { EVENTS_READ } from '#features/payment-events/rules.ts';

@@ -1,7 +1,8 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { checkouts, paymentEvents } from '#db/schema/checkout.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deliverNextLetter } from '#features/mail/commands.server.ts';

@@ -1,8 +1,10 @@
 import { asc } from 'drizzle-orm';
-import { billingCustomers, checkouts } from '#db/schema/checkout.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { offers } from '#db/schema/offers.ts';
-import { orders, subscriptions } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
+import { billingCustomers } from '#db/schema/payment-methods.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import { openCheckout } from '#features/checkout/commands/open-checkout.server.ts';
 import type { Random } from '#lib/random.ts';
 import { BAD_CARD, GOOD_CARD, type StripeWorld } from './billing-worlds.ts';

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { Stripe } from 'stripe';
 import { onTestFinished, vi } from 'vitest';
-import { orders, subscriptions } from '#db/schema/subscriptions.ts';
+import { orders } from '#db/schema/orders.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import { signEvent } from '#features/payments/stripe/signature.server.ts';
 import { createStripe } from '#features/payments/stripe/stripe.server.ts';
 import { DAY } from '#lib/time/durations.ts';

@@ -2,9 +2,11 @@ import { createDemoData } from '#content/demo/demo-data.ts';
 import type { Database } from '#db/open.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { formerSlugs } from '#db/schema/blog.ts';
-import { billingCustomers, checkouts, paymentEvents } from '#db/schema/checkout.ts';
+import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
+import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
 import { seedDemoData } from '#db/seed.ts';
 

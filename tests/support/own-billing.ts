@@ -1,4 +1,6 @@
-import type { OwnBilling, OwnOrder, OwnSubscription, Plan, PlanList } from '#features/checkout/contract.ts';
+import type { OwnOrder } from '#features/orders/contract.ts';
+import type { Plan, PlanList } from '#features/plans/contract.ts';
+import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 
 /** An active subscription of $79 that renews at the end of 2026. */
 export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubscription => ({

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { customerView as copy, customerActions, subscriptionList } from '#content/admin/admin-lists.ts';
 import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
-import { cancelForCustomer, refundOrder, resumeForCustomer } from '#features/checkout/client.ts';
+import { refundOrder } from '#features/orders/client.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
+import { cancelForCustomer, resumeForCustomer } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
 import { DateTime, longDay } from '#ui/text/date-time.tsx';

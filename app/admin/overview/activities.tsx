@@ -1,6 +1,6 @@
 import { CreditCard, type LucideIcon, RefreshCw, UserPlus } from 'lucide-react';
 import { overview } from '#content/admin/admin-overview.ts';
-import type { Activity } from '#features/checkout/contract.ts';
+import type { Activity } from '#features/subscriptions/contract.ts';
 import { timeAgo } from './time-ago.ts';
 
 const copy = overview.activity;

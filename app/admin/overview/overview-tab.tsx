@@ -2,7 +2,7 @@ import './overview.css';
 import { useQuery } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
 import { overview as copy } from '#content/admin/admin-overview.ts';
-import { billingKeys, readOverview } from '#features/checkout/client.ts';
+import { billingKeys, readOverview } from '#features/subscriptions/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';

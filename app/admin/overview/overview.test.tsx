@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { Overview as Figures } from '#features/checkout/contract.ts';
+import type { Overview as Figures } from '#features/subscriptions/contract.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import { Overview } from './overview.tsx';
 

@@ -1,5 +1,5 @@
 import { overview as copy } from '#content/admin/admin-overview.ts';
-import type { Overview as Figures } from '#features/checkout/contract.ts';
+import type { Overview as Figures } from '#features/subscriptions/contract.ts';
 import { Activities } from './activities.tsx';
 import { PastDue } from './renewals/past-due.tsx';
 import { UpcomingRenewals } from './renewals/upcoming-renewals.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import { cancelSubscription, resumeSubscription } from '#features/checkout/client.ts';
-import type { OwnSubscription } from '#features/checkout/contract.ts';
+import { cancelSubscription, resumeSubscription } from '#features/subscriptions/client.ts';
+import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { billing, ownSubscriptions } from '#content/billing.ts';
-import { changePlan } from '#features/checkout/client.ts';
-import type { OwnSubscription, Plan } from '#features/checkout/contract.ts';
+import type { Plan } from '#features/plans/contract.ts';
+import { changePlan } from '#features/subscriptions/client.ts';
+import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';

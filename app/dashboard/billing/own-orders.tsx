@@ -1,9 +1,9 @@
 import { ReceiptText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ownOrders as copy } from '#content/billing.ts';
-import type { OwnOrder } from '#features/checkout/contract.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
+import type { OwnOrder } from '#features/orders/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { actionsColumn, moneyColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';

@@ -1,6 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import type { OwnBilling, OwnSubscription, PlanList } from '#features/checkout/contract.ts';
+import type { PlanList } from '#features/plans/contract.ts';
+import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { isRunning } from './subscription-text.ts';

@@ -1,8 +1,9 @@
 import { Bot, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import type { OwnBilling, OwnSubscription, Plan } from '#features/checkout/contract.ts';
+import type { Plan } from '#features/plans/contract.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
+import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { agentLooks } from '../icons.ts';
 import { CancelOrResume } from './cancel-or-resume.tsx';

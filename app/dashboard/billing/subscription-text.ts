@@ -1,5 +1,5 @@
 import { ownSubscriptions as copy } from '#content/billing.ts';
-import type { OwnSubscription } from '#features/checkout/contract.ts';
+import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { longDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { billing as copy } from '#content/billing.ts';
-import { listPlans, ownBillingKeys, readOwnBilling } from '#features/checkout/client.ts';
-import type { OwnBilling, OwnSubscription } from '#features/checkout/contract.ts';
+import { ownBillingKeys } from '#features/checkout/client.ts';
+import { listPlans, planKeys } from '#features/plans/client.ts';
+import { readOwnBilling } from '#features/subscriptions/client.ts';
+import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-export const usePlans = () =>
-  useQuery({ queryKey: ownBillingKeys.plans, queryFn: async () => valueOf(await listPlans()) });
+export const usePlans = () => useQuery({ queryKey: planKeys.all, queryFn: async () => valueOf(await listPlans()) });
 
 /** While a payment is past due it may be paid in another tab, or by a new card that the provider still has to tell of. */
 const PAST_DUE_MS = 10_000;

@@ -1,28 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
-import { orders } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { findFirstOrder } from '#features/orders/queries.server.ts';
 import { PaymentsDown } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
-
-/** The order that a subscription began with, in dollars. */
-async function findFirstOrder(ctx: Ctx, subscriptionId: number) {
-  const [order] = await ctx.db
-    .select({
-      id: orders.id,
-      productName: orders.productName,
-      amountCents: orders.amountCents,
-      status: orders.status,
-    })
-    .from(orders)
-    .where(eq(orders.subscriptionId, subscriptionId))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(1);
-  if (!order) return null;
-  const { amountCents, ...rest } = order;
-  return { ...rest, amount: amountCents / 100 };
-}
 
 async function readOwn(ctx: Ctx, userId: number, sessionId: string) {
   const [checkout] = await ctx.db

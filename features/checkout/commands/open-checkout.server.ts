@@ -4,12 +4,12 @@ import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { installation } from '#db/schema/platform.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { findCustomerRef } from '#features/payment-methods/queries.server.ts';
 import { type CheckoutOrder, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findPlan, productName } from '#features/plans/rules.ts';
-import type { CheckoutWish } from '../input.ts';
+import type { CheckoutInput } from '../input.ts';
 import { clearCheckout } from './clear-checkout.server.ts';
-import { findCustomerRef } from './customers.server.ts';
 import { abandonCheckouts, type Checkout, rememberSession, reserveCheckout } from './reserve-checkout.server.ts';
 
 export type CheckoutResult =
@@ -66,7 +66,7 @@ const hasOpenCheckout = async (ctx: Ctx, userId: number) =>
 const missesPurchases = async (ctx: Ctx) => (await ctx.db.$count(installation, eq(installation.name, RESTORED_AT))) > 0;
 
 /** The address at which the plan is paid. The price is the catalogue's, whatever was sent along. */
-export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish): Promise<CheckoutResult> {
+export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput): Promise<CheckoutResult> {
   const { id: userId } = requireSignedIn(ctx.actor);
   const plan = findPlan(planId);
   if (!plan) return { ok: false, reason: 'unknown_plan' };

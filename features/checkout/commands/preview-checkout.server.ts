@@ -5,12 +5,12 @@ import { discountOn } from '#features/offers/rules.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findPlan } from '#features/plans/rules.ts';
 import { DAY } from '#lib/time/durations.ts';
-import type { CheckoutWish } from '../input.ts';
-import { hadTrial } from './customers.server.ts';
+import type { CheckoutInput } from '../input.ts';
+import { hadTrial } from '../queries.server.ts';
 import { findOpenCheckout, offerProblem } from './reserve-checkout.server.ts';
 
 /** What buying would cost, in dollars. Nothing is promised by it: the checkout looks again. */
-export async function previewCheckout(ctx: Ctx, { planId, offerCode }: CheckoutWish) {
+export async function previewCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput) {
   const { id: userId } = requireSignedIn(ctx.actor);
   const now = ctx.now();
   const plan = findPlan(planId);

@@ -3,8 +3,8 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
-import { CHECKOUT_LIMIT } from '#features/subscriptions/rules.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
+import { CHECKOUT_LIMIT } from '../rules.ts';
 import { abandonCheckouts } from './reserve-checkout.server.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 

@@ -3,9 +3,10 @@ import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { giveOfferBack, takeOfferAgain } from '#features/offers/commands.server.ts';
 import { recordOrders } from '#features/orders/commands.server.ts';
+import { rememberCustomer } from '#features/payment-methods/commands/remember-customer.server.ts';
 import type { Purchase } from '#features/payments/provider.server.ts';
-import { holdsOffer } from '#features/subscriptions/rules.ts';
-import { lockCustomer, rememberCustomer } from './customers.server.ts';
+import { holdsOffer } from '../rules.ts';
+import { lockCustomer } from './lock-customer.server.ts';
 import { recordSubscription } from './record-subscription.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
 import { findOther } from './second-subscription.server.ts';
@@ -31,7 +32,7 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
   }
   const listed = isSecond ? null : purchase.subscription;
   const subscription = listed && (await recordSubscription(ctx, buyer, listed));
-  const areOrdersNew = await recordOrders(ctx, buyer, subscription, purchase.invoices);
+  const areOrdersNew = await recordOrders(ctx, buyer, subscription?.row ?? null, purchase.invoices);
 
   if (offerId !== null && holdsOffer(checkout.status) !== holdsOffer(purchase.status)) {
     await (holdsOffer(purchase.status) ? takeOfferAgain : giveOfferBack)(ctx, offerId);

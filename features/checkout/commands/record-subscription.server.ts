@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { ProviderName, ProviderSubscription } from '#features/payments/provider.server.ts';
+import type { Buyer } from '#features/orders/commands.server.ts';
+import type { ProviderSubscription } from '#features/payments/provider.server.ts';
 import { readPlanId } from '#features/plans/rules.ts';
-import { differs } from '#features/subscriptions/rules.ts';
-
-export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
+import { differs } from '#lib/differs.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 /** `isNew`: something about it was not known. */

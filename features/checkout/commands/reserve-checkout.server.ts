@@ -9,8 +9,9 @@ import { findOfferByCode } from '#features/offers/queries.server.ts';
 import { redemptionProblem, USED_UP_OFFER } from '#features/offers/rules.ts';
 import type { ProviderName } from '#features/payments/provider.server.ts';
 import { type Plan, readPlanId } from '#features/plans/rules.ts';
-import { CHECKOUT_LIMIT, isWaitingForProvider } from '#features/subscriptions/rules.ts';
-import { hadTrial, lockCustomer } from './customers.server.ts';
+import { hadTrial } from '../queries.server.ts';
+import { CHECKOUT_LIMIT, isWaitingForProvider } from '../rules.ts';
+import { lockCustomer } from './lock-customer.server.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 

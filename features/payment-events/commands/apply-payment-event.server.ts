@@ -1,11 +1,11 @@
 import { ne, sql } from 'drizzle-orm';
-import { paymentEvents } from '#db/schema/checkout.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
 import { adoptPurchase } from '#features/checkout/commands/adopt-purchase.server.ts';
-import { listUnpaid } from '#features/checkout/commands/customers.server.ts';
 import type { SecondSubscription } from '#features/checkout/commands/second-subscription.server.ts';
 import { findCheckout, syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { PaymentEvent, Payments } from '#features/payments/provider.server.ts';
+import { listUnpaid } from '../queries.server.ts';
 import { CUSTOMER_CHANGED, matters, reasonOf } from '../rules.ts';
 
 export type Outcome = 'applied' | 'ignored';

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { paymentEvents } from '#db/schema/checkout.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
 import { UnknownBuyer } from '#features/checkout/commands/adopt-purchase.server.ts';
 import { SecondSubscription } from '#features/checkout/commands/second-subscription.server.ts';
 import type { Ctx } from '#features/ctx.ts';

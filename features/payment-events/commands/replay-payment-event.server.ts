@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paymentEvents } from '#db/schema/checkout.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
-import { paymentEvents } from '#db/schema/checkout.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
 import { KEPT, MOST_ATTEMPTS, RETRY_PAUSE } from '../rules.ts';

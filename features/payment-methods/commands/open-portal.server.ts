@@ -1,7 +1,7 @@
-import { findCustomerRef } from '#features/checkout/commands/customers.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { PaymentsDown } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
+import { findCustomerRef } from '../queries.server.ts';
 
 export type PortalResult = { ok: true; url: string } | { ok: false; reason: 'no_payment_method' | 'unavailable' };
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { billingCustomers } from '#db/schema/checkout.ts';
+import { billingCustomers } from '#db/schema/payment-methods.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
 

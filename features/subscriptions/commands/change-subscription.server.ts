@@ -1,7 +1,7 @@
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findPlan, productName } from '#features/plans/rules.ts';
-import { findOwnSubscription } from '../queries/subscriptions.server.ts';
+import { findOwnSubscription } from '../queries/own.server.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd } from './change-at-provider.server.ts';
 
 export type SubscriptionResult =

@@ -6,8 +6,8 @@ import { agentColumn, customerColumn, planColumn } from '#app/admin/lists/subscr
 import { adminExport, adminPanel } from '#content/admin/admin.ts';
 import { allRenewals as copy, overview } from '#content/admin/admin-overview.ts';
 import { recordExport } from '#features/audit/client.ts';
-import { billingKeys, listRenewals, type RenewalDays } from '#features/checkout/client.ts';
-import type { Renewal } from '#features/checkout/contract.ts';
+import { billingKeys, listRenewals, type RenewalDays } from '#features/subscriptions/client.ts';
+import type { Renewal } from '#features/subscriptions/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
 import { overview } from '#content/admin/admin-overview.ts';
-import { billingKeys, remindOfRenewal } from '#features/checkout/client.ts';
-import type { Renewal } from '#features/checkout/contract.ts';
+import { billingKeys, remindOfRenewal } from '#features/subscriptions/client.ts';
+import type { Renewal } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';

@@ -1,5 +1,5 @@
 import type { CsvColumn } from '#app/admin/lists/export/csv-file.ts';
-import type { Renewal } from '#features/checkout/contract.ts';
+import type { Renewal } from '#features/subscriptions/contract.ts';
 
 export const renewalCsv: CsvColumn<Renewal>[] = [
   ['ID', ({ id }) => id],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Renewal } from '#features/checkout/contract.ts';
+import type { Renewal } from '#features/subscriptions/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { UpcomingRenewals } from './upcoming-renewals.tsx';

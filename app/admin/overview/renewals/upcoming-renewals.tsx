@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { overview } from '#content/admin/admin-overview.ts';
-import type { Renewal } from '#features/checkout/contract.ts';
+import type { Renewal } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { AllRenewals } from './all-renewals.tsx';

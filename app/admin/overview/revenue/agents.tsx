@@ -1,5 +1,5 @@
 import { overview } from '#content/admin/admin-overview.ts';
-import type { AgentRevenue } from '#features/checkout/contract.ts';
+import type { AgentRevenue } from '#features/subscriptions/contract.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { Meter } from './meter.tsx';
 

@@ -1,6 +1,6 @@
 import { TrendingUp } from 'lucide-react';
 import { overview } from '#content/admin/admin-overview.ts';
-import type { Overview } from '#features/checkout/contract.ts';
+import type { Overview } from '#features/subscriptions/contract.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { overview } from '#content/admin/admin-overview.ts';
-import type { Overview } from '#features/checkout/contract.ts';
+import type { Overview } from '#features/subscriptions/contract.ts';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 

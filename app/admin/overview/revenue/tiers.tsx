@@ -1,5 +1,5 @@
 import { overview } from '#content/admin/admin-overview.ts';
-import type { Tier } from '#features/checkout/contract.ts';
+import type { Tier } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';

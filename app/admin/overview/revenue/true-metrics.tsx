@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { overview } from '#content/admin/admin-overview.ts';
-import type { Overview } from '#features/checkout/contract.ts';
+import type { Overview } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { formatDollars } from '#ui/text/money.ts';

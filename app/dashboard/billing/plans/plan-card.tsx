@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
-import type { Plan } from '#features/checkout/contract.ts';
+import type { Plan } from '#features/plans/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CheckItem } from '#ui/form/check-item.tsx';
 import { formatDollars } from '#ui/text/money.ts';

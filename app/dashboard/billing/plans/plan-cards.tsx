@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
-import type { OwnSubscription, Plan, PlanAgent } from '#features/checkout/contract.ts';
+import type { Plan, PlanAgent } from '#features/plans/contract.ts';
+import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { longDay } from '#ui/text/date-time.tsx';

@@ -2,7 +2,8 @@ import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react';
 import { offerCode as copy } from '#content/billing.ts';
 import { ownBillingKeys, previewCheckout } from '#features/checkout/client.ts';
-import type { CheckoutPreview, Plan } from '#features/checkout/contract.ts';
+import type { CheckoutPreview } from '#features/checkout/contract.ts';
+import type { Plan } from '#features/plans/contract.ts';
 
 /** Why the code does not count for a plan, or what the plan costs with it. */
 export type Preview = { ok: true; value: CheckoutPreview } | { ok: false; message: string };

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import type { Ctx } from '#features/ctx.ts';
+
+/** What one customer buys is decided by one transaction at a time. */
+export async function lockCustomer(ctx: Ctx, userId: number) {
+  const [customer] = await ctx.db
+    .select({
+      email: users.email,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      status: users.status,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (!customer) throw new Error(`There is no customer ${userId}`);
+  const { email, username, firstName, lastName, status } = customer;
+  return { email, name: `${firstName} ${lastName}`.trim() || username, isActive: status === 'active' };
+}

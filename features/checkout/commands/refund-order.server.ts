@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { checkouts } from '#db/schema/checkout.ts';
+import { orders } from '#db/schema/orders.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { deedElsewhere } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import { syncCheckout } from './sync-checkout.server.ts';
+
+export type RefundResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown' | 'not_refundable' | 'not_at_provider' | 'unavailable' };
+
+async function findPaid(ctx: Ctx, orderId: number) {
+  const [order] = await ctx.db
+    .select({
+      status: orders.status,
+      amountCents: orders.amountCents,
+      provider: orders.provider,
+      invoiceRef: orders.invoiceRef,
+      subscriptionRef: subscriptions.providerRef,
+      reference: checkouts.reference,
+    })
+    .from(orders)
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .where(eq(orders.id, orderId));
+  return order ?? null;
+}
+
+type Paid = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
+
+async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid): Promise<RefundResult> {
+  const { invoiceRef, subscriptionRef, reference } = order;
+  if (invoiceRef === null || subscriptionRef === null || reference === null) {
+    return { ok: false, reason: 'not_refundable' };
+  }
+  const deed = deedElsewhere(ctx, {
+    action: 'order.refund',
+    subject: `order ${orderId}`,
+    before: { status: order.status },
+  });
+  await deed.ask();
+  await payments.refund(ctx, { invoiceRef, subscriptionRef });
+  if (!(await syncCheckout(ctx, reference))) return { ok: false, reason: 'not_at_provider' };
+  const after = await findPaid(ctx, orderId);
+  if (after?.status !== 'refunded') {
+    await deed.withdraw();
+    return { ok: false, reason: 'not_refundable' };
+  }
+  await deed.complete({ status: after.status });
+  return { ok: true };
+}
+
+/** Asks the provider to give back all that was paid for an order. What was bought with it runs on. */
+export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResult> {
+  requireAdmin(ctx.actor);
+  const { payments } = ctx;
+  const order = await findPaid(ctx, orderId);
+  if (!order) return { ok: false, reason: 'unknown' };
+  if (!payments) return { ok: false, reason: 'unavailable' };
+  const isPaid = order.status === 'completed' && order.amountCents > 0;
+  if (!isPaid || order.provider !== payments.name) return { ok: false, reason: 'not_refundable' };
+  try {
+    return await refund(ctx, payments, orderId, order);
+  } catch (error) {
+    if (!(error instanceof PaymentsDown)) throw error;
+    ctx.log.warn({ err: error }, 'payment provider is down');
+    return { ok: false, reason: 'unavailable' };
+  }
+}

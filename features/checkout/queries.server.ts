@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { checkouts } from '#db/schema/checkout.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { Ctx } from '#features/ctx.ts';
+
+/** One trial for each customer: whoever had one, or is about to, gets no other. */
+export async function hadTrial(ctx: Ctx, userId: number): Promise<boolean> {
+  const [begun] = await ctx.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.isTrial, true)))
+    .limit(1);
+  if (begun) return true;
+  const bought = await ctx.db
+    .select({ trialDays: checkouts.trialDays, status: checkouts.status })
+    .from(checkouts)
+    .where(eq(checkouts.userId, userId));
+  return bought.some(({ trialDays, status }) => trialDays > 0 && (status === 'processing' || status === 'completed'));
+}

@@ -1,0 +1,52 @@
+import { and, asc, between, eq, ne } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import { titleOf } from '#features/plans/rules.ts';
+import { monthsAfter } from '#lib/time/months.ts';
+import { renewalWindow } from '../rules.ts';
+import { subscriptionColumns } from './subscriptions.server.ts';
+
+/** How often something that renews each month does so until then. */
+function countRenewals(renewalDate: Date, until: Date): number {
+  let renewals = 0;
+  while (monthsAfter(renewalDate, renewals) <= until) renewals += 1;
+  return renewals;
+}
+
+/**
+ * The subscriptions that renew in the coming days, the nearest first, each with how often it does; nothing renews that
+ * was canceled. Count and total are of renewals: in a year a subscription has up to twelve.
+ */
+export async function listRenewals(ctx: Ctx, days?: number) {
+  requireAdmin(ctx.actor);
+  const { from, until } = renewalWindow(ctx.now(), days);
+  const rows = await ctx.db
+    .select(subscriptionColumns)
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(
+      and(
+        between(subscriptions.renewalDate, from, until),
+        ne(subscriptions.status, 'canceled'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+      ),
+    )
+    .orderBy(asc(subscriptions.renewalDate), asc(subscriptions.id));
+  const data = rows.map(({ id, userId, agentId, plan, priceCents, renewalDate, remindedAt, ...row }) => ({
+    id,
+    userId,
+    agentName: titleOf(agentId),
+    plan,
+    price: priceCents / 100,
+    renewalDate,
+    remindedAt,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    renewals: countRenewals(renewalDate, until),
+  }));
+  const renewalCount = data.reduce((sum, { renewals }) => sum + renewals, 0);
+  const cents = data.reduce((sum, { price, renewals }) => sum + Math.round(price * 100) * renewals, 0);
+  return { data, count: data.length, renewalCount, totalAmount: cents / 100 };
+}

@@ -1,0 +1,37 @@
+import { hadTrial } from '#features/checkout/queries.server.ts';
+import { listOwnOrders } from '#features/orders/queries.server.ts';
+import { requireSignedIn } from '#features/permissions.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  resumeSubscription,
+  type SubscriptionResult,
+} from '#features/subscriptions/commands/change-subscription.server.ts';
+import { ownSubscriptionApi } from '#features/subscriptions/contract.ts';
+import { listOwnSubscriptions } from '#features/subscriptions/queries/own.server.ts';
+import { RefusalError } from '#server/http/errors.ts';
+import { changeRefusals } from './purchase-refusals.ts';
+import type { Serve } from './serve.ts';
+
+function subscriptionOf(result: SubscriptionResult) {
+  if (!result.ok) throw new RefusalError(changeRefusals[result.reason]);
+  return result.subscription;
+}
+
+/** What customers have bought, and may change about it. */
+export function ownSubscriptionEndpoints(serve: Serve): void {
+  serve(ownSubscriptionApi, {
+    'GET /api/billing': async ({ ctx }) => ({
+      subscriptions: await listOwnSubscriptions(ctx),
+      orders: await listOwnOrders(ctx),
+      isTrialAvailable: !(await hadTrial(ctx, requireSignedIn(ctx.actor).id)),
+      provider: ctx.payments?.name ?? null,
+    }),
+    'POST /api/billing/subscriptions/:id/plan': async ({ ctx, params, input }) =>
+      subscriptionOf(await changePlan(ctx, params.id, input.planId)),
+    'POST /api/billing/subscriptions/:id/cancel': async ({ ctx, params }) =>
+      subscriptionOf(await cancelSubscription(ctx, params.id)),
+    'POST /api/billing/subscriptions/:id/resume': async ({ ctx, params }) =>
+      subscriptionOf(await resumeSubscription(ctx, params.id)),
+  });
+}
