@@ -3,9 +3,9 @@ import { consultation } from '#features/contact/contract.ts';
 import { orderAnswer } from '#features/orders/contract.ts';
 import { ACTIONS } from '#features/permissions.ts';
 import { subscriptionAnswer } from '#features/subscriptions/contract.ts';
-import { done, instant, pageOf } from '#lib/api/answers.ts';
+import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listQuery } from '#lib/api/list-query.ts';
+import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import {
   customerChangeInput,
@@ -138,12 +138,7 @@ export const accountApi = {
 } satisfies Contract;
 
 export const customerApi = {
-  'GET /api/users': {
-    summary: 'Lists all accounts',
-    access: 'admin',
-    query: listQuery,
-    answer: pageOf(customer),
-  },
+  'GET /api/users': listOf('Lists all accounts', customer),
   'GET /api/users/:id': {
     summary: 'Returns a customer with their newest orders, subscriptions and requests',
     access: 'admin',

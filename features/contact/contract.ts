@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { done, instant, pageOf } from '#lib/api/answers.ts';
+import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listQuery } from '#lib/api/list-query.ts';
+import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { consultationChangeInput, consultationRequestInput } from './input.ts';
 import { LEAD_STATUSES } from './rules.ts';
@@ -39,12 +39,7 @@ export const contactApi = {
     input: consultationRequestInput,
     answer: done,
   },
-  'GET /api/contacts': {
-    summary: 'Lists the consultation requests',
-    access: 'admin',
-    query: listQuery,
-    answer: pageOf(consultation),
-  },
+  'GET /api/contacts': listOf('Lists the consultation requests', consultation),
   'PATCH /api/contacts/:id': {
     summary: "Changes a consultation request's status, notes or spam flag",
     access: 'admin',

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { confirmationInput } from '#features/confirmations/input.ts';
-import { done, instant, pageOf } from '#lib/api/answers.ts';
+import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listQuery } from '#lib/api/list-query.ts';
+import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { newsletterInput } from './input.ts';
 
@@ -32,10 +32,5 @@ export const newsletterApi = {
     input: confirmationInput,
     answer: done,
   },
-  'GET /api/subscribers': {
-    summary: 'Lists the subscribers',
-    access: 'admin',
-    query: listQuery,
-    answer: pageOf(subscriber),
-  },
+  'GET /api/subscribers': listOf('Lists the subscribers', subscriber),
 } satisfies Contract;

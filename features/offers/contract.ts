@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { done, instant, pageOf } from '#lib/api/answers.ts';
+import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listQuery } from '#lib/api/list-query.ts';
+import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { offerChangeInput, offerInput } from './input.ts';
 
@@ -27,12 +27,7 @@ export type Offer = z.output<typeof offer>;
 const notFound = 'Offer not found';
 
 export const offerApi = {
-  'GET /api/offers': {
-    summary: 'Lists the special offers',
-    access: 'admin',
-    query: listQuery,
-    answer: pageOf(offer),
-  },
+  'GET /api/offers': listOf('Lists the special offers', offer),
   'POST /api/offers': { summary: 'Creates an offer', access: 'admin', input: offerInput, answer: offer, status: 201 },
   'PATCH /api/offers/:id': {
     summary: 'Changes an offer',

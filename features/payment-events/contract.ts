@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { instant, pageOf } from '#lib/api/answers.ts';
+import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listQuery } from '#lib/api/list-query.ts';
+import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 
 const status = z.enum(['applied', 'ignored', 'failed']);
@@ -31,12 +31,7 @@ export const webhookApi = {
 } satisfies Contract;
 
 export const paymentEventApi = {
-  'GET /api/admin/payment-events': {
-    summary: "Lists the payment provider's events",
-    access: 'admin',
-    query: listQuery,
-    answer: pageOf(paymentEvent),
-  },
+  'GET /api/admin/payment-events': listOf("Lists the payment provider's events", paymentEvent),
   'POST /api/admin/payment-events/:id/replay': {
     summary: "Replays one of the payment provider's events",
     access: 'admin',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { isStorableText } from '#lib/text/text.ts';
+import { pageOf } from './answers.ts';
 
 const MOST_ROWS = 500;
 
@@ -37,3 +38,7 @@ export const listQuery = z.object({
 });
 
 export type AskedList = z.output<typeof listQuery>;
+
+/** The call that lists rows to staff. */
+export const listOf = <Row extends z.ZodMiniType>(summary: string, row: Row) =>
+  ({ summary, access: 'admin', query: listQuery, answer: pageOf(row) }) as const;
