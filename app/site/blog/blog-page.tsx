@@ -1,3 +1,4 @@
+import '#ui/empty.css';
 import './blog.css';
 import { data, redirect, useNavigation } from 'react-router';
 import { siteContext } from '#app/context.ts';

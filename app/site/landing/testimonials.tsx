@@ -36,7 +36,7 @@ export function Testimonials() {
     <section id="testimonials" className="sec" aria-labelledby="testimonials-title">
       <div className="wrap">
         <SectionHeading id="testimonials-title" {...testimonials} />
-        <div className="bento">
+        <div className="bento grid gap-4 md:grid-cols-2 lg:grid-cols-3">
           {testimonials.items.map((testimonial, index) => (
             <Quote key={testimonial.id} testimonial={testimonial} isWide={isWideAt(index)} />
           ))}
