@@ -5,15 +5,16 @@ import { users } from '#db/schema/accounts.ts';
 import { posts } from '#db/schema/blog.ts';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { removeDemoData, seedDemoData } from '#db/seed.ts';
+import { removeDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { readContentVersion } from '#features/blog/queries.server.ts';
 import { readOverview } from '#features/subscriptions/queries/overview.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
+import { seedDemo } from '#tests/support/demo-data.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 
 const { app, ctx, db } = await testApp();
-const seed = () => seedDemoData(db, () => createDemoData(NOW));
+const seed = () => seedDemo(db, NOW);
 const asAdmin = { ...ctx, actor: { id: 1, role: 'admin' as const } };
 const passwords = { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' };
 

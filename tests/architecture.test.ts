@@ -13,7 +13,7 @@ const ROOMS: Record<string, { holds: string; imports: string[] }> = {
 };
 
 const FEATURE_FILE =
-  /^features\/(ctx\.ts|permissions(\.test)?\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|rules\/[a-z-]+\.ts|client\.ts|emails\.tsx|[a-z0-9-]+\.server\.ts|(commands|queries|sandbox|stripe)\/[a-z-]+\.server\.ts|components\/[a-z-]+\.(tsx?|css)|([a-z-]+\/)?[a-z-]+(\.server|\.dom)?\.test\.tsx?))$/;
+  /^features\/(ctx\.ts|permissions(\.test)?\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|rules\/[a-z-]+\.ts|client\.ts|emails\.tsx|[a-z0-9-]+\.server\.ts|(commands|queries|sandbox|stripe)\/[a-z-]+\.server\.ts|components\/[a-z-]+\.(tsx?|css)|([a-z-]+\/)?[a-z-]+(\.(server|dom|postgres))?\.test\.tsx?))$/;
 const SQL_FILE =
   /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|(commands|queries)\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE =

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { createDemoData } from '#content/demo/demo-data.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seedDemoData } from '#db/seed.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription, daysFromNow } from '#tests/support/business.ts';
+import { seedDemo } from '#tests/support/demo-data.ts';
 import { aUser } from '#tests/support/people.ts';
 import { sendRenewalNotices } from './commands/send-renewal-notices.server.ts';
 
@@ -96,7 +95,7 @@ test.each([
 });
 
 test('the demo data is never written about, and never asked about', async () => {
-  await seedDemoData(db, () => createDemoData(NOW));
+  await seedDemo(db, NOW);
   const before = await db.select().from(subscriptions);
 
   for (const days of [0, 5, 30]) {

@@ -90,13 +90,13 @@ export const accountGuards: Guard[] = [
     file: EMAILS,
     find: 'const isProven = account.emailVerifiedAt !== null;',
     replace: 'const isProven = Boolean(account);',
-    tests: ['server/endpoints/email-change.test.ts'],
+    tests: ['features/accounts/commands/email-change.test.ts'],
   },
   {
     name: 'a link sent to a mistyped address no longer verifies it after the correction',
     file: EMAILS,
     find: 'if (!isProven) await closeLinks(inner, userId);',
     replace: '',
-    tests: ['server/endpoints/email-change.test.ts'],
+    tests: ['features/accounts/commands/email-change.test.ts'],
   },
 ];

@@ -4,7 +4,7 @@ const RESERVE = 'features/checkout/commands/reserve-checkout.server.ts';
 const CHANGE = 'features/subscriptions/commands/change-subscription.server.ts';
 const NOTICES = 'features/subscriptions/commands/send-renewal-notices.server.ts';
 const ORDERS = 'features/orders/commands.server.ts';
-const STAFF = ['server/endpoints/staff-billing.test.ts'];
+const STAFF = ['features/subscriptions/commands/staff-changes.test.ts'];
 
 /** What is bought, charged and told. */
 export const billingGuards: Guard[] = [
@@ -20,21 +20,21 @@ export const billingGuards: Guard[] = [
     file: RESERVE,
     find: 'trialDays: (await hadTrial(inner, userId)) ? 0 : TRIAL_DAYS,',
     replace: 'trialDays: TRIAL_DAYS,',
-    tests: ['server/endpoints/buying.test.ts'],
+    tests: ['features/checkout/buying.test.ts'],
   },
   {
     name: 'a customer has one open checkout',
     file: RESERVE,
     find: "if (open && open.sessionId !== null) return { ok: false, reason: 'in_the_way', checkout: open };",
     replace: '',
-    tests: ['server/endpoints/several-tabs.test.ts'],
+    tests: ['features/checkout/several-tabs.test.ts'],
   },
   {
     name: 'a tab whose page was superseded is told so',
     file: 'features/checkout/commands/open-checkout.server.ts',
     find: "if (await hasOpenCheckout(ctx, userId)) return { ok: false, reason: 'superseded' };",
     replace: 'void hasOpenCheckout;',
-    tests: ['server/endpoints/several-tabs.test.ts'],
+    tests: ['features/checkout/several-tabs.test.ts'],
   },
   {
     name: 'the database allows one open checkout for each customer',
@@ -48,70 +48,70 @@ export const billingGuards: Guard[] = [
     file: RESERVE,
     find: "if (await isSubscribed(inner, userId, plan.agentId)) return { ok: false, reason: 'already_subscribed' };",
     replace: '',
-    tests: ['server/endpoints/buying.test.ts'],
+    tests: ['features/checkout/buying.test.ts'],
   },
   {
     name: 'an offer ends when it says',
     file: 'features/offers/rules.ts',
     find: "if (offer.endsAt && now >= offer.endsAt) return 'This offer has ended';",
     replace: '',
-    tests: ['server/endpoints/redeeming.test.ts'],
+    tests: ['features/offers/redeeming.test.ts'],
   },
   {
     name: 'an offer has at most its number of redemptions',
     file: 'features/offers/rules.ts',
     find: 'return offer.limit !== null && offer.redemptions >= offer.limit ? USED_UP_OFFER : null;',
     replace: 'return offer.limit === -1 ? USED_UP_OFFER : null;',
-    tests: ['server/endpoints/redeeming.test.ts'],
+    tests: ['features/offers/redeeming.test.ts'],
   },
   {
     name: 'whoever holds the last redemption may still use it',
     file: RESERVE,
     find: 'redemptions: offer.redemptions - held }',
     replace: 'redemptions: offer.redemptions - 0 * held }',
-    tests: ['server/endpoints/redeeming.test.ts'],
+    tests: ['features/offers/redeeming.test.ts'],
   },
   {
     name: 'the plan of an ending subscription stays',
     file: CHANGE,
     find: "if (isEnding || status === 'past_due') return",
     replace: "if (isEnding === null || status === 'past_due') return",
-    tests: ['server/endpoints/stale-subscriptions.test.ts'],
+    tests: ['features/subscriptions/stale-subscriptions.test.ts'],
   },
   {
     name: 'the plan of a past-due subscription stays',
     file: CHANGE,
     find: "if (isEnding || status === 'past_due') return",
     replace: 'if (isEnding) return',
-    tests: ['server/endpoints/stale-subscriptions.test.ts'],
+    tests: ['features/subscriptions/stale-subscriptions.test.ts'],
   },
   {
     name: 'a refund stays final when the provider no longer lists its charge',
     file: ORDERS,
     find: "const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');",
     replace: 'const isLost = false as boolean;',
-    tests: ['server/endpoints/stale-subscriptions.test.ts'],
+    tests: ['features/subscriptions/stale-subscriptions.test.ts'],
   },
   {
     name: 'a refund that fails later is undone',
     file: ORDERS,
     find: "const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');",
     replace: "const isLost = known?.status === 'refunded' || (known?.status === 'disputed' && !isMoneyKnown);",
-    tests: ['server/endpoints/money-back.test.ts'],
+    tests: ['features/orders/money-back.test.ts'],
   },
   {
     name: 'the receipt of a late payment says that the subscription has ended',
     file: ORDERS,
     find: "const hasEnded = before?.status === 'failed' && subscription?.status === 'canceled';",
     replace: 'const hasEnded = false;',
-    tests: ['server/endpoints/money-back.test.ts'],
+    tests: ['features/orders/money-back.test.ts'],
   },
   {
     name: 'a failed payment is told while an older invoice is still open',
     file: ORDERS,
     find: 'if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {',
     replace: "if (subscription && order.failureNoticedAt && known.every(({ status }) => status !== 'pending')) {",
-    tests: ['server/endpoints/failed-payments.test.ts'],
+    tests: ['features/subscriptions/failed-payments.test.ts'],
   },
   {
     name: 'an inactive customer gets no notice of a charge that failed',

@@ -18,7 +18,7 @@ export const dataGuards: Guard[] = [
     file: RESTORE,
     find: 'await raiseContentVersion(drizzle(client as pg.Client), version);',
     replace: 'void [drizzle, raiseContentVersion, version];',
-    tests: ['tests/server/backup-file.test.ts'],
+    tests: ['db/backup/file.test.ts'],
   },
   {
     name: 'loading demo data makes every instance drop its cached pages',

@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const FIGURES = 'features/subscriptions/queries/subscriptions.server.ts';
-const OVERVIEW = ['server/endpoints/overview.test.ts'];
+const OVERVIEW = ['features/subscriptions/queries/overview.test.ts'];
 
 /** Public pages, and what staff see and save in the panel. */
 export const pageGuards: Guard[] = [
@@ -66,28 +66,28 @@ export const pageGuards: Guard[] = [
     file: 'features/subscriptions/queries/renewals.server.ts',
     find: 'while (monthsAfter(renewalDate, renewals) <= until) renewals += 1;',
     replace: 'if (monthsAfter(renewalDate, renewals) <= until) renewals += 1;',
-    tests: ['server/endpoints/renewals.test.ts'],
+    tests: ['features/subscriptions/commands/remind-of-renewal.test.ts'],
   },
   {
     name: 'products are named as the card that was chosen',
     file: 'features/plans/rules.ts',
     find: 'soldAgents.find(({ id }) => id === agentId)?.name ?? agentName(agentId);',
     replace: 'agentName(agentId);',
-    tests: ['server/endpoints/product-names.test.ts'],
+    tests: ['features/payments/product-names.test.ts'],
   },
   {
     name: 'lists of up to 500 rows are answered whole',
     file: 'db/list/list.ts',
     find: 'const most = count <= whole ? Math.max(limit, count) : limit;',
     replace: 'const most = limit;',
-    tests: ['server/endpoints/list-pages.test.ts'],
+    tests: ['db/list/list-pages.test.ts'],
   },
   {
     name: 'the search counts as far as a whole list needs',
     file: 'db/list/list.ts',
     find: 'const few = Math.max(limit, whole, Math.floor',
     replace: 'const few = Math.max(limit, Math.floor',
-    tests: ['server/endpoints/list-pages.test.ts'],
+    tests: ['db/list/list-pages.test.ts'],
   },
   {
     name: 'copying an empty list leaves the clipboard alone',
@@ -143,6 +143,6 @@ export const pageGuards: Guard[] = [
     file: 'features/blog/commands.server.ts',
     find: 'if (updatedAt !== undefined && new Date(updatedAt) < stored.updatedAt) {',
     replace: 'if (updatedAt !== undefined && new Date(updatedAt) < stored.createdAt && !stored) {',
-    tests: ['server/endpoints/blog-fields.test.ts'],
+    tests: ['features/blog/fields.test.ts'],
   },
 ];

@@ -152,13 +152,13 @@ export const permissionGuards: Guard[] = [
     file: 'features/subscriptions/commands/change-at-provider.server.ts',
     find: '.where(and(eq(subscriptions.id, id), userId === null ? undefined : eq(subscriptions.userId, userId)));',
     replace: '.where(and(eq(subscriptions.id, id), userId === -1 ? undefined : eq(subscriptions.id, id)));',
-    tests: ['server/endpoints/own-subscriptions.test.ts'],
+    tests: ['features/subscriptions/own-subscriptions.test.ts'],
   },
   {
     name: 'customers see only their own checkouts',
     file: 'features/checkout/commands/find-own-checkout.server.ts',
     find: 'and(eq(checkouts.sessionId, sessionId), eq(checkouts.userId, userId))',
     replace: 'and(eq(checkouts.sessionId, sessionId), userId > 0 ? undefined : eq(checkouts.userId, userId))',
-    tests: ['server/endpoints/buying.test.ts'],
+    tests: ['features/checkout/buying.test.ts'],
   },
 ];

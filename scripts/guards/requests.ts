@@ -38,7 +38,7 @@ export const requestGuards: Guard[] = [
     file: SIGN_IN,
     find: 'if (!ofAccount.isAllowed) {',
     replace: 'if (!ofAccount.isAllowed && !account) {',
-    tests: ['server/endpoints/guessing.test.ts'],
+    tests: ['features/accounts/commands/guessing.test.ts'],
   },
   {
     name: 'demo mode answers no foreign host name',

@@ -4,7 +4,7 @@ const STRIPE = 'features/payments/stripe/stripe.server.ts';
 const PRICES = 'features/payments/stripe/prices.server.ts';
 const PLANS = 'features/payments/stripe/plans.server.ts';
 const CARDS = 'features/payments/stripe/cards.server.ts';
-const PARAMETERS = ['server/endpoints/stripe-parameters.test.ts'];
+const PARAMETERS = ['features/payments/stripe/parameters.test.ts'];
 
 /** What Stripe is told: each parameter that money depends on. */
 export const stripeGuards: Guard[] = [
@@ -99,14 +99,14 @@ export const stripeGuards: Guard[] = [
     file: PRICES,
     find: '() => stripe.products.update(planId, { name: productName }),',
     replace: '',
-    tests: ['server/endpoints/product-names.test.ts'],
+    tests: ['features/payments/product-names.test.ts'],
   },
   {
     name: 'a customer deleted at Stripe buys again as a new one',
     file: STRIPE,
     find: "isMissing(error, 'customer') ? null : customer",
     replace: "isMissing(error, 'coupon') ? null : customer",
-    tests: ['server/endpoints/other-keys.test.ts'],
+    tests: ['features/payments/stripe/other-keys.test.ts'],
   },
   {
     name: 'a request under way at Stripe is waited for',

@@ -1,4 +1,3 @@
-import { createDemoData } from '#content/demo/demo-data.ts';
 import type { Database } from '#db/open.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { formerSlugs } from '#db/schema/blog.ts';
@@ -8,11 +7,11 @@ import { outbox } from '#db/schema/mail.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
-import { seedDemoData } from '#db/seed.ts';
+import { seedDemo } from './demo-data.ts';
 
 /** The demo data, and a row in every table that has none of it. */
 export async function fillEveryTable(db: Database, now: Date): Promise<void> {
-  await seedDemoData(db, () => createDemoData(now));
+  await seedDemo(db, now);
   await db.insert(auditEntries).values({
     at: now,
     actorId: 1,

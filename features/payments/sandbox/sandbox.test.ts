@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createDemoData } from '#content/demo/demo-data.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { BAD_CARD, GOOD_CARD, sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 import { anOffer, aSubscription } from '#tests/support/business.ts';
+import { seedDemo } from '#tests/support/demo-data.ts';
 import { signIn } from '#tests/support/people.ts';
 
 const PLAN = 'ai-specialist-basic';
@@ -175,7 +174,7 @@ test('where Stripe sells there is no sandbox', async () => {
 
 test('the demo customer can buy beside the demo data', async () => {
   const { app, db } = await testApp();
-  await seedDemoData(db, () => createDemoData(NOW));
+  await seedDemo(db, NOW);
   await createDemoAccounts(db, { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' }, NOW);
   const headers = await signIn(app, 'demo', 'demo-customer-2025');
   expect((await call(app, 'GET', '/api/billing', { headers })).body).toMatchObject({

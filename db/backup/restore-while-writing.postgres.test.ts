@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
-import { testDatabase } from '../support/database.ts';
+import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { pool } = database;

@@ -3,21 +3,20 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { desc, eq, isNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDemoData } from '#content/demo/demo-data.ts';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
 import { RESTORED_AT } from '#db/backup/restore.ts';
 import { CONTENT_VERSION, raiseContentVersion } from '#db/content-version.ts';
 import { posts } from '#db/schema/blog.ts';
 import { installation } from '#db/schema/platform.ts';
-import { seedDemoData } from '#db/seed.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { seedDemo } from '#tests/support/demo-data.ts';
 import { fillEveryTable } from '#tests/support/every-table.ts';
 
 const NOW = new Date('2025-06-12T15:00:00.000Z');
 const database = await testDatabase();
 const { db, pool } = database;
 
-const seed = () => seedDemoData(db, () => createDemoData(NOW));
+const seed = () => seedDemo(db, NOW);
 const back = async () => Buffer.from(await buffer(packBackup(database, NOW)));
 const restore = (packed: Buffer) => unpackBackup(database, Readable.from([packed]));
 const contentOf = (packed: Buffer) => gunzipSync(packed).toString().split('\n');
