@@ -66,8 +66,9 @@ export function deedElsewhere(ctx: Ctx, deed: Omit<Deed, 'after'>) {
     ask: async () => {
       entry = await noteAsked(ctx, deed);
     },
-    complete: async (after: Facts) => {
-      if (entry) await ctx.db.update(auditEntries).set(keptFacts(before, after)).where(eq(auditEntries.id, entry.id));
+    /** `inner.db` is the transaction that records what became of it. */
+    complete: async (inner: Ctx, after: Facts) => {
+      if (entry) await inner.db.update(auditEntries).set(keptFacts(before, after)).where(eq(auditEntries.id, entry.id));
     },
     withdraw: async () => {
       if (entry?.isNew) await ctx.db.delete(auditEntries).where(eq(auditEntries.id, entry.id));

@@ -43,14 +43,16 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
   });
   await deed.ask();
   await payments.refund(ctx, { invoiceRef, subscriptionRef });
-  if (!(await syncCheckout(ctx, reference))) return { ok: false, reason: 'not_at_provider' };
-  const after = await findPaid(ctx, orderId);
-  if (after?.status !== 'refunded') {
-    await deed.withdraw();
-    return { ok: false, reason: 'not_refundable' };
-  }
-  await deed.complete({ status: after.status });
-  return { ok: true };
+  let isRefunded = false;
+  const isKnown = await syncCheckout(ctx, reference, async (inner, read) => {
+    const status = (await findPaid(inner, orderId))?.status;
+    isRefunded = read.isKnown && status === 'refunded';
+    if (isRefunded) await deed.complete(inner, { status });
+  });
+  if (!isKnown) return { ok: false, reason: 'not_at_provider' };
+  if (isRefunded) return { ok: true };
+  await deed.withdraw();
+  return { ok: false, reason: 'not_refundable' };
 }
 
 /** Asks the provider to give back all that was paid for an order. What was bought with it runs on. */

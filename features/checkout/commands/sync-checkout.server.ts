@@ -47,21 +47,23 @@ async function readPurchase(ctx: Ctx, payments: Payments, userId: number, sessio
   return payments.readPurchase(ctx, sessionId);
 }
 
+/** Whether the provider knows it, and a second subscription for the same agent if it is one. */
+type Read = { isKnown: boolean; second: SecondSubscription | null };
+
 /**
- * Reads the purchase again at the provider and records what it is now. `also` joins the transaction and
- * is told of a second subscription for the same agent. False when the
+ * Reads the purchase again at the provider and records what it is now. `also` joins the transaction. False when the
  * provider does not know it: nobody can pay there any more, and what was bought before stays as it was last read.
  * What was read before somebody else recorded a change is not recorded after it, but read anew. Throws PaymentsDown.
  */
 export async function syncCheckout(
   ctx: Ctx,
   reference: string,
-  also: (inner: Ctx, second: SecondSubscription | null) => Promise<void> = async () => {},
+  also: (inner: Ctx, read: Read) => Promise<void> = async () => {},
 ): Promise<boolean> {
   for (let reads = 0; reads < MOST_READS; reads++) {
     const checkout = await findCheckout(ctx, reference);
     if (!checkout || checkout.sessionId === null || checkout.provider !== ctx.payments?.name) {
-      await ctx.db.transaction((db) => also({ ...ctx, db }, null));
+      await ctx.db.transaction((db) => also({ ...ctx, db }, { isKnown: true, second: null }));
       return true;
     }
     const purchase = await readPurchase(ctx, ctx.payments, checkout.userId, checkout.sessionId);
@@ -71,7 +73,8 @@ export async function syncCheckout(
       const recorded = purchase ? await recordPurchase(inner, checkout, purchase) : 'expired';
       if (recorded === 'stale') return false;
       if (recorded === 'expired') await expireCheckout(inner, checkout);
-      await also(inner, recorded === 'second' ? new SecondSubscription(purchase?.subscription?.ref) : null);
+      const second = recorded === 'second' ? new SecondSubscription(purchase?.subscription?.ref) : null;
+      await also(inner, { isKnown: purchase !== null, second });
       return true;
     });
     if (isRecorded) return purchase !== null;

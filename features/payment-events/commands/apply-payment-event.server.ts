@@ -18,32 +18,33 @@ export const storedColumns = {
   paymentRef: paymentEvents.paymentRef,
 };
 
-type Stored = typeof paymentEvents.$inferInsert;
+type Result = { status: Outcome | 'failed'; error: string | null };
+/** Joins the transaction in which the result is stored. */
+export type AlsoStore = (inner: Ctx, result: Result) => Promise<void>;
 
 /** Stored once under its id; what was not applied before is settled in its place. */
-async function store(
-  ctx: Ctx,
-  payments: Payments,
-  event: PaymentEvent,
-  outcome: Pick<Stored, 'status' | 'appliedAt' | 'error'>,
-): Promise<void> {
+function store(ctx: Ctx, payments: Payments, event: PaymentEvent, result: Result, also: AlsoStore): Promise<void> {
   const { id: eventId, ...told } = event;
   const now = ctx.now();
-  await ctx.db
-    .insert(paymentEvents)
-    .values({
-      ...told,
-      ...outcome,
-      eventId,
-      provider: payments.name,
-      receivedAt: now,
-      attemptedAt: now,
-    })
-    .onConflictDoUpdate({
-      target: paymentEvents.eventId,
-      set: { ...outcome, attemptedAt: now, attempts: sql`${paymentEvents.attempts} + 1` },
-      setWhere: ne(paymentEvents.status, 'applied'),
-    });
+  const outcome = { ...result, appliedAt: result.status === 'failed' ? null : now };
+  return ctx.db.transaction(async (db) => {
+    await db
+      .insert(paymentEvents)
+      .values({
+        ...told,
+        ...outcome,
+        eventId,
+        provider: payments.name,
+        receivedAt: now,
+        attemptedAt: now,
+      })
+      .onConflictDoUpdate({
+        target: paymentEvents.eventId,
+        set: { ...outcome, attemptedAt: now, attempts: sql`${paymentEvents.attempts} + 1` },
+        setWhere: ne(paymentEvents.status, 'applied'),
+      });
+    await also({ ...ctx, db }, result);
+  });
 }
 
 /** The purchases that an event is about: mostly one, none where it tells nothing of ours. */
@@ -58,9 +59,8 @@ async function findReferences(ctx: Ctx, payments: Payments, event: PaymentEvent)
 }
 
 /** Records the event and its effect in one transaction, however often. Throws when the effect cannot be had. */
-async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<Outcome> {
-  const settle = (inner: Ctx, status: Outcome) =>
-    store(inner, payments, event, { status, appliedAt: ctx.now(), error: null });
+async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent, also: AlsoStore): Promise<Outcome> {
+  const settle = (inner: Ctx, status: Outcome) => store(inner, payments, event, { status, error: null }, also);
   const references = await findReferences(ctx, payments, event);
   const last = references.pop();
   if (last === undefined) {
@@ -69,7 +69,7 @@ async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise
   }
   for (const reference of references) await syncCheckout(ctx, reference);
   const found: { second: SecondSubscription | null } = { second: null };
-  await syncCheckout(ctx, last, async (inner, second) => {
+  await syncCheckout(ctx, last, async (inner, { second }) => {
     found.second = second;
     if (!second) await settle(inner, 'applied');
   });
@@ -77,12 +77,24 @@ async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise
   return 'applied';
 }
 
+/** What cannot be applied is kept for another time. Throws when not even that can be stored. */
+export async function tryPaymentEvent(
+  ctx: Ctx,
+  payments: Payments,
+  event: PaymentEvent,
+  also: AlsoStore = async () => {},
+): Promise<{ status: Outcome } | { status: 'failed'; error: unknown }> {
+  try {
+    return { status: await apply(ctx, payments, event, also) };
+  } catch (error) {
+    await store(ctx, payments, event, { status: 'failed', error: reasonOf(error) }, also);
+    return { status: 'failed', error };
+  }
+}
+
 /** What cannot be applied is kept for another time, and thrown. */
 export async function applyPaymentEvent(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<Outcome> {
-  try {
-    return await apply(ctx, payments, event);
-  } catch (error) {
-    await store(ctx, payments, event, { status: 'failed', appliedAt: null, error: reasonOf(error) });
-    throw error;
-  }
+  const attempt = await tryPaymentEvent(ctx, payments, event);
+  if (attempt.status === 'failed') throw attempt.error;
+  return attempt.status;
 }

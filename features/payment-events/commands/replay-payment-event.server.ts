@@ -4,7 +4,7 @@ import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { reasonOf } from '../rules.ts';
-import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
+import { storedColumns, tryPaymentEvent } from './apply-payment-event.server.ts';
 
 export type ReplayResult =
   | { ok: true; status: 'applied' | 'ignored' | 'failed'; error: string | null }
@@ -21,14 +21,12 @@ export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayRe
   if (!stored) return { ok: false, reason: 'unknown' };
   const { status: before, provider, ...event } = stored;
   if (!payments || provider !== payments.name) return { ok: false, reason: 'other_provider' };
-  const outcome = await applyPaymentEvent(ctx, payments, event).then(
-    (status) => ({ status, error: null }),
-    (error: unknown) => ({ status: 'failed' as const, error: reasonOf(error) }),
+  const attempt = await tryPaymentEvent(ctx, payments, event, (inner, result) =>
+    recordDeed(inner, {
+      action: 'payment-event.replay',
+      subject: `payment event ${event.id}`,
+      after: { type: event.type, was: before, ...result },
+    }),
   );
-  await recordDeed(ctx, {
-    action: 'payment-event.replay',
-    subject: `payment event ${event.id}`,
-    after: { type: event.type, was: before, ...outcome },
-  });
-  return { ok: true, ...outcome };
+  return { ok: true, status: attempt.status, error: attempt.status === 'failed' ? reasonOf(attempt.error) : null };
 }

@@ -21,8 +21,16 @@ export async function keepPurchase(ctx: Ctx, purchase: SandboxPurchase): Promise
   await ctx.db.insert(sandboxPurchases).values(toRow(purchase)).onConflictDoNothing();
 }
 
-/** Takes one step after the other, and tells of each as a provider does. Undefined when there is no such purchase. */
-export async function changePurchase(ctx: Ctx, sessionId: string, change: Change): Promise<Step | null | undefined> {
+/**
+ * Takes one step after the other, and tells of each as a provider does. `also` joins the transaction of the step.
+ * Undefined when there is no such purchase.
+ */
+export async function changePurchase(
+  ctx: Ctx,
+  sessionId: string,
+  change: Change,
+  also: (inner: Ctx, step: Step) => Promise<void> = async () => {},
+): Promise<Step | null | undefined> {
   const step = await ctx.db.transaction(async (db) => {
     const [row] = await db
       .select({ facts: sandboxPurchases.facts })
@@ -30,8 +38,10 @@ export async function changePurchase(ctx: Ctx, sessionId: string, change: Change
       .where(eq(sandboxPurchases.sessionId, sessionId))
       .for('update');
     const taken = row && change(readFacts(row.facts));
-    if (taken)
+    if (taken) {
       await db.update(sandboxPurchases).set(toRow(taken.purchase)).where(eq(sandboxPurchases.sessionId, sessionId));
+      await also({ ...ctx, db }, taken);
+    }
     return taken;
   });
   if (step) await sendEvents(ctx, step);

@@ -45,6 +45,8 @@ export type Change = {
   mayEnd?: boolean;
   /** Whether the subscription has become what was wished for. */
   isDone: (bought: Bought) => boolean;
+  /** Joins the transaction in which it is recorded that it has. */
+  also?: (inner: Ctx, bought: Bought) => Promise<void>;
 };
 
 async function change(ctx: Ctx, id: number, userId: number | null, wish: Change): Promise<ChangeProblem | null> {
@@ -61,10 +63,16 @@ async function change(ctx: Ctx, id: number, userId: number | null, wish: Change)
     if (!bought || bought.status === 'canceled') return 'not_changeable';
   }
   const problem = await wish.ask(payments, { ...bought, ref });
-  if (!(await syncCheckout(ctx, reference))) return 'not_at_provider';
-  const after = await findBought(ctx, id, userId);
-  if (!after || (after.status === 'canceled' && !wish.mayEnd)) return 'not_changeable';
-  return problem ?? (wish.isDone(after) ? null : 'not_changeable');
+  let outcome: ChangeProblem | null = 'not_at_provider';
+  await syncCheckout(ctx, reference, async (inner, { isKnown }) => {
+    if (!isKnown) return;
+    const after = await findBought(inner, id, userId);
+    outcome = 'not_changeable';
+    if (!after || (after.status === 'canceled' && !wish.mayEnd)) return;
+    outcome = problem ?? (wish.isDone(after) ? null : 'not_changeable');
+    if (outcome === null) await wish.also?.(inner, after);
+  });
+  return outcome;
 }
 
 /**

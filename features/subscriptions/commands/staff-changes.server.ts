@@ -17,14 +17,6 @@ async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<b
   return owner?.status === 'inactive';
 }
 
-async function findEnding(ctx: Ctx, id: number) {
-  const [row] = await ctx.db
-    .select({ status: subscriptions.status, cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd })
-    .from(subscriptions)
-    .where(eq(subscriptions.id, id));
-  return row?.status === 'canceled' ? { status: row.status } : { cancelAtPeriodEnd: row?.cancelAtPeriodEnd };
-}
-
 /** Has the provider change a customer's subscription, and notes who asked for it. */
 async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): Promise<ChangeProblem | null> {
   const deed = deedElsewhere(ctx, { action, subject: `subscription ${id}` });
@@ -34,8 +26,9 @@ async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): 
       await deed.ask();
       return wish.ask(payments, bought);
     },
+    also: (inner, { status, isEnding }) =>
+      deed.complete(inner, status === 'canceled' ? { status } : { cancelAtPeriodEnd: isEnding }),
   });
-  if (reason === null) await deed.complete(await findEnding(ctx, id));
   if (reason === 'not_changeable' || reason === 'not_at_provider') await deed.withdraw();
   return reason;
 }
