@@ -119,14 +119,14 @@ export const auth = {
 
 const welcome = (name: string) => (name ? `Welcome back, ${name}` : 'Welcome back!');
 
-/** The server's words, else its failure by name, else that it gave no answer. */
+/** Shows the server's message. Without one, shows the title, or `unreachable` if there was no answer. */
 const failed = (title: string, unreachable: string) => ({
   title,
   text: ({ message, code }: { message: string; code: string }) =>
     message || (code === 'unreachable' ? unreachable : title),
 });
 
-/** Titles and texts of the notices around signing in. */
+/** Toasts for signing in and registering. */
 export const signInNotices = {
   loggedIn: { title: 'Login successful', text: welcome },
   loginFailed: failed('Login failed', 'Could not connect to server'),

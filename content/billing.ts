@@ -17,7 +17,7 @@ export const billing = {
   dismiss: 'Dismiss',
   canceledCheckout: {
     title: 'Checkout canceled',
-    text: "Nothing was charged, and your plans haven't changed.",
+    text: "Nothing was charged. Your plans haven't changed.",
   },
   payment: {
     open: 'Manage payment method',

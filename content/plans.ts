@@ -1,9 +1,9 @@
 import { dashboard } from './dashboard.ts';
 
-/** Once for each customer. */
+/** Each customer gets one trial. */
 export const TRIAL_DAYS = 14;
 
-/** What every agent is sold as: cents of a US dollar for each month. */
+/** The plans that each agent is sold in. Prices are US cents per month. */
 export const plans = [
   {
     slug: 'basic',
@@ -30,5 +30,5 @@ export const plans = [
   },
 ] as const;
 
-/** Who is for sale. */
+/** The agents that customers can buy. */
 export const soldAgents = dashboard.agents.map(({ id, name, text }) => ({ id, name, text }));

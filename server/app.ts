@@ -53,13 +53,12 @@ export type Deps = {
   payments: Payments | null;
   cache: HtmlCache;
   health: Health;
-  /** In tests: holds every answer against its contract. */
+  /** Tests check every answer against its contract here. */
   checkAnswer?: AnswerCheck;
-  /** Absent in tests that call only the API. */
+  /** Tests that only call the API leave it out. */
   pages?: Pages;
 };
 
-/** The whole application: middleware in order, then endpoints, then pages. */
 export function createApp(deps: Deps): Hono<ServerEnv> {
   const { settings, db, pool, log, now, mail, payments, cache, health, pages, checkAnswer } = deps;
   const app = new Hono<ServerEnv>();

@@ -22,7 +22,7 @@ import { followTimetable } from './jobs/timetable.ts';
 import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 
-/** Opens the database, brings it up to date and loads the demo data into it once. */
+/** Opens the database, migrates it and, once, loads the demo data. */
 export async function prepareDatabase(settings: Settings, progress: (step: string) => void): Promise<OpenedDatabase> {
   const place = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${resolve(settings.dataDir)}`;
   progress(`Opening ${place}`);
@@ -41,7 +41,7 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
   }
 }
 
-/** The log's lines leave in batches: a write per request would cost more than a cached page. */
+/** Log lines are written in batches, because a write per request would cost more than a cached page. */
 function openLog(level: string) {
   const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
   const log = pino(
@@ -52,13 +52,12 @@ function openLog(level: string) {
     try {
       destination.flushSync();
     } catch {
-      // Nothing was written yet, or nobody reads any more.
+      // Flushing fails if nothing was written yet or the reader is gone. Neither matters.
     }
   };
   return { log, flushLog };
 }
 
-/** The application on an open database. */
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
   const { log, flushLog } = openLog(settings.logLevel);
   const cache = new HtmlCache();
@@ -89,19 +88,22 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     app,
     shortcut: finishedPages(cache, log, ownHosts(settings)),
     log,
-    /** What the clock calls; returns its end. Without a mail server letters stay queued and visible. */
+    /**
+     * Starts everything that runs on a schedule, and returns how to stop it. Without a mail server, emails stay queued
+     * and visible.
+     */
     startJobs: (): Job => {
       const jobs = [followTimetable(database, scheduleOf(ctx, database), log)];
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
       if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
       const emptyCache = () => cache.invalidate();
-      // The embedded database has one process, which empties its cache itself.
+      // Only this process uses the embedded database, so nobody else can publish.
       if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, emptyCache));
       else jobs.push(listenForOperator(settings.dataDir, database, emptyCache, log));
       return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,
-    /** Readiness says no from now on. */
+    /** From now on /readyz answers 503. */
     announceStop: () => {
       isAccepting = false;
     },

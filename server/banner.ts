@@ -1,11 +1,10 @@
 import { company } from '#content/company.ts';
 import { DEMO_PASSWORDS, type Settings } from './settings.ts';
 
-/** Logs keep what a start prints, so a password that somebody chose is only referred to. */
+/** Logs keep this output, so a password that someone chose is never printed. */
 const shown = (setting: keyof typeof DEMO_PASSWORDS, password: string) =>
   password === DEMO_PASSWORDS[setting] ? password : `the password in ${setting}`;
 
-/** What the person who started the process needs to know. */
 export function banner(settings: Pick<Settings, 'appUrl' | 'databaseUrl' | 'dataDir' | 'demoAccounts'>): string {
   const storage = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${settings.dataDir}`;
   const accounts = settings.demoAccounts && [

@@ -16,7 +16,6 @@ import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/con
 import { waitlistApi } from '#features/waitlist/contract.ts';
 import type { Contract } from '#lib/api/contract.ts';
 
-/** What describes the API itself. */
 export const docsApi = {
   'GET /api/openapi.json': {
     summary: 'The API description (OpenAPI 3.1)',
@@ -26,7 +25,6 @@ export const docsApi = {
   'GET /api/docs': { summary: 'The API documentation, in demo mode', access: 'anyone' },
 } satisfies Contract;
 
-/** Every call of the API. */
 export const contracts = {
   ...contactApi,
   ...newsletterApi,
@@ -49,7 +47,7 @@ export const contracts = {
   ...docsApi,
 } satisfies Contract;
 
-/** The calls that an installation has. What isn't among them is answered with 404 before anything is read. */
+/** The calls available with these settings. Any other call gets a 404 before its body is read. */
 export function callsOf(site: { isProduction: boolean; hasSandbox: boolean }): Contract {
   const demo = { ...mailApi, 'GET /api/docs': docsApi['GET /api/docs'] };
   const missing = { ...(site.isProduction && demo), ...(!site.hasSandbox && sandboxApi) };

@@ -8,16 +8,16 @@ import type { OpenedDatabase } from '#db/open.ts';
 import type { Log } from '#features/ctx.ts';
 import type { Job } from './jobs/repeat.ts';
 
-/** Where the process that has the embedded database open listens for its operator. Addresses of sockets must be short. */
+/** A relative path where that is shorter, because the length of a socket path is limited. */
 export const controlSocket = (dataDir: string): string => {
   const path = join(dataDir, 'control.sock');
   const short = relative(process.cwd(), path);
   return short.length < path.length ? short : path;
 };
 
-/** Answers GET with a backup and POST by restoring the one that is sent. */
+/** GET returns a backup, POST restores the one in its body. */
 export function createOperatorServer(database: OpenedDatabase, onRestored: () => void): Server {
-  // A large backup is sent as fast as its rows are stored, which no time limit may cut.
+  // A large backup arrives only as fast as its rows are stored, so there is no time limit.
   const patient = { requestTimeout: 0 };
   return createServer(patient, async (request, response) => {
     try {
@@ -37,8 +37,8 @@ export function createOperatorServer(database: OpenedDatabase, onRestored: () =>
 }
 
 /**
- * Only one process may open an embedded database, so that process makes and restores its backups. Only the same user may ask.
- * Where there can be no socket the site runs without. Returns its end.
+ * Only one process can open an embedded database, so that process has to make and restore its backups. The socket
+ * belongs to the user who runs the site. If it cannot be created, the site runs without it.
  */
 export function listenForOperator(dataDir: string, database: OpenedDatabase, onRestored: () => void, log: Log): Job {
   const path = controlSocket(dataDir);

@@ -5,12 +5,12 @@ import type { OpenedDatabase } from '#db/open.ts';
 import { createApplication, prepareDatabase } from './application.ts';
 import { readSettings } from './settings.ts';
 
-// The database outlives reloads of this module: it may be opened only once per process.
+// The database survives reloads of this module, because a process can open it only once.
 const kept = globalThis as typeof globalThis & { developmentDatabase?: Promise<OpenedDatabase> };
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Changed server files make this module anew, and the application with it. */
+/** Vite reloads this module, and with it the application, when a server file changes. */
 let current: Promise<Listener> | undefined;
 
 async function createListener(port: number): Promise<Listener> {
@@ -26,7 +26,9 @@ async function createListener(port: number): Promise<Listener> {
   return (request, response) => void listen(request, response);
 }
 
-/** The application for Vite's server, on the port that Vite really took. After a failure the next request tries again. */
+/**
+ * The application behind Vite's server, on the port Vite actually got. If creating it fails, the next request retries.
+ */
 export function listener(port: number): Promise<Listener> {
   current ??= createListener(port).catch((error: unknown) => {
     current = undefined;

@@ -23,7 +23,7 @@ for (const one of [server, impatient]) {
   });
 }
 
-/** Everything the server says on a connection until it closes it. */
+/** Everything the server sends until it closes the connection. */
 async function listenTo(socket: Socket, text: string): Promise<string> {
   let said = '';
   socket.on('data', (chunk) => (said += chunk));

@@ -6,7 +6,7 @@ import { banner } from './banner.ts';
 import { answerWith, createHttpServer, listen, stopServing } from './serve.ts';
 import { readSettings } from './settings.ts';
 
-/** A letter that is cut off is tried again after its lease. */
+/** An email whose delivery is interrupted is retried when its lease expires. */
 const LONGEST_JOB_MS = 5_000;
 const LONGEST_CLOSE_MS = 3_000;
 const say = (line: string) => process.stderr.write(`${line}\n`);

@@ -3,7 +3,7 @@ import { createSandbox } from '#features/payments/sandbox/sandbox.server.ts';
 import { createStripe } from '#features/payments/stripe/stripe.server.ts';
 import type { Settings } from './settings.ts';
 
-/** Who takes the money by the settings; null where nothing is sold. */
+/** The payment provider that the settings choose; null if nothing can be sold. */
 export function createPayments({ payments, appUrl }: Pick<Settings, 'payments' | 'appUrl'>): Payments | null {
   if (!payments) return null;
   return payments.provider === 'sandbox' ? createSandbox(appUrl) : createStripe(payments, appUrl);

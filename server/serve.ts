@@ -13,10 +13,10 @@ const SILENT_CONNECTION_MS = 60_000;
 
 type Served = { app: Hono<ServerEnv>; shortcut: Shortcut; isProduction: boolean };
 
-/** How long a slow client is waited for, in milliseconds. */
+/** Timeouts for slow clients, in milliseconds. */
 export const CLIENT_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
-/** An HTTP server with the limits a slow or hostile client meets. It answers nothing before `answerWith`. */
+/** An HTTP server with limits against slow and hostile clients. It answers nothing until `answerWith` is called. */
 export function createHttpServer(limits = CLIENT_LIMITS): Server {
   const server = createServer({ maxHeaderSize: 16 * 1024, ...limits });
   server.keepAliveTimeout = 30_000;
@@ -33,7 +33,7 @@ export function answerWith(server: Server, { app, shortcut, isProduction }: Serv
     if (!shortcut(request, response)) void respond(request, response);
   };
   server.on('request', answer);
-  // Node would answer an unknown Expect header itself, outside our log and headers.
+  // Node would otherwise answer an unknown Expect header itself, without our log line and headers.
   server.on('checkExpectation', answer);
   answerBrokenRequests(server, isProduction);
 }
@@ -45,7 +45,7 @@ const LISTEN_PROBLEMS: Record<string, string> = {
   ENOTFOUND: 'HOST is not a name this machine can resolve',
 };
 
-/** Resolves with the port taken. Throws CannotStart. */
+/** Resolves with the port. Throws CannotStart. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -59,7 +59,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** Keeps accepting until it was noticed that readiness turned false, then lets requests in flight finish. */
+/** Keeps accepting until the load balancer has seen that readiness is false, then lets running requests finish. */
 export async function stopServing(server: Server, untilNoticed = () => wait(STILL_ACCEPTING_MS)): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   await untilNoticed();

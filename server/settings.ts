@@ -5,9 +5,9 @@ import { CannotStart } from '#lib/cannot-start.ts';
 
 export class SettingsError extends CannotStart {}
 
-/** Secrets that stand in examples and documents. */
+/** Secrets from examples and documents. */
 const KNOWN_SECRET = /change.?me|^(.)\1*$|^(secret|password|example|default|development|insecure)/i;
-/** In the README, so known to everybody. */
+/** These stand in the README, so everyone knows them. */
 export const DEMO_PASSWORDS = { ADMIN_PASSWORD: 'demo-admin-2025', DEMO_PASSWORD: 'demo-customer-2025' } as const;
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -114,7 +114,7 @@ const shape = z.object({
     .optional(),
 });
 
-/** What production refuses to start with, one sentence per setting. */
+/** The reasons why production can't start with these settings. */
 function productionProblems(values: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   if (!values.DATABASE_URL) problems.push('DATABASE_URL is required (a PostgreSQL address)');
@@ -131,7 +131,7 @@ function productionProblems(values: Record<string, string | undefined>): string[
   return problems;
 }
 
-/** Half of Stripe is none: without the webhook nobody would hear of a payment. */
+/** Stripe needs both: without the webhook secret, no payment would be noticed. */
 function paymentProblems(values: Record<string, string | undefined>): string[] {
   const isProduction = values.APP_MODE === 'production';
   const problems: string[] = [];
@@ -144,7 +144,7 @@ function paymentProblems(values: Record<string, string | undefined>): string[] {
   return problems;
 }
 
-/** Demo mode plays with the sandbox unless told otherwise; production sells through Stripe or not at all. */
+/** Demo mode uses the sandbox by default. Production uses Stripe or sells nothing. */
 function readPayments(values: z.infer<typeof shape>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
   const provider = values.PAYMENTS ?? (values.APP_MODE === 'demo' ? 'sandbox' : 'stripe');
@@ -152,7 +152,7 @@ function readPayments(values: z.infer<typeof shape>) {
   return secretKey && webhookSecret ? ({ provider, secretKey, webhookSecret, apiBase } as const) : null;
 }
 
-/** Our address, and the origins whose pages are ours: in demo mode every name of this machine's loopback is. */
+/** Our URL and the origins of our own pages. In demo mode these include every loopback name of this machine. */
 function addresses(values: z.infer<typeof shape>, port: number) {
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   const appUrl = (values.APP_URL ?? `http://${host}:${port}`).replace(/\/+$/, '');
@@ -161,7 +161,7 @@ function addresses(values: z.infer<typeof shape>, port: number) {
   return { appUrl, origins: [...new Set([new URL(appUrl).origin, ...loopbackOrigins])] };
 }
 
-/** Reads every setting once. Throws SettingsError whose message names each missing or wrong one. */
+/** Throws a SettingsError that names every missing or wrong setting. */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = shape.safeParse(present);
@@ -182,17 +182,17 @@ export function readSettings(env: Record<string, string | undefined>) {
     ...addresses(values, values.PORT),
     host: values.HOST,
     port: values.PORT,
-    /** The addresses on the port that was really taken: PORT=0 takes any free one. */
+    /** The addresses with the actual port, because PORT=0 takes any free one. */
     addressesOn: (port: number) => addresses(values, port),
     databaseUrl: values.DATABASE_URL,
     dataDir: values.DATA_DIR,
     seedsDemoData: !isProduction && values.SEED === 'demo',
     ownerEmail: values.OWNER_EMAIL,
-    /** Demo mode never leaves this machine, and its sessions outlive a restart. */
+    /** A fixed secret is safe because demo mode never leaves this machine. It lets sessions survive a restart. */
     sessionSecret: values.SESSION_SECRET ?? 'demo mode on a loopback address',
     timezone: values.BUSINESS_TIMEZONE,
     trustedProxies: values.TRUSTED_PROXIES,
-    /** The accounts of demo mode; null in production, where none exists by default. */
+    /** The accounts of demo mode; null in production, which has no default accounts. */
     demoAccounts: isProduction
       ? null
       : {
@@ -201,7 +201,7 @@ export function readSettings(env: Record<string, string | undefined>) {
         },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    /** Null where nothing is sold. */
+    /** Null if nothing is sold. */
     payments: readPayments(values),
     logLevel: values.LOG_LEVEL,
     limitsAreOn: values.RATE_LIMITS === 'on',

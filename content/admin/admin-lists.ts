@@ -276,7 +276,7 @@ export const subscriptionList = {
     ['past_due', 'Past due'],
     ['canceled', 'Canceled'],
   ],
-  /** Where the list is opened from a figure. */
+  /** Filter labels for when a figure on the overview opens the list. */
   figures: {
     paying: 'Active, past their trial',
     churned: 'Canceled in the last 30 days',

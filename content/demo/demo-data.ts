@@ -44,7 +44,10 @@ const posts = [
   })),
 ];
 
-/** Invented records for trying the product: the same on every machine, dated back from now. Never loaded in production. */
+/**
+ * Generated records for demo mode: the same on every machine, with dates counted back from `now`. Never loaded in
+ * production.
+ */
 export function createDemoData(now: Date) {
   const random = createRandom(SEED);
   const customers = createCustomers(random, now, 200);

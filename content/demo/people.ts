@@ -3,7 +3,7 @@ import { companies, firstNames, lastNames, messages, notes } from './words.ts';
 
 const DAY = 86_400_000;
 
-/** An instant within the last days, the more likely the more recent. */
+/** A random time within the last `days` days; recent times are more likely. */
 export const recently = (random: Random, now: Date, days: number) =>
   new Date(Math.floor(now.getTime() - random.next() ** 1.4 * days * DAY));
 
@@ -68,7 +68,7 @@ const LATER = ['contacted', 'qualified', 'won', 'lost', 'contacted', 'qualified'
 
 type Person = { firstName: string; lastName: string; email: string };
 
-/** Every fourth one comes from somebody who is a customer by now. */
+/** Every fourth lead belongs to a customer. */
 export function createLeads(random: Random, now: Date, customers: Person[], count: number) {
   const known = customers.filter(({ firstName }) => firstName !== '');
   return Array.from({ length: count }, (_, index) => {

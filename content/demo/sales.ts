@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const PERIOD = 30 * DAY;
 const TRIAL = 14 * DAY;
 
-/** People as orders and subscriptions name them: by their place in the list. */
+/** The customers whose place in the list is the `buyerIndex` of orders and subscriptions. */
 export type Buyer = { firstName: string; lastName: string; username: string; email: string; createdAt: Date };
 
 const named = (agentId: string, plan: string) =>
@@ -42,7 +42,7 @@ export function createOrders(random: Random, now: Date, buyers: Buyer[], count: 
   }).toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/** The next time after now that a period which began then ends. */
+/** The end of the period that is running now. */
 const nextRenewal = (createdAt: Date, now: Date) =>
   new Date(createdAt.getTime() + (Math.floor((now.getTime() - createdAt.getTime()) / PERIOD) + 1) * PERIOD);
 
@@ -68,7 +68,7 @@ function canceled(random: Random, now: Date) {
 }
 
 function running(random: Random, now: Date, index: number) {
-  // A few renew today and tomorrow, whatever day it is.
+  // Some always renew today or tomorrow, so that the overview has rows to show.
   const createdAt =
     index % 25 < 2
       ? new Date(now.getTime() - 3 * PERIOD + (index % 25) * DAY + 90 * 60_000)

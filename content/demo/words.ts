@@ -1,4 +1,4 @@
-/** What invented people, companies and requests are made of. */
+/** Names and phrases that the demo records are built from. */
 export const firstNames =
   'Aisha Benjamin Carmen Daniel Elena Farid Grace Hiroshi Ingrid Jamal Katarzyna Liam Mei Nadia Oscar Priya Quentin Rosa Samuel Tomoko Uma Victor Wanjiru Ximena Yusuf Zoë Amara Björn Chiara Dmitri Esther Fernando Giulia Hassan Isabel Jonas Kavya Lucía Marcus Naomi Olga Pedro Rachel Sven Tariq Valentina Winston Yara'.split(
     ' ',

@@ -34,7 +34,7 @@ export const hero = {
 
 export const services = {
   anchor: 'services',
-  /** What the company offers, named for search engines. */
+  /** The services as the structured data for search engines lists them. */
   offered: [
     'Custom AI system development',
     'AI integration consulting',

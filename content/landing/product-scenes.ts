@@ -1,4 +1,4 @@
-/** The words inside the product pictures: decoration, never read out. */
+/** Text inside the product illustrations. It is decorative and hidden from screen readers. */
 export const exampleRun = {
   question: 'Open on Sundays in two stores?',
   label: 'Example run',

@@ -1,4 +1,4 @@
-/** Texts around the policies; apart from them, so that the browser need not load every policy. */
+/** Kept apart from legal.ts, so that a page doesn't load the text of every policy. */
 export const legalPage = {
   heading: 'Legal policies',
   contents: 'Policies',

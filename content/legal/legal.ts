@@ -15,7 +15,7 @@ function fillIn(text: string): string {
     .replaceAll('{{supportEmail}}', () => mailLink(company.supportEmail));
 }
 
-/** The policies in the order of the combined page; `anchor` is each one's place there. */
+/** The policies in the order of /legal, where `anchor` is their place. */
 export const policies = [
   {
     path: '/privacy',

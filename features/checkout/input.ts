@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { planId } from '#features/plans/input.ts';
 
-const offerCode = z.string().check(z.trim(), z.maxLength(40, 'We do not know this code'));
+const offerCode = z.string().check(z.trim(), z.maxLength(40, "This code doesn't exist"));
 
 /** An empty code is no code. */
 export const checkoutInput = z.object({ planId, offerCode: z._default(offerCode, '') });

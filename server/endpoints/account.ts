@@ -29,7 +29,7 @@ const CHANGE_SENT = {
 };
 const ALREADY_SENT = 'We sent you an email a short while ago. Its link still works.';
 
-/** Longer than finding an account and queueing its letter takes. */
+/** Longer than it takes to find an account and queue its email. */
 const RESET_ANSWER_MS = 100;
 
 type Change = PasswordResult | EmailChangeResult;
@@ -39,10 +39,9 @@ function refusalOf({ field, message }: Extract<Change | EmailResult, { ok: false
   return new RefusalError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
 }
 
-/** Recovering an account, and what its owner may change about it. */
 export function accountEndpoints(serve: Serve, parts: SignInParts): void {
   const { attempts, ownerEmail } = parts;
-  // A wrong current password counts like a failed sign-in: a borrowed session must not guess it.
+  // A wrong current password counts as a failed sign-in, so that a stolen session can't be used to guess it.
   const guarded = async <Result extends Change>(
     c: Context<ServerEnv>,
     change: () => Promise<Result>,
@@ -65,7 +64,7 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
     ...signInHandlers(parts),
 
     'POST /api/password-reset': async ({ ctx, input }) => {
-      // The time of the answer must not tell whether there is such an account.
+      // The response time must not reveal whether the account exists.
       await Promise.all([requestPasswordReset(ctx, input.email), wait(RESET_ANSWER_MS)]);
       return succeeded(
         "If an account exists for this address, we've sent an email with a link. It works for at least one hour.",

@@ -28,13 +28,13 @@ function refusalOf({ reason, message, suggestion }: Refused): RefusalError {
   });
 }
 
-/** Reading needs no session; with one the answer also holds what only its owner may see, and is never stored. */
+/** With a session, the answer may contain the viewer's own drafts, so it must not be cached. */
 async function readerCtx(c: Context<ServerEnv>): Promise<Ctx> {
   if (await c.get('viewer')()) c.header('Cache-Control', 'no-store');
   return c.get('ctx');
 }
 
-/** Posts as everybody may read them, and as their authors write them. `onPublicChange` runs after the commit. */
+/** `onPublicChange` runs after the commit. */
 export function blogEndpoints(serve: Serve, onPublicChange: () => void): void {
   const answerPost = (post: Post | null) => {
     if (!post) throw new RefusalError(missing);

@@ -34,10 +34,8 @@ function refusalOf(problem: Problem): RefusalError {
   );
 }
 
-/** A session's name as a provider writes it. */
 const SESSION = /^[\w-]{1,200}$/;
 
-/** Buying: what it would cost, the way to the card page, and what became of it. */
 export function checkoutEndpoints(serve: Serve): void {
   serve(checkoutApi, {
     'POST /api/checkout': async ({ c, ctx, input }) => {

@@ -10,11 +10,11 @@ export type Confirmation = {
   text: string;
   button: string;
   done: string;
-  /** False when the link is unknown, used or expired. */
+  /** Returns false when the link is unknown, used or expired. */
   confirm: (ctx: Ctx, token: string) => Promise<boolean>;
 };
 
-// Opening the link confirms nothing: mail scanners open links too. The button does.
+// Opening the link confirms nothing, because mail scanners open links too. Clicking the button does.
 const SCRIPT = `document.querySelector('button').addEventListener('click', async ({ target }) => {
   target.disabled = true;
   const token = new URLSearchParams(location.search).get('token') ?? '';
@@ -33,7 +33,6 @@ const SCRIPT = `document.querySelector('button').addEventListener('click', async
   target.disabled = false;
 });`;
 
-/** The page behind a confirmation link. */
 export const confirmationPage = (c: Context<ServerEnv>, { title, text, button }: Confirmation) =>
   plainPage(c, {
     title,
@@ -41,7 +40,6 @@ export const confirmationPage = (c: Context<ServerEnv>, { title, text, button }:
     script: SCRIPT,
   });
 
-/** What the button of that page calls. */
 export async function confirmWith({ confirm, done }: Confirmation, ctx: Ctx, token: string) {
   if (await confirm(ctx, token)) return succeeded(done);
   throw new RefusalError({

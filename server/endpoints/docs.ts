@@ -28,7 +28,6 @@ function docsPage(calls: Contract, { paths }: ReturnType<typeof openApi>): strin
   return `<p>Generated from the API contracts. For tools: <a href="/api/openapi.json">/api/openapi.json</a>.</p>${articles.join('')}`;
 }
 
-/** The API's own description, made when it is first asked for. */
 export function docsEndpoints(serve: Serve, { calls, cookieName }: { calls: Contract; cookieName: string }): void {
   let description: ReturnType<typeof openApi> | undefined;
   let page: string | undefined;

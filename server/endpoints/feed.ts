@@ -26,7 +26,6 @@ function item(appUrl: string, post: Post): string {
   ].join('\n');
 }
 
-/** RSS 2.0 with the full text of each post. */
 export function writeFeed(appUrl: string, posts: Post[]): string {
   const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
   return [

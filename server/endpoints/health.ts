@@ -2,9 +2,8 @@ import type { Hono } from 'hono';
 import type { ServerEnv } from '#server/http/env.ts';
 
 export type Health = {
-  /** False from the moment the process was asked to stop. */
+  /** False once the process has been asked to stop. */
   isAccepting: () => boolean;
-  /** Resolves when the database is migrated and answers. */
   checkDatabase: () => Promise<unknown>;
 };
 
@@ -18,7 +17,7 @@ export function healthEndpoints(app: Hono<ServerEnv>, health: Health): void {
         return c.json({ status: 'ready' });
       }
     } catch {
-      // Falls through to the same answer as a stopping process.
+      // Same answer as for a stopping process.
     }
     c.header('Retry-After', '5');
     return c.json({ status: 'not ready' }, 503);

@@ -11,10 +11,9 @@ import { SITEMAP_POSTS, writeSitemap } from './sitemap.ts';
 
 const FEED_POSTS = 50;
 
-// A publish shows at once: caches ask each time, and mostly hear that nothing changed.
+// Caches must revalidate every time, so that a publish is visible immediately.
 const headers = (type: string) => ({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
 
-/** What is written for machines: the sitemap, the feed, guides for crawlers, and the pictures of shared posts. */
 export function machineEndpoints(app: Hono<ServerEnv>, { appUrl }: { appUrl: string }): void {
   const pictures = new SharePictures();
   for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/llms.txt', '/og/*']) app.use(path, etag());

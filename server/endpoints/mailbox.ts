@@ -9,14 +9,14 @@ import type { Serve } from './serve.ts';
 const LINK = /https?:\/\/[^\s<]+/g;
 const withLinks = (text: string) => escapeXml(text).replace(LINK, (url) => `<a href="${url}">${url}</a>`);
 
-/** In demo mode no email is sent: a page shows them with working links. Production has none. */
+/** Demo mode sends no email, so this page shows them with working links. It doesn't exist in production. */
 export function mailboxEndpoints(
   serve: Serve,
   { isProduction, origins }: Pick<Settings, 'isProduction' | 'origins'>,
 ): void {
   serve(mailApi, {
     'GET /api/mailbox': async ({ c, ctx }) => {
-      // A page of another name that resolves to this machine must not read the emails.
+      // A foreign host name that resolves to this machine must not be able to read the emails.
       const isOurs = origins.includes(`http://${c.req.header('host') ?? new URL(c.req.url).host}`);
       if (isProduction || !isOurs) throw new RefusalError(notFound);
       const letters = await listLetters(ctx);

@@ -22,7 +22,6 @@ function messageOf({ status, error }: Extract<ReplayResult, { ok: true }>): stri
   return status === 'ignored' ? "This event doesn't belong to a purchase made here." : `It failed again: ${error}`;
 }
 
-/** What the provider has told us, for another try. */
 export function paymentEventEndpoints(serve: Serve): void {
   serve(paymentEventApi, {
     'GET /api/admin/payment-events': listWith(listPaymentEvents),

@@ -33,7 +33,7 @@ for (const button of form.querySelectorAll('[data-card]'))
 const factLines = (facts: string[]) =>
   facts.map((fact, index) => `<p>${index === 0 ? `<b>${escapeXml(fact)}</b>` : escapeXml(fact)}</p>`).join('');
 
-/** A card page of the sandbox: one number, prefilled with the card that pays. */
+/** The card number is prefilled with one that succeeds. */
 export const cardForm = ({
   title,
   facts,
@@ -71,7 +71,7 @@ export function cardPage({ productName, priceCents, trialDays, discount }: Sandb
 
 const STATES = { pending: 'Not paid yet', completed: 'Paid', refunded: 'Refunded', failed: 'Not paid (closed)' };
 
-/** An invoice, with a form as long as it can be paid; null where there is none of that name. */
+/** Shows a payment form while the invoice is open. Null if there is no such invoice. */
 export function invoicePage(purchase: SandboxPurchase | null, ref: string, timeZone: string): Page | null {
   const invoice = purchase?.invoices.find((one) => one.ref === ref);
   if (!purchase || !invoice) return null;

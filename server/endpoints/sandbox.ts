@@ -17,11 +17,11 @@ const declined: Refusal = {
   fields: { card: ['The card was declined. Please try another one.'] },
 };
 const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'This page no longer takes payments' };
-/** What a purchase or customer may be called; anything else is none. */
+/** Anything that can't be a purchase or customer reference becomes '', which matches nothing. */
 const nameIn = (segment = '') => (/^[\w-]{1,100}$/.test(segment) ? segment : '');
 const noSuch = (what: string) => new RefusalError({ ...notFound, message: `${what} not found` });
 
-/** The payment provider of demo mode: its card pages and its clock. `callsOf` hides them where it is not the provider. */
+/** Demo mode's payment provider. `callsOf` leaves these calls out when it isn't in use. */
 export function sandboxEndpoints(serve: Serve): void {
   serve(sandboxApi, {
     'GET /api/sandbox/checkout/:sessionId': async ({ c, ctx, params }) => {

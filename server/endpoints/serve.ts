@@ -8,7 +8,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { notFound, RefusalError } from '#server/http/errors.ts';
 import type { Limits } from '#server/http/limits/rate-limit.ts';
 
-/** A value that JSON writes as the answer: a moment may still be a Date. */
+/** What a handler may return for an answer: dates may still be Date objects. */
 type Answerable<Value> = Value extends string
   ? string extends Value
     ? string | Date
@@ -31,15 +31,14 @@ export type ApiRequest<Name, Call> = {
 
 type Handler<Name, Call> = (request: ApiRequest<Name, Call>) => Answered<Call> | Promise<Answered<Call>>;
 
-/** One handler for every call of the contract. */
 export type Handlers<Calls extends Contract> = { [Name in keyof Calls]: Handler<Name, Calls[Name]> };
 
 export type Serve = <Calls extends Contract>(contract: Calls, handlers: Handlers<Calls>) => void;
 
-/** Told of every JSON answer before it is sent. */
+/** Called with every JSON answer before it is sent. */
 export type AnswerCheck = (name: CallName, call: ApiCall, answer: unknown) => void;
 
-/** The answer to a change that returns nothing else. */
+/** The answer to a change that returns no data. */
 export const succeeded = (message: string) => ({ success: true as const, message });
 
 function readParams(c: Context<ServerEnv>, { notFound: message }: ApiCall): Record<string, string | number> {
@@ -60,11 +59,10 @@ async function readRequest(c: Context<ServerEnv>, call: ApiCall): Promise<ApiReq
     query: query && parseWith(query, c.req.query()),
     input: input && (await readJson(c, input, { limit: maxBytes, code: invalidCode })),
   };
-  // The contract's schemas have read what the handler's type says.
+  // The contract's schemas have parsed these values, so they have the handler's types.
   return request as unknown as ApiRequest<unknown, unknown>;
 }
 
-/** Registers the calls of a contract: guards and limits in front, the input parsed, the answer written as JSON. */
 export function serveOn(app: Hono<ServerEnv>, limit: Limits, checkAnswer?: AnswerCheck): Serve {
   const limitWrites = limit('writes');
 

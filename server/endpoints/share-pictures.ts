@@ -5,7 +5,7 @@ type Png = Uint8Array<ArrayBuffer>;
 
 const MAXIMUM_BYTES = 8 * 1024 * 1024;
 
-/** Finished pictures of posts, painted once per post and change; the one asked for longest ago leaves first. */
+/** Cached pictures, one per post and version. The least recently used one is evicted first. */
 export class SharePictures {
   readonly #pictures: LRUCache<string, Png, string>;
 

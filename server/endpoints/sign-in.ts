@@ -15,7 +15,7 @@ export type SignInParts = { cookie: SessionCookie; attempts: SignInAttempts; own
 
 const INVALID = new RefusalError({ status: 401, code: 'invalid_credentials', message: 'Invalid username or password' });
 
-/** All ways in share one implementation: same limits, same answer for every failure. */
+/** Every sign-in call shares this, so that all have the same limits and the same answer to any failure. */
 export function signInHandlers({ cookie, attempts, ownerEmail }: SignInParts) {
   const browserOf = (c: Context<ServerEnv>) => ({
     userAgent: c.req.header('user-agent') ?? '',

@@ -4,7 +4,7 @@ import { escapeXml } from '#lib/text/text.ts';
 
 const PAGES = ['/', '/consultation', '/blog', '/legal', ...policies.map(({ path }) => path)];
 
-/** A sitemap holds at most 50,000 addresses. */
+/** The sitemap protocol allows at most 50,000 addresses. */
 export const SITEMAP_POSTS = 50_000 - PAGES.length;
 
 function entry(address: string, changedAt?: Date): string {

@@ -8,7 +8,7 @@ import type { Serve } from './serve.ts';
 
 const WEBHOOK_BYTES = 512 * 1024;
 
-/** What the payment provider tells us. The signature stands in for origin and session. */
+/** The signature replaces the origin check and the session. */
 export function webhookEndpoints(serve: Serve): void {
   serve(webhookApi, {
     'POST /api/webhooks/stripe': async ({ c, ctx }) => {

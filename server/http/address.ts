@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 
-/** Tells which peers are proxies whose X-Forwarded-For is believed. Entries are addresses or CIDR ranges. */
+/** Tells whether a peer is a trusted proxy. Entries are addresses or CIDR ranges. */
 export function proxyList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -13,7 +13,7 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Without port, brackets, zone or the prefix of an IPv4 address in IPv6 clothes. */
+/** Strips the port, brackets, zone and the `::ffff:` of an IPv4-mapped address. */
 function plain(address: string): string {
   return address
     .trim()
@@ -23,7 +23,7 @@ function plain(address: string): string {
     .replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** The nearest address that is no trusted proxy, read from the right. */
+/** The rightmost address that isn't a trusted proxy: anything further left could be forged. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, proxies: BlockList): string {
   const chain = (forwardedFor ?? '').split(',').map(plain);
   let caller = plain(peer);
@@ -35,7 +35,7 @@ export function callerAddress(peer: string, forwardedFor: string | undefined, pr
   return caller;
 }
 
-/** Addresses of one IPv6 customer share their first 64 bits, so limits count those together. */
+/** One IPv6 customer usually has a whole /64 network, so limits count its addresses together. */
 export function limitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
@@ -46,7 +46,7 @@ export function limitKey(address: string): string {
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Says once that all visitors behind a proxy count as one address because TRUSTED_PROXIES does not name it. */
+/** Warns once if TRUSTED_PROXIES doesn't list the proxy: rate limits then count all its visitors as one address. */
 export function unlistedProxyWarning(log: Pick<Logger, 'warn'>): (address: string, peer: string) => void {
   let hasWarned = false;
   return (address, peer) => {

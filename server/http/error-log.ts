@@ -1,4 +1,4 @@
-/** An error as it may stand in a log. A failed query's own message and detail repeat what a visitor typed. */
+/** An error in a form that is safe to log: the message and detail of a failed query contain what a visitor typed. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: typeof error };
   const isQuery = 'params' in error;

@@ -7,12 +7,12 @@ export type Refusal = {
   code: string;
   message: string;
   fields?: Record<string, string[]>;
-  /** What would be accepted in place of what was sent. */
+  /** A value that would have been accepted instead. */
   suggestion?: string;
   retryAfter?: number;
 };
 
-/** Thrown to answer with a refusal from anywhere below an endpoint. */
+/** Thrown to answer a request with an error from anywhere below an endpoint. */
 export class RefusalError extends Error {
   readonly refusal: Refusal;
 
@@ -22,7 +22,6 @@ export class RefusalError extends Error {
   }
 }
 
-/** The one error shape of the API. */
 export function refuse(c: Context<ServerEnv>, refusal: Refusal) {
   const { status, retryAfter, message, code, fields, suggestion } = refusal;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
@@ -33,7 +32,9 @@ export function refuse(c: Context<ServerEnv>, refusal: Refusal) {
   );
 }
 
-/** SQLSTATE classes: connection, login, missing database, resources, cancelled or shut down, system, read-only standby. */
+/**
+ * SQLSTATE classes: connection, login, missing database, resources, canceled or shut down, system, read-only standby.
+ */
 const UNAVAILABLE = /^(08|28|3D|53|57|58|XX|25006)/;
 const UNIQUE_VIOLATION = '23505';
 const NETWORK_CODES = new Set([
@@ -56,7 +57,7 @@ function* causesOf(error: unknown) {
   }
 }
 
-/** True when the database, not the request, is the reason for an error. */
+/** True if the database, not the request, caused the error. */
 export function isDatabaseDown(error: unknown): boolean {
   for (const { cause, code } of causesOf(error)) {
     if (NETWORK_CODES.has(code) || UNAVAILABLE.test(code) || DRIVER_MESSAGES.test(cause.message)) return true;
@@ -76,17 +77,15 @@ export const notReady: Refusal = {
 
 export const notFound: Refusal = { status: 404, code: 'not_found', message: 'Not found' };
 
-/** Somebody else has changed it since it was read. */
 export const staleEdit = (what: string): Refusal => ({
   status: 409,
   code: 'stale_edit',
   message: `This ${what} has changed since you opened it.`,
 });
 
-/** The innermost message: the outer one of a failed query repeats what the visitor typed. */
+/** The innermost message, because the outer one of a failed query contains what the visitor typed. */
 export const reasonOf = (error: unknown) => [...causesOf(error)].at(-1)?.cause.message ?? 'unknown';
 
-/** Answers whatever was thrown; only bugs are logged as errors. */
 export function answerError(error: Error, c: Context<ServerEnv>) {
   if (error instanceof RefusalError) return refuse(c, error.refusal);
   const { log } = c.get('ctx');

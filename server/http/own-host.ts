@@ -7,13 +7,13 @@ const HOST = /^(\[[\da-f:.]+\]|[^\s:@/]+)(?::\d{1,5})?$/i;
 export type IsOwnHost = (host: string | undefined) => boolean;
 
 /**
- * Whether a Host header names this site, on any port. In demo mode another name is a page whose DNS answer was changed to this machine,
- * and that would read the prefilled sign-in as its own. In production the proxy decides which names arrive here.
+ * In demo mode, a foreign host name is a DNS rebinding attack that wants to read the prefilled sign-in. In production
+ * the proxy in front decides which host names arrive here.
  */
 export function ownHosts({ isProduction, origins }: { isProduction: boolean; origins: readonly string[] }): IsOwnHost {
   if (isProduction) return () => true;
   const names = new Set(origins.map((origin) => new URL(origin).hostname));
-  // Every browser sends the header.
+  // A request without a Host header doesn't come from a browser.
   return (host) => host === undefined || names.has(HOST.exec(host)?.[1]?.toLowerCase() ?? '');
 }
 

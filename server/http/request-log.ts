@@ -8,7 +8,10 @@ const LONGEST_PATH = 300;
 
 type Answered = { requestId: string; method: string; path: string; status: number; started: number; userId?: number };
 
-/** One structured line per request: never bodies, cookies or query strings. Refusals and failures at warn. */
+/**
+ * One structured line per request, without bodies, cookies or query strings. Rejected and failed requests are logged as
+ * warnings.
+ */
 export function logAnswer(log: Logger, { requestId, method, path, status, started, userId }: Answered): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const line = { requestId, method, path: path.slice(0, LONGEST_PATH), status, ms, userId: userId ?? null };

@@ -10,15 +10,13 @@ const COMMON = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Nothing may run or load in an answer that is no page. Pages bring their own policy with hashes. */
+/** Answers that aren't pages may not load or run anything. Pages set their own policy. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What every answer carries besides its own policy. */
 export function commonHeaders(isProduction: boolean): Record<string, string> {
   return isProduction ? { ...COMMON, 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : COMMON;
 }
 
-/** What an answer that is no page carries. */
 export function closedHeaders(isProduction: boolean): Record<string, string> {
   return { ...commonHeaders(isProduction), 'Content-Security-Policy': CLOSED_POLICY };
 }

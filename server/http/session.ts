@@ -11,8 +11,8 @@ export type ReadViewer = () => Promise<Viewer | null>;
 const SIGNED = /^([\w-]{43})\.([\w-]{43})$/;
 
 /**
- * The cookie that carries the session; on https its prefix forbids other hosts and plain http to set it.
- * The signature lets invented tokens fail without a question to the database.
+ * The session cookie. On https, its prefix keeps other hosts and plain http from setting it. Invented tokens fail the
+ * signature check without a database query.
  */
 export function sessionCookie({ appUrl, sessionSecret }: { appUrl: string; sessionSecret: string }) {
   const isSecure = appUrl.startsWith('https:');
@@ -36,7 +36,6 @@ export function sessionCookie({ appUrl, sessionSecret }: { appUrl: string; sessi
 
 export type SessionCookie = ReturnType<typeof sessionCookie>;
 
-/** Looks the viewer up at most once per request, and not at all without a cookie. */
 export function viewerReader(cookie: SessionCookie): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     let found: Promise<Viewer | null> | undefined;
@@ -54,14 +53,14 @@ async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<View
   const viewer = await findViewer(ctx, token);
   if (!viewer) return null;
   c.set('ctx', { ...ctx, actor: { id: viewer.user.id, role: viewer.user.role } });
-  // A reader is not turned away because a full disk refuses the note.
+  // Reading must work even if this can't be stored, for example on a full disk.
   await noteUse(ctx, viewer).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'could not update when a session was last used'),
   );
   return viewer;
 }
 
-/** For an endpoint whose guard lets only signed-in users through. */
+/** For endpoints that only signed-in users reach. */
 export async function signedInViewer(c: Context<ServerEnv>): Promise<Viewer> {
   const viewer = await c.get('viewer')();
   if (!viewer) throw new Error('an endpoint for signed-in users was called without a user');

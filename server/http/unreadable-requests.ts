@@ -16,7 +16,6 @@ function refusal(status: number, isProduction: boolean) {
   return { body, headers };
 }
 
-/** An address no URL can be made of. */
 export function refuseBadTarget(isProduction: boolean): () => Response {
   return () => {
     const { body, headers } = refusal(400, isProduction);
@@ -24,7 +23,7 @@ export function refuseBadTarget(isProduction: boolean): () => Response {
   };
 }
 
-/** What is no HTTP, too large or too slow never becomes a request; it gets the same kind of answer all the same. */
+/** Invalid, oversized and slow requests never reach the application. This gives them the same kind of error. */
 export function answerBrokenRequests(server: Server, isProduction: boolean): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -4,7 +4,6 @@ import type { Ctx } from '#features/ctx.ts';
 import { forgetOldLetters } from '#features/mail/commands.server.ts';
 import type { TimedWork } from './timetable.ts';
 
-/** Forgets what nobody needs any more. */
 export const cleanUp = (ctx: Ctx): TimedWork => ({
   name: 'clean-up',
   cron: '7 * * * *',

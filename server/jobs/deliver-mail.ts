@@ -4,7 +4,7 @@ import { type Job, repeat } from './repeat.ts';
 
 const PAUSE_MS = 2_000;
 
-/** One round of delivery; it does nothing while the queue rests after a failure of the mail server. */
+/** One round of delivery. It does nothing while the queue pauses after a mail server failure. */
 export function deliveryRounds(ctx: Ctx, deliver: Deliver) {
   let restsUntil = 0;
   return async (isStopping: () => boolean): Promise<void> => {
@@ -14,6 +14,6 @@ export function deliveryRounds(ctx: Ctx, deliver: Deliver) {
   };
 }
 
-/** Delivers due letters for as long as the process lives. Several instances share the work row by row. */
+/** Delivers due emails as long as the process runs. Instances share the queue row by row. */
 export const deliverMail = (ctx: Ctx, deliver: Deliver): Job =>
   repeat(PAUSE_MS, deliveryRounds(ctx, deliver), (error) => ctx.log.error({ err: error }, 'could not deliver emails'));

@@ -2,7 +2,7 @@ import { vacuumTables, writeCheckpoint } from '#db/maintenance.ts';
 import type { OpenedDatabase } from '#db/open.ts';
 import type { TimedWork } from './timetable.ts';
 
-/** What a PostgreSQL server does by itself in the background, and the embedded engine, which has one process, does not. */
+/** Maintenance that a PostgreSQL server does in background processes, which the embedded engine doesn't have. */
 export const embeddedDatabaseJobs = (database: OpenedDatabase): TimedWork[] =>
   database.engine === 'postgresql'
     ? []

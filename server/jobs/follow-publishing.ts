@@ -2,10 +2,10 @@ import { readContentVersion } from '#features/blog/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Job, repeat } from './repeat.ts';
 
-/** Half of the two seconds in which a publish is seen everywhere; the other half is for looking. */
+/** A publish must be visible everywhere within two seconds; the other second is for the query. */
 export const PAUSE_MS = 1_000;
 
-/** Learns within a second or so that another instance has published, and calls back. */
+/** Calls back about a second after another instance has published. */
 export function followPublishing(ctx: Ctx, onPublicChange: () => void, pauseMs = PAUSE_MS): Job {
   let known: string | null | undefined;
   let isAway = false;
@@ -13,7 +13,7 @@ export function followPublishing(ctx: Ctx, onPublicChange: () => void, pauseMs =
     pauseMs,
     async () => {
       const version = await readContentVersion(ctx);
-      // Also the first time: a page may have been kept before somebody else published.
+      // The first read calls back too: this instance may have cached a page before another one published.
       if (version !== known) onPublicChange();
       known = version;
       isAway = false;

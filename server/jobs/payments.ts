@@ -15,7 +15,6 @@ const sandbox = (ctx: Ctx): TimedWork[] => [
   { name: 'sandbox-renewals', cron: '50 * * * *', run: () => renewDueSubscriptions(ctx) },
 ];
 
-/** What keeps purchases right when messages are lost, and customers informed before they are charged. */
 export const paymentWorks = (ctx: Ctx): TimedWork[] => [
   ...(ctx.payments?.name === 'sandbox' ? sandbox(ctx) : []),
   { name: 'payment-events', cron: '*/5 * * * *', run: (isStopping) => retryPaymentEvents(ctx, isStopping) },

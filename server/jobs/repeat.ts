@@ -1,6 +1,9 @@
 export type Job = { stop: () => Promise<void> };
 
-/** Runs the work again and again, with a pause in between; `isStopping` lets long work end early. A failure is reported and tried again. */
+/**
+ * Repeats the work with a pause in between. Long work can stop early when `isStopping`. A failure is reported, and the
+ * next round retries.
+ */
 export function repeat(
   pauseMs: number,
   work: (isStopping: () => boolean) => Promise<unknown>,

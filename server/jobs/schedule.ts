@@ -5,7 +5,7 @@ import { embeddedDatabaseJobs } from './embedded-database.ts';
 import { paymentWorks } from './payments.ts';
 import type { TimedWork } from './timetable.ts';
 
-/** Every job that has a time. */
+/** Everything that runs on a schedule. */
 export const scheduleOf = (ctx: Ctx, database: OpenedDatabase): TimedWork[] => [
   cleanUp(ctx),
   ...paymentWorks(ctx),

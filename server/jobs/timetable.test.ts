@@ -10,7 +10,7 @@ const { ctx, lines } = await testApp();
 const database = await testDatabase();
 const { pool } = database;
 
-/** Work whose time never comes by itself. */
+/** A job that is never due on its own. */
 const workThat = (run: TimedWork['run']): TimedWork => ({ name: 'tidy', cron: '0 0 1 1 *', run });
 
 function follow(work: TimedWork) {
@@ -19,7 +19,7 @@ function follow(work: TimedWork) {
   return job;
 }
 
-/** As the clock would, once the queue is there. */
+/** Triggers the job like the clock does, once its queue exists. */
 const makeDue = () =>
   vi.waitFor(async () => {
     const { rowCount } = await pool.query(

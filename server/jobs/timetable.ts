@@ -5,22 +5,22 @@ import type { OpenedDatabase } from '#db/open.ts';
 import type { Log } from '#features/ctx.ts';
 import type { Job } from './repeat.ts';
 
-/** Work with a time: `run` may be called twice and must do it once. */
+/** A scheduled job. `run` may be called twice for one time, so a second call must do nothing. */
 export type TimedWork = {
   name: string;
-  /** Minutes, hours, days, months, weekdays in UTC. */
+  /** A cron expression in UTC. */
   cron: string;
   run: (isStopping: () => boolean) => Promise<unknown>;
 };
 
-/** Seconds between looks at the clock and at the work that waits. */
+/** Seconds between checks of the clock and of waiting jobs. */
 type Pace = { clock: number; queue: number };
 const PACE: Pace = { clock: 30, queue: 10 };
 const RETRY_SECONDS = 30;
 const RETRY_START_MS = 5_000;
 const STOP_MS = 4_000;
 
-/** The library sends whole transactions as one text: a failing one must not stay open on a shared connection. */
+/** pg-boss sends a whole transaction as one statement, and a failed one must not stay open on a shared connection. */
 const executeOn = (pool: pg.Pool) => async (text: string, values?: unknown[]) => {
   const client = await pool.connect();
   try {
@@ -34,8 +34,8 @@ const executeOn = (pool: pg.Pool) => async (text: string, values?: unknown[]) =>
 };
 
 /**
- * Calls each work at its times, once across all instances on the database; times missed while nobody ran are made up for by one call.
- * A failure is logged and tried again twice.
+ * Runs each job at its times, once across all instances. One run catches up on all times missed while no instance ran.
+ * A failed run is logged and retried twice.
  */
 export function followTimetable({ pool, engine }: OpenedDatabase, works: TimedWork[], log: Log, pace = PACE): Job {
   const boss = new PgBoss({

@@ -169,7 +169,7 @@ test.describe('refusals', () => {
     await context.clearCookies();
 
     await page.getByRole('button', { name: 'Save Post' }).click();
-    await expect(page.getByText(/^Your session has ended/)).toBeVisible();
+    await expect(page.getByText(/^Your session has expired/)).toBeVisible();
     await signIn(page, customer);
     await page.goto('/dashboard-blog/new');
     await page.getByRole('button', { name: 'Restore' }).click();

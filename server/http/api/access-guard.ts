@@ -4,7 +4,7 @@ import type { Access } from '#lib/api/contract.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { refuse } from '#server/http/errors.ts';
 
-/** The first lock: strangers stop here. `null` stands for "any signed-in user". */
+/** The first permission check; commands and queries check again. `null` means any signed-in user. */
 const actionOf = { 'signed-in': null, staff: 'see-all-posts', admin: 'run-business' } as const;
 
 export function accessGuard(access: Access): MiddlewareHandler<ServerEnv> {

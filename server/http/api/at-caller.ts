@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { ServerEnv } from '#server/http/env.ts';
 
-/** Our own address under the name the caller uses: in demo mode this machine has several, and a session belongs to one. */
+/**
+ * Our URL with the host name the caller used. In demo mode this machine has several names, and a session cookie belongs
+ * to one.
+ */
 export function atCaller(c: Context<ServerEnv>, url: string): string {
   const { appUrl } = c.get('ctx').mail;
   const origin = c.req.header('origin');

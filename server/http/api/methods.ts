@@ -17,7 +17,7 @@ function methodsIn(calls: Contract): (path: string) => string[] {
   };
 }
 
-/** Unknown endpoints and methods end here, before anything is read: JSON 404, or 405 with what is allowed. */
+/** Rejects unknown calls before their body is read: with 404, or 405 and the allowed methods. */
 export function refuseUnknown(calls: Contract): MiddlewareHandler<ServerEnv> {
   const methodsOf = methodsIn(calls);
   return async (c, next) => {

@@ -17,7 +17,7 @@ const errorSchema: Schema = {
   },
 };
 
-/** A shape as JSON Schema; what only code can check is left out. */
+/** The schema as JSON Schema, without the checks that only code can do. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -25,7 +25,7 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
-/** As OpenAPI writes the parameters of a path. */
+/** OpenAPI writes path parameters as {id}, not :id. */
 export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 const pathParameters = (path: string) =>
@@ -59,7 +59,6 @@ function operationOf(path: string, call: ApiCall) {
   };
 }
 
-/** The API as OpenAPI 3.1 describes it, generated from the calls that the server answers. */
 export function openApi(contract: Contract, cookieName: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, call] of Object.entries<ApiCall>(contract)) {

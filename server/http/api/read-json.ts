@@ -9,7 +9,7 @@ export const FORM_BYTES = 64 * 1024;
 const tooLarge = new RefusalError({ status: 413, code: 'too_large', message: 'The request is too large' });
 const bad = (message: string) => new RefusalError({ status: 400, code: 'bad_request', message });
 
-/** The raw body, refused as soon as it outgrows the limit, whether or not it announced its length. */
+/** Stops reading as soon as the body exceeds the limit, whether or not Content-Length was sent. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];
@@ -40,7 +40,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** The parsed value, or a 400 that names the fields at fault. */
+/** Returns the parsed value, or throws a 400 that names the invalid fields. */
 export function parseWith<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -54,7 +54,7 @@ export function parseWith<Schema extends z.ZodMiniType>(
   throw new RefusalError({ status: 400, code, message, fields });
 }
 
-/** Reads, limits and validates a JSON body. Throws the fitting refusal; `code` names the 400 where the API promises one. */
+/** Reads, limits and validates a JSON body. Throws a RefusalError; `code` replaces the default code of its 400. */
 export async function readJson<Schema extends z.ZodMiniType>(
   c: Context<ServerEnv>,
   schema: Schema,

@@ -5,7 +5,7 @@ import { RefusalError } from '#server/http/errors.ts';
 
 const ROWS = 100;
 
-/** What part of a list is asked for; null for all of it. */
+/** The requested part of a list; null for the whole list. */
 function listRequest(asked: AskedList): ListRequest | null {
   if (Object.values(asked).every((value) => value === undefined)) return null;
   return {
@@ -22,14 +22,13 @@ function listRequest(asked: AskedList): ListRequest | null {
 
 type Find<Row> = (ctx: Ctx, request: ListRequest | null) => Promise<ListResult<Row>>;
 
-/** A list with the sum of its amounts in cents. */
 export async function findList<Row>(find: Find<Row>, { ctx, query }: { ctx: Ctx; query: AskedList }) {
   const result = await find(ctx, listRequest(query));
   if (!result.ok) throw new RefusalError({ status: 400, code: 'invalid_input', message: result.message });
   return result.list;
 }
 
-/** Answers a list of the back office: whole without parameters, else searched, filtered, sorted and in pages. */
+/** Returns the whole list without parameters, and otherwise one page of what matches. */
 export const listWith =
   <Row>(find: Find<Row>) =>
   async (request: { ctx: Ctx; query: AskedList }) => {

@@ -4,13 +4,13 @@ import { refuse } from '#server/http/errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
-/** A call such as a sign-out needs no body, and so no type. */
+/** A call without a body, such as a sign-out, needs no content type. */
 const isWithoutBody = (c: Context<ServerEnv>) =>
   Number(c.req.header('content-length') ?? 0) === 0 && c.req.header('transfer-encoding') === undefined;
 
 /**
- * Unsafe calls must come from our own pages and carry JSON. Without an Origin, Sec-Fetch-Site must not name another site;
- * a caller that sends neither is no browser and holds nobody's cookies.
+ * Writes must come from our own pages and send JSON. Without an Origin, Sec-Fetch-Site must not name another site. A
+ * caller that sends neither header isn't a browser, so it has no user's cookies.
  */
 export function writeGuard(origins: readonly string[]): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {

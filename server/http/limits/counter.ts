@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** The library has this method but does not declare it. */
+/** The library has this method but doesn't declare it. */
 type Limiter = RateLimiterPostgres & { clearExpired(before: number): Promise<void> };
 
 export type Count = { isAllowed: boolean; consumedPoints: number; msBeforeNext: number };
@@ -9,15 +9,15 @@ export type Count = { isAllowed: boolean; consumedPoints: number; msBeforeNext: 
 type Options = {
   keyPrefix: string;
   points: number;
-  /** Seconds after which counting begins anew. */
+  /** The window in seconds. */
   duration: number;
-  /** Once spent, a flood of requests costs the database nothing. */
+  /** Blocks in memory after the limit is reached, so that a flood of requests doesn't reach the database. */
   blocksInMemory?: boolean;
-  /** How many seconds the key may have to wait, where that is not the duration. */
+  /** The longest wait in seconds, if it differs from the duration. */
   longestWait?: (key: string, count: Count) => Promise<number>;
 };
 
-/** A counter in the database: it holds across instances, and parallel requests cannot slip through. */
+/** Counts in the database, so that instances share the counter and parallel requests can't slip through. */
 export function createCounter(pool: pg.Pool, { blocksInMemory, longestWait, ...options }: Options) {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -40,7 +40,7 @@ export function createCounter(pool: pg.Pool, { blocksInMemory, longestWait, ...o
     }
   }
 
-  /** A wait that no limit asks for means that the clock was set back since: it is cut down to the one asked for. */
+  /** A wait longer than any limit means the clock was set back, so it is shortened to the limit's own. */
   async function withinLimit(key: string, counted: Count): Promise<Count> {
     if (counted.msBeforeNext <= options.duration * 1000) return counted;
     const longest = ((await longestWait?.(key, counted)) ?? options.duration) * 1000;

@@ -20,7 +20,6 @@ export function tooMany(retryAfter: number): RefusalError {
   });
 }
 
-/** A refused request never reaches its endpoint. */
 export function rateLimits(pool: pg.Pool, settings: Pick<Settings, 'limits' | 'limitsAreOn'>): Limits {
   let sweptAt = Number.NEGATIVE_INFINITY;
 

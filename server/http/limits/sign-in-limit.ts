@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60;
 const LONGEST_WAIT = 60 * 60;
 const MANY = 1_000_000;
 
-/** Runs one attempt to sign in; `check` tells whether it succeeded. Throws 429 when there were too many failures. */
+/** Runs one sign-in attempt. Throws 429 after too many failures. */
 export type SignInAttempts = <Result>(
   account: string,
   address: string,
@@ -16,8 +16,8 @@ export type SignInAttempts = <Result>(
 ) => Promise<Result | null>;
 
 /**
- * Failures are counted before the password is hashed, in the database: parallel guesses and other instances
- * cannot slip through. Each further wait is longer, none is for ever.
+ * An attempt is counted in the database before its password is hashed, so that parallel guesses and other instances
+ * can't slip through. Each wait is longer than the last, up to an hour.
  */
 export function signInAttempts(pool: pg.Pool, settings: Settings): SignInAttempts {
   if (!settings.limitsAreOn) return (_account, _address, check) => check();

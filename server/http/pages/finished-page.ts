@@ -12,21 +12,20 @@ export type RenderedPage = { status: number; headers: Headers; html: string };
 
 type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> | null };
 
-/** A page as finished answers: nothing is computed any more when it is asked for. */
+/** A rendered page with its ready-made answers: a request for it computes nothing. */
 export type CachedPage = {
   etag: string;
   answers: Partial<Record<Encoding, Answer>> & { identity: Answer };
   notModified: Answer;
 };
 
-/** Headers, keys and the objects around them. */
+/** An estimate for headers, keys and the objects around them. */
 const OVERHEAD_BYTES = 4_096;
 
-/** What a page takes in memory, in every encoding. */
+/** The memory that a page takes, in all its encodings. */
 export const bytesOf = ({ answers }: CachedPage): number =>
   Object.values(answers).reduce((sum, { body }) => sum + (body?.byteLength ?? 0), OVERHEAD_BYTES);
 
-/** How much time its compression is worth. */
 type Effort = 'thoroughly' | 'quickly' | 'plain';
 const BROTLI_QUALITY = { thoroughly: 9, quickly: 4 };
 
@@ -63,7 +62,7 @@ const NAMED = {
   gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?=\s*(?:[,;]|$))/i,
 };
 
-/** What a client accepts, best first; a refusal by q=0 is honoured. */
+/** The encodings a client accepts, best first. q=0 means it rejects one. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (NAMED.br.test(accepted)) return 'br';
@@ -75,7 +74,7 @@ function isSame(etag: string, ifNoneMatch: string): boolean {
   return ifNoneMatch.split(',').some((known) => known.trim().replace(/^(?:W\/)?/, 'W/') === etag);
 }
 
-/** The answer that fits the conditions a request states. */
+/** Answers 304 if the client's copy is still current. */
 export function chooseAnswer(page: CachedPage, ifNoneMatch?: string, acceptEncoding?: string): Answer {
   const { answers } = page;
   if (ifNoneMatch && answers.identity.status === 200 && isSame(page.etag, ifNoneMatch)) return page.notModified;

@@ -9,8 +9,8 @@ import type { HtmlCache } from './html-cache.ts';
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Answers a page the cache holds under exactly the address asked for, and says whether it did.
- * It stands before the application because making a Request and a Response costs more than the rest of such an answer.
+ * Answers a request from the cache, or returns false. This runs before the application, because creating a Request and
+ * a Response costs more than the rest of the answer.
  */
 export function finishedPages(cache: HtmlCache, log: Logger, isOwnHost: IsOwnHost): Shortcut {
   return (request, response) => {

@@ -6,8 +6,8 @@ const MEBIBYTE = 1024 * 1024;
 const boundedBy = (maxSize: number) => new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });
 
 /**
- * Rendered public pages, each compressed once. A publish empties it.
- * Pages with a query are kept apart: anybody can invent queries, and must not push the real pages out.
+ * Rendered public pages, each compressed once. A publish empties the cache. Pages with a query have a cache of their
+ * own, because anyone can invent queries, and these must not evict the real pages.
  */
 export class HtmlCache {
   readonly #pages = boundedBy(32 * MEBIBYTE);
@@ -23,7 +23,10 @@ export class HtmlCache {
     return this.#pages.calculatedSize + this.#variants.calculatedSize;
   }
 
-  /** The kept page, else a rendered one. Whoever asks meanwhile shares that render; only what `isKept` allows is kept. */
+  /**
+   * Returns the cached page or renders it. Requests that arrive meanwhile share the render. Only what `isKept` allows
+   * is cached.
+   */
   load(key: string, render: () => Promise<RenderedPage>, isKept: (page: RenderedPage) => boolean): Promise<CachedPage> {
     const kept = this.get(key);
     if (kept) return Promise.resolve(kept);
@@ -50,7 +53,7 @@ export class HtmlCache {
     return page;
   }
 
-  /** Also a render that began before is not kept, and not shared with those who ask from now on. */
+  /** Renders that are still running are neither cached nor shared with later requests. */
   invalidate(): void {
     this.#generation++;
     this.#pages.clear();

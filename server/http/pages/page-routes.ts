@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { SLUG } from '#lib/text/slug.ts';
 
-/** Query parameters that change what a public page shows; all others are ignored there. */
+/** Query parameters that change a public page. Pages ignore all others. */
 const PARAMETERS: Record<string, string[]> = {
   '/': ['service'],
   '/consultation': ['service'],
@@ -9,16 +9,18 @@ const PARAMETERS: Record<string, string[]> = {
 };
 const LONGEST_PARAMETER = 100;
 
-/** Pages that hold nothing about their reader. Other spellings of an address are redirected or rendered, never kept. */
+/**
+ * Pages without anything about their reader. Other spellings of their addresses are redirected or rendered, never
+ * cached.
+ */
 const PUBLIC_PAGE = new RegExp(
   `^/(?:consultation|blog(?:/${SLUG})?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success)?$`,
 );
 
-/** The data of a public page's client navigation. */
 export const isPublicData = (path: string) =>
   path === '/_root.data' || (path.endsWith('.data') && PUBLIC_PAGE.test(path.slice(0, -'.data'.length)));
 
-/** The one address under which a public page is kept, or null when it is not kept. */
+/** The cache key of a public page, or null if it isn't cached. */
 export function cacheKey(url: URL): string | null {
   if (!PUBLIC_PAGE.test(url.pathname)) return null;
   const known = new URLSearchParams();
@@ -46,16 +48,16 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** The one address of a page that was asked for with slashes at its end, or null. */
+/** The address without trailing slashes, or null if it has none. */
 export function withoutTrailingSlash(path: string): string | null {
   if (!path.endsWith('/') || path[1] === '/') return null;
-  // A pattern would look for the end from each slash anew.
+  // A regular expression would take quadratic time on an address full of slashes.
   let end = path.length;
   while (path[end - 1] === '/') end--;
   return path.slice(0, end) || null;
 }
 
-/** Tells which addresses no page answers, so that those cost no render. */
+/** Tells which addresses have no page, so that they cost no render. */
 export function unknownPages({ routes }: ServerBuild): (path: string) => boolean {
   const tree = routeTree(routes);
   return (path) => {

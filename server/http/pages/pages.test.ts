@@ -36,7 +36,7 @@ const build = stubBuild(
   (path) => rendered.push(path),
 );
 
-/** What the sign-in pages are given to fill in. */
+/** The values that the sign-in pages are prefilled with. */
 let prefill: SiteContext['demoLogins'] | undefined;
 
 const site = async (env: Record<string, string> = {}) =>

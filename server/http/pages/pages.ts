@@ -11,7 +11,7 @@ import { cacheKey, isPublicData, unknownPages, withoutTrailingSlash } from './pa
 
 export type Pages = { build: ServerBuild; mode: 'production' | 'development' };
 
-/** No address contains a space, so nobody can ask for this one by name. */
+/** An address can't contain a space, so no request can have this one. */
 const NOT_FOUND_KEY = ' not found';
 const UNKNOWN_PATH = '/not-found';
 
@@ -29,8 +29,8 @@ function answer(c: Context<ServerEnv>, page: CachedPage): Response {
 }
 
 /**
- * The last handler: React Router renders the page. Public pages hold nothing about their reader,
- * so they are kept as finished bytes; everything else is private and never stored.
+ * The last handler: React Router renders the page. Public pages contain nothing about their reader, so they are cached;
+ * everything else is private and never stored.
  */
 export function servePages(
   { build, mode }: Pages,
@@ -41,7 +41,7 @@ export function servePages(
   const isUnknown = unknownPages(build);
   const common = commonHeaders(settings.isProduction);
 
-  /** The address is ours whatever the Host header claims. */
+  /** Uses our own origin, because the Host header can't be trusted. */
   const render = async (c: Context<ServerEnv>, target: string, given?: Request): Promise<Response> => {
     const { log } = c.get('ctx');
     const requestId = c.get('requestId');

@@ -12,7 +12,10 @@ input{font:inherit;box-sizing:border-box;width:100%;padding:.6rem .8rem;border:1
 :focus-visible{outline:2px solid #1d48d1;outline-offset:2px}label{font-weight:500}[role=alert]{color:#a3151b}[role=alert]:empty{display:none}
 .narrow{max-width:27rem;margin-inline:auto}.acts{display:flex;flex-wrap:wrap;gap:.5rem}.acts button:first-child{flex:1}`;
 
-/** A page that is no part of the site: private, unlisted, with at most one script of ours. `body` is markup. */
+/**
+ * A page outside the site's design, such as a confirmation page. `body` is HTML, and `script` is the only script that
+ * may run.
+ */
 export function plainPage(
   c: Context<ServerEnv>,
   { title, body, isNarrow, script }: { title: string; body: string; isNarrow?: boolean; script?: string },

@@ -4,7 +4,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 
 const HAS_EXTENSION = /\.[a-z0-9]+$/i;
 
-/** Built and public files, precompressed by the build. Hashed names are immutable; pages never cost a look-up. */
+/** Built and public files, compressed by the build. Names with a hash never change, so they are cached for a year. */
 export function staticFiles(root: string): MiddlewareHandler<ServerEnv> {
   const serve = serveStatic<ServerEnv>({ root, precompressed: true });
   return async (c, next) => {
