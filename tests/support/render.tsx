@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
+import { vi } from 'vitest';
 import { createQueryClient } from '#app/shell/session/query-client.ts';
 import { ShellContext } from '#app/shell/shell-context.ts';
 import type { User } from '#features/accounts/queries.server.ts';
@@ -72,3 +73,6 @@ export async function findToast(title: string) {
   const toasts = await screen.findByRole('region', { name: /^Notifications/ });
   return within(toasts).findByText(title);
 }
+
+/** Lets time pass where `vi.useFakeTimers()` has stopped it. */
+export const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

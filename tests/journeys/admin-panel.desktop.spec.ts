@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { callsOf, demoAdmin, demoCustomer, expectNotice, openReady, signIn } from '#tests/support/accounts.ts';
-import { findBarriers, openInTheme } from '#tests/support/axe.ts';
+import { findBarriers } from '#tests/support/axe.ts';
 import { test } from '#tests/support/journey.ts';
 
 async function openAsAdmin(page: Page, address: string): Promise<void> {
@@ -200,20 +200,3 @@ test('an admin writes a post in a dialog, loses no text, and deletes the post', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectNotice(page, 'Success', 'Blog post deleted successfully');
 });
-
-const TABS = ['overview', 'customers', 'contacts', 'subscribers', 'orders', 'marketing', 'blog'];
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`no tab has a barrier or scrolls sideways in the ${theme} theme`, async ({ page }) => {
-    test.slow();
-    await signIn(page, demoAdmin);
-    for (const tab of TABS) {
-      await openInTheme(page, `/admin?tab=${tab}`, theme);
-      await expect(page.getByRole('tabpanel').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-
-      expect(await findBarriers(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
-  });
-}

@@ -93,20 +93,6 @@ test('the way back from the payment page leaves everything as it was', async ({ 
   await expect(page.getByText('No subscriptions yet')).toBeVisible();
 });
 
-test('two presses open one checkout', async ({ page }) => {
-  await aCustomer(page);
-  await openBilling(page);
-  const opened: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/checkout')) opened.push(request.url());
-  });
-
-  await planButton(page, 'Premium').dblclick();
-  await expect(page.getByRole('button', { name: 'Start trial' })).toBeVisible();
-
-  expect(opened).toHaveLength(1);
-});
-
 test.describe('an offer code', () => {
   test.use({ expectedComplaints: [/400/] });
 

@@ -154,18 +154,3 @@ test('the command menu offers admin pages to admins alone', async ({ page }) => 
     await expect(page.getByRole('option', { name: 'Admin Panel' })).toHaveCount(isAdmin ? 1 : 0);
   }
 });
-
-test('menus open with Enter, and Escape leads back to their button', async ({ page, isMobile }) => {
-  await aCustomer(page);
-  await openReady(page, '/dashboard');
-  const account = page.getByRole('button', { name: /Account menu$/ });
-  const openers = isMobile ? [account, page.getByRole('button', { name: 'Open menu' })] : [account];
-
-  for (const opener of openers) {
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menu').or(page.getByRole('dialog'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  }
-});

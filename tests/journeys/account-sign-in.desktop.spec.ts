@@ -63,15 +63,6 @@ test('somebody signed in is sent on from /auth, from both of its tabs', async ({
   await expect(page).toHaveURL('/dashboard?view=profile');
 });
 
-test('large screens show what an account is good for beside the tabs', async ({ page, isMobile }) => {
-  await page.goto('/auth');
-  const panel = page.getByRole('complementary');
-
-  await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
-  await expect(panel.getByRole('heading', { name: 'Unlock the Power of AI' })).toBeVisible({ visible: !isMobile });
-  await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(isMobile ? 0 : 3);
-});
-
 for (const [browser, outcome, userAgent, isLoaded] of [
   ['a mobile browser', 'loads the dashboard', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
   ['another browser', 'changes the route', 'Mozilla/5.0 (X11; Linux x86_64)', false],

@@ -4,11 +4,10 @@ import { test } from '#tests/support/journey.ts';
 
 const TABS = ['Overview', 'Customers', 'Content', 'Settings'];
 
-test('an admin finds the admin group and, through it, the admin panel', async ({ page, isMobile }) => {
+test('an admin finds the admin group and, through it, the admin panel', async ({ page }) => {
   await signIn(page, demoAdmin);
   await openReady(page, '/dashboard');
 
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const group = page.getByRole('navigation', { name: 'Admin' });
   await expect(group.getByRole('link')).toHaveText(['Admin Panel', 'Blog Management']);
   await group.getByRole('link', { name: 'Admin Panel' }).click();

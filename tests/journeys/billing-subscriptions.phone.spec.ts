@@ -1,25 +1,10 @@
 import { expect } from '@playwright/test';
-import { aCustomer, expectNotice, openReady } from '#tests/support/accounts.ts';
+import { aCustomer, expectNotice } from '#tests/support/accounts.ts';
 import { buy, openBilling, planButton, subscriptionOf } from '#tests/support/buying.ts';
 import { test } from '#tests/support/journey.ts';
 
 const AGENT = 'Business Strategy Consultant';
 const BASIC = 'business-consultant-basic';
-
-test('billing is one press away from everywhere behind sign-in', async ({ page, isMobile }) => {
-  await aCustomer(page);
-  await openReady(page, '/dashboard');
-  await page.getByRole('button', { name: /Account menu$/ }).click();
-  await page.getByRole('menuitem', { name: 'Billing' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing');
-
-  await page.goBack();
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' });
-  await links.click();
-  await expect(page).toHaveURL('/dashboard?view=billing');
-  if (!isMobile) await expect(links).toHaveAttribute('aria-current', 'page');
-});
 
 test('a customer changes the plan and is told before what that means', async ({ page }) => {
   await aCustomer(page);

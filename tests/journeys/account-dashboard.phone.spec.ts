@@ -55,38 +55,3 @@ test('the account menu shows initials, name and e-mail, and leads on', async ({ 
   await menu.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page).toHaveURL('/dashboard?view=profile');
 });
-
-test('the places stand in a sidebar on wide screens and slide out on small ones', async ({ page, isMobile }) => {
-  await aCustomer(page);
-  await openReady(page, '/dashboard?view=profile');
-  const opener = page.getByRole('button', { name: 'Open menu' });
-  const sheet = page.getByRole('dialog', { name: 'Menu' });
-  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible({ visible: !isMobile });
-  await expect(opener).toBeVisible({ visible: isMobile });
-
-  if (isMobile) await opener.click();
-  const frame = isMobile ? sheet : page.getByRole('complementary', { name: 'Sidebar' });
-  await expect(frame).toContainText(`© ${new Date().getFullYear()}`);
-  const places = frame.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(places).toHaveText(['Dashboard', 'Blog', 'Billing']);
-  expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/dashboard',
-    '/dashboard-blog',
-    '/dashboard?view=billing',
-  ]);
-  await places.first().click();
-
-  await expect(page).toHaveURL('/dashboard');
-  await expect(sheet).toHaveCount(0);
-});
-
-test('the sidebar signs out too', async ({ page, isMobile }) => {
-  await aCustomer(page);
-  await openReady(page, '/dashboard');
-
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-
-  await expect(page).toHaveURL('/');
-  expect((await page.request.get('/api/user')).status()).toBe(401);
-});

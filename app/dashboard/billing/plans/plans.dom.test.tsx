@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CheckoutPreview, OwnBilling } from '#features/checkout/contract.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { anOwnBilling, anOwnSubscription, planList } from '#tests/support/own-billing.ts';
+import { renderPart } from '#tests/support/render.tsx';
+import Billing from '../billing.tsx';
+
+const assign = vi.fn<(url: string | URL) => void>();
+beforeEach(() => {
+  assign.mockClear();
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+});
+
+function openPlans(facts: Partial<OwnBilling> = {}) {
+  api.answer('GET /api/billing', anOwnBilling(facts));
+  api.answer('GET /api/plans', planList());
+  return renderPart(<Billing />, { address: '/dashboard?view=billing' });
+}
+
+const findCard = async (plan: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: new RegExp(`^${plan}`) });
+  return within(heading.closest('li') ?? document.body);
+};
+const planButton = async (plan: string) => (await findCard(plan)).getByRole('button');
+
+const preview = (facts: Partial<CheckoutPreview> = {}): CheckoutPreview => ({
+  price: 79,
+  discount: 15.8,
+  firstCharge: 63.2,
+  firstChargeAt: '2026-11-24T12:00:00Z',
+  trialDays: 0,
+  offerName: 'Spring',
+  ...facts,
+});
+
+test('two clicks open one checkout, and the button stays busy while the page is left', async () => {
+  api.answer('POST /api/checkout', { url: 'https://pay.test/cs_1' });
+  const { user } = openPlans();
+
+  await user.dblClick(await planButton('Premium'));
+
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/cs_1'));
+  expect(api.inputs('POST /api/checkout')).toEqual([{ planId: 'ai-specialist-premium' }]);
+  expect(await planButton('Premium')).toHaveTextContent('Opening checkout...');
+});
+
+test('a payment provider that is down is told of at the plan, and the button works again', async () => {
+  api.answer('POST /api/checkout', rejected(503, { message: 'Down' }));
+  const { user } = openPlans();
+  await user.click(await planButton('Basic'));
+  const card = await findCard('Basic');
+  expect(await card.findByRole('alert')).toHaveTextContent(
+    'Payments are not available right now. Nothing was charged.',
+  );
+
+  api.answer('POST /api/checkout', { url: 'https://pay.test/cs_2' });
+  await user.click(await planButton('Basic'));
+
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/cs_2'));
+});
+
+test('a plan that was bought in another tab is shown as bought', async () => {
+  const { user } = openPlans();
+  const basic = await planButton('Basic');
+  api.answer('POST /api/checkout', () => {
+    api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription()] }));
+    return rejected(409, { code: 'already_subscribed', message: '' });
+  });
+
+  await user.click(basic);
+
+  expect(await screen.findByText('Premium, $79 a month')).toBeVisible();
+});
+
+test('the trial is shown on every plan of a customer who may have it', async () => {
+  openPlans({ isTrialAvailable: true });
+
+  expect(await screen.findAllByText('14 days free')).toHaveLength(3);
+  expect(await planButton('Basic')).toHaveTextContent('Start free trial');
+});
+
+test('a plan beside the own one opens the change dialog with that plan chosen', async () => {
+  const { user } = openPlans({ subscriptions: [anOwnSubscription()] });
+
+  await user.click(await planButton('Basic'));
+
+  const dialog = await screen.findByRole('dialog', { name: /^Change plan of/ });
+  expect(within(dialog).getByRole('radio', { name: /^Basic/ })).toBeChecked();
+});
+
+test('an empty offer code asks for a code and the server nothing', async () => {
+  const { user } = openPlans();
+
+  await user.click(await screen.findByRole('button', { name: 'Apply code' }));
+
+  expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription('Enter a code');
+  expect(screen.getByLabelText(/^Offer code/)).toHaveFocus();
+  expect(api.calls()).not.toContain('POST /api/checkout/preview');
+});
+
+test('a code that nobody knows is rejected beside its field', async () => {
+  api.answer(
+    'POST /api/checkout/preview',
+    rejected(400, { code: 'offer_invalid', message: 'We do not know this code' }),
+  );
+  const { user } = openPlans();
+
+  await user.type(await screen.findByLabelText(/^Offer code/), 'NOBODY{Enter}');
+
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription('We do not know this code'),
+  );
+  expect(screen.getByLabelText(/^Offer code/)).toHaveFocus();
+});
+
+test('a code that cannot be checked says so', async () => {
+  api.answer('POST /api/checkout/preview', rejected(503));
+  const { user } = openPlans();
+
+  await user.type(await screen.findByLabelText(/^Offer code/), 'SPRING{Enter}');
+
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription(/^The code could not be checked/),
+  );
+});
+
+/** Applies a code that counts for Premium alone. */
+async function applySpring(user: ReturnType<typeof renderPart>['user']) {
+  api.answer('POST /api/checkout/preview', ({ input }) =>
+    input.planId.endsWith('premium')
+      ? preview()
+      : rejected(400, { code: 'offer_invalid', message: 'This offer is for the plan Premium' }),
+  );
+  await user.type(await screen.findByLabelText(/^Offer code/), 'SPRING{Enter}');
+  return screen.findByRole('button', { name: 'Remove code' });
+}
+
+test('a code shows what is charged now and later, and for which plans', async () => {
+  const { user } = openPlans();
+
+  const remove = await applySpring(user);
+
+  expect(remove).toHaveFocus();
+  const premium = await findCard('Premium');
+  expect(premium.getByText('$63.20')).toBeVisible();
+  expect(premium.getByText('Then')).toBeVisible();
+  expect(screen.getAllByText('This offer is for the plan Premium')).toHaveLength(2);
+});
+
+test('a code is sent with the plans that it is for', async () => {
+  api.answer('POST /api/checkout', rejected(503));
+  const { user } = openPlans();
+  await applySpring(user);
+
+  await user.click(await planButton('Premium'));
+  await user.click(await planButton('Basic'));
+
+  expect(api.inputs('POST /api/checkout')).toEqual([
+    { planId: 'ai-specialist-premium', offerCode: 'SPRING' },
+    { planId: 'ai-specialist-basic' },
+  ]);
+});
+
+test('a code can be taken back, and the keyboard stays in its place', async () => {
+  const { user } = openPlans();
+
+  await user.click(await applySpring(user));
+
+  expect(screen.queryByText('$63.20')).toBeNull();
+  expect(screen.getByLabelText(/^Offer code/)).toHaveFocus();
+});

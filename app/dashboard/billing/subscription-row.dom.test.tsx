@@ -1,0 +1,200 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { OwnSubscription } from '#features/checkout/contract.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { anOwnBilling, anOwnSubscription, planList } from '#tests/support/own-billing.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import Billing from './billing.tsx';
+
+const AGENT = 'AI Solutions Specialist';
+const button = (name: string) => screen.findByRole('button', { name: `${name} : ${AGENT}` });
+const answerBilling = (facts: Partial<OwnSubscription> = {}) =>
+  api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription(facts)] }));
+
+/** Billing of a customer with one subscription to the plan Premium. */
+function openSubscription(facts: Partial<OwnSubscription> = {}) {
+  answerBilling(facts);
+  api.answer('GET /api/plans', planList());
+  return renderPart(<Billing />, { address: '/dashboard?view=billing' });
+}
+
+test('the dialog names the plans and says what a change means', async () => {
+  const { user } = openSubscription();
+  await user.click(await button('Change plan'));
+  const dialog = await screen.findByRole('dialog', { name: `Change plan of ${AGENT}` });
+  expect(within(dialog).getByRole('radio', { name: /^Premium/ })).toBeDisabled();
+
+  await user.click(within(dialog).getByRole('radio', { name: /^Executive Tier/ }));
+  expect(within(dialog).getByRole('status')).toHaveTextContent(
+    'The difference for the rest of this period is charged now.',
+  );
+
+  await user.click(within(dialog).getByRole('radio', { name: /^Basic/ }));
+  expect(within(dialog).getByRole('status')).toHaveTextContent('is credited to your next charge on December 24, 2026.');
+});
+
+test('during a free trial the dialog says that it still ends on its day', async () => {
+  const { user } = openSubscription({ status: 'trialing', isTrial: true, trialEndsAt: '2026-12-08T12:00:00Z' });
+
+  await user.click(await button('Change plan'));
+
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('status')).toHaveTextContent('Your free trial still ends on December 8, 2026');
+});
+
+test('a plan is changed in the dialog, which then closes', async () => {
+  const changed = anOwnSubscription({ planId: 'ai-specialist-executive-tier', plan: 'Executive Tier', price: 199 });
+  api.answer('POST /api/billing/subscriptions/:id/plan', () => {
+    answerBilling(changed);
+    return changed;
+  });
+  const { user } = openSubscription();
+  await user.click(await button('Change plan'));
+  await user.click(await screen.findByRole('radio', { name: /^Executive Tier/ }));
+
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Change plan' }));
+
+  expect(await findToast(`${AGENT} is now Executive Tier.`)).toBeVisible();
+  expect(api.inputs('POST /api/billing/subscriptions/:id/plan')).toEqual([{ planId: 'ai-specialist-executive-tier' }]);
+  expect(await screen.findByText('Executive Tier, $199 a month')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** Asks for the plan Basic in the dialog, and waits for whatever comes of it. */
+async function askForBasic(user: ReturnType<typeof renderPart>['user']) {
+  await user.click(await button('Change plan'));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('radio', { name: /^Basic/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change plan' }));
+  return dialog;
+}
+
+test('a change whose answer gets lost is shown as made', async () => {
+  api.answer('POST /api/billing/subscriptions/:id/plan', () => {
+    answerBilling({ planId: 'ai-specialist-basic', plan: 'Basic', price: 29 });
+    return unreachable;
+  });
+  const { user } = openSubscription();
+
+  await askForBasic(user);
+
+  expect(await findToast(`${AGENT} is now Basic.`)).toBeVisible();
+});
+
+test('a change that did not arrive is not called made', async () => {
+  api.answer('POST /api/billing/subscriptions/:id/plan', unreachable);
+  const { user } = openSubscription();
+
+  const dialog = await askForBasic(user);
+
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('No answer arrived');
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Premium, $79 a month')).toBeVisible();
+});
+
+test('a change that is rejected says why and can be sent again', async () => {
+  api.answer('POST /api/billing/subscriptions/:id/plan', rejected(402, { message: 'The card was declined.' }));
+  const { user } = openSubscription();
+
+  const dialog = await askForBasic(user);
+
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The card was declined.');
+  expect(within(dialog).getByRole('button', { name: 'Change plan' })).toBeEnabled();
+});
+
+test('a customer cancels at the end of the period', async () => {
+  const ending = anOwnSubscription({ cancelAtPeriodEnd: true });
+  api.answer('POST /api/billing/subscriptions/:id/cancel', () => {
+    answerBilling(ending);
+    return ending;
+  });
+  const { user } = openSubscription();
+  await user.click(await button('Cancel subscription'));
+  const question = await screen.findByRole('alertdialog', { name: `Cancel ${AGENT}?` });
+  expect(question).toHaveTextContent('You keep Premium until December 24, 2026.');
+
+  await user.click(within(question).getByRole('button', { name: 'Cancel subscription' }));
+
+  expect(await findToast(`${AGENT} ends on December 24, 2026.`)).toBeVisible();
+  expect(await button('Resume subscription')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull();
+});
+
+test('a cancellation that is thought over changes nothing', async () => {
+  const { user } = openSubscription();
+  await user.click(await button('Cancel subscription'));
+
+  await user.click(await screen.findByRole('button', { name: 'Keep subscription' }));
+
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(api.calls()).not.toContain('POST /api/billing/subscriptions/:id/cancel');
+});
+
+test('a subscription that ends is resumed', async () => {
+  api.answer('POST /api/billing/subscriptions/:id/resume', () => {
+    answerBilling();
+    return anOwnSubscription();
+  });
+  const { user } = openSubscription({ cancelAtPeriodEnd: true });
+
+  await user.click(await button('Resume subscription'));
+
+  expect(await findToast('Subscription resumed')).toBeVisible();
+  expect(await button('Cancel subscription')).toBeVisible();
+  expect(screen.queryByText(/^Ends on/)).toBeNull();
+});
+
+test.each([
+  ['Cancel subscription', {}, 'Subscription not canceled'],
+  ['Resume subscription', { cancelAtPeriodEnd: true }, 'Subscription not resumed'],
+] as const)('%s: an error keeps everything as it was and says so', async (name, facts, title) => {
+  api.answer('POST /api/billing/subscriptions/:id/cancel', rejected(409, { message: 'It has ended.' }));
+  api.answer('POST /api/billing/subscriptions/:id/resume', rejected(409, { message: 'It has ended.' }));
+  const { user } = openSubscription(facts);
+
+  await user.click(await button(name));
+  const question = screen.queryByRole('alertdialog');
+  if (question) await user.click(within(question).getByRole('button', { name }));
+
+  expect(await findToast(title)).toBeVisible();
+  expect(await findToast('It has ended.')).toBeVisible();
+  expect(await button(name)).toBeEnabled();
+});
+
+test.each([
+  ['Renew now', {}, { status: 'active' }, 'Renewed'],
+  ['Renew now', {}, { status: 'past_due' }, 'Payment failed'],
+  ['End now', { cancelAtPeriodEnd: true }, { status: 'canceled' }, 'Subscription ended'],
+  ['Retry payment', { status: 'past_due' }, { status: 'canceled' }, 'Subscription canceled'],
+] as const)('the demo clock: %s of %j leads to %j', async (name, before, after, title) => {
+  api.answer('POST /api/sandbox/subscriptions/:id/renew', () => {
+    answerBilling(after);
+    return { success: true, isPaid: after.status === 'active' };
+  });
+  const { user } = openSubscription(before);
+
+  await user.click(await button(name));
+
+  expect(await findToast(title)).toBeVisible();
+});
+
+test('the payment method opens on the page of the provider', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  api.answer('POST /api/billing/portal', { url: 'https://pay.test/portal' });
+  const { user } = openSubscription();
+
+  await user.click(await screen.findByRole('button', { name: 'Manage payment method' }));
+
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/portal'));
+  expect(screen.getByRole('button', { name: 'Opening...' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a payment method that cannot be opened says so', async () => {
+  api.answer('POST /api/billing/portal', unreachable);
+  const { user } = openSubscription();
+
+  await user.click(await screen.findByRole('button', { name: 'Manage payment method' }));
+
+  expect(await findToast('Payment method not opened')).toBeVisible();
+  expect(await findToast('Could not connect to server')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { dashboard } from '#content/dashboard.ts';
+import { api } from '#tests/support/fake-api.ts';
+import { passTime, renderPart } from '#tests/support/render.tsx';
+import Chat from './chat.tsx';
+
+const [, agent] = dashboard.agents;
+const TYPING = 'AI Solutions Specialist is typing';
+
+/** A chat in which time passes only when the test says so. */
+function openChat() {
+  vi.useFakeTimers();
+  const view = renderPart(<Chat agent={agent} />, { address: '/dashboard?view=chat&agent=ai-specialist' });
+  const input = screen.getByRole('textbox', { name: 'Message' });
+  const ask = (text: string) => {
+    fireEvent.change(input, { target: { value: text } });
+    fireEvent.submit(screen.getByRole('button', { name: 'Send message' }));
+  };
+  return { ...view, input, ask, log: screen.getByRole('log', { name: 'Conversation' }) };
+}
+
+test('a question is answered after 1.5 s by a reply that quotes it', async () => {
+  const { ask, log, input } = openChat();
+
+  ask('Which data do "we" need?');
+  await passTime(1_499);
+
+  expect(log).toHaveTextContent('You: Which data do "we" need?');
+  expect(log).toHaveTextContent(TYPING);
+  expect(input).toHaveValue('');
+
+  await passTime(1);
+
+  expect(log).toHaveTextContent('Thanks for your question: "Which data do "we" need?".');
+  expect(log).not.toHaveTextContent(TYPING);
+});
+
+test('nothing can be sent while a reply is on its way', () => {
+  const { ask, log, input } = openChat();
+  ask('First question');
+
+  ask('Second question');
+
+  expect(log).not.toHaveTextContent('Second question');
+  expect(input).toHaveValue('Second question');
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
+});
+
+test('the second question is sent once the first is answered', async () => {
+  const { ask, log } = openChat();
+  ask('First question');
+  await passTime(1_500);
+
+  ask('Second question');
+  await passTime(1_500);
+
+  expect(log).toHaveTextContent(/"First question".*"Second question"/);
+});
+
+test.each(['', '   '])('ignores the message "%s"', async (text) => {
+  const { ask, log } = openChat();
+
+  ask(text);
+  await passTime(1_500);
+
+  expect(log).toBeEmptyDOMElement();
+});
+
+test('a suggestion is asked with one press and leaves the keyboard in the input', async () => {
+  const { log, input } = openChat();
+
+  fireEvent.click(screen.getByRole('button', { name: 'What data do we need?' }));
+  await passTime(1_500);
+
+  expect(log).toHaveTextContent('Thanks for your question: "What data do we need?".');
+  expect(screen.queryByRole('button', { name: 'What data do we need?' })).toBeNull();
+  expect(input).toHaveFocus();
+});
+
+test('a conversation asks the server nothing', async () => {
+  const { ask } = openChat();
+
+  ask('Anything');
+  await passTime(1_500);
+
+  expect(api.calls()).toEqual([]);
+});
+
+test('the way back leads to the dashboard', () => {
+  const { address, log } = openChat();
+
+  fireEvent.click(screen.getByRole('button', { name: '← Back to Dashboard' }));
+
+  expect(address()).toBe('/dashboard');
+  expect(within(log).queryByText(TYPING)).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { CheckoutState } from '#features/checkout/contract.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { passTime, renderRoutes } from '#tests/support/render.tsx';
+import { PAUSES } from './asking.ts';
+import SuccessPage, { clientLoader, HydrateFallback } from './success-page.tsx';
+
+const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' } as const;
+const paid: CheckoutState = { status: 'completed', order };
+const open: CheckoutState = { status: 'open', order: null };
+
+const openSuccess = (address: string) =>
+  renderRoutes(
+    [
+      {
+        path: '/success',
+        Component: SuccessPage,
+        loader: ({ request }) => clientLoader({ request } as never),
+        HydrateFallback,
+      },
+      { path: '*', Component: () => <p>Another page</p> },
+    ],
+    { address },
+  );
+
+test('without a saved order the way leads home', async () => {
+  const { address } = openSuccess('/success');
+
+  expect(await screen.findByText('Another page')).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+test('a saved order is confirmed, and forgotten on the way home', async () => {
+  sessionStorage.setItem('order', JSON.stringify(order));
+  const { user, address } = openSuccess('/success');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '1042',
+    'AI Solutions Specialist (Premium)',
+    '$79',
+    'completed',
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Continue to Homepage' }));
+
+  expect(address()).toBe('/');
+  expect(sessionStorage.getItem('order')).toBeNull();
+});
+
+test('a paid checkout becomes a receipt that outlasts a reload', async () => {
+  api.answer('GET /api/checkout/:sessionId', paid);
+
+  openSuccess('/success?session_id=cs_1');
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Payment Successful!' });
+  expect(heading).toHaveFocus();
+  expect(Object.keys(JSON.parse(sessionStorage.getItem('order') ?? '{}') as object)).toEqual([
+    'id',
+    'productName',
+    'amount',
+    'status',
+  ]);
+});
+
+test('the receipt appears as soon as the payment is known', async () => {
+  vi.useFakeTimers();
+  api.answer('GET /api/checkout/:sessionId', { status: 'processing', order: null });
+  openSuccess('/success?session_id=cs_slow');
+  await passTime(0);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Confirming your payment');
+
+  api.answer('GET /api/checkout/:sessionId', paid);
+  await passTime(1_500);
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
+});
+
+test('a payment that takes long is not waited for without end, and can be asked for again', async () => {
+  vi.useFakeTimers();
+  api.answer('GET /api/checkout/:sessionId', open);
+  openSuccess('/success?session_id=cs_slow');
+  for (const _ of PAUSES) await passTime(16_000);
+  expect(screen.getByRole('heading', { level: 1, name: 'Still processing' })).toHaveFocus();
+  const asked = api.calls().length;
+  await passTime(90_000);
+  expect(api.calls()).toHaveLength(asked);
+
+  api.answer('GET /api/checkout/:sessionId', paid);
+  screen.getByRole('button', { name: 'Check again' }).click();
+  await passTime(0);
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
+});
+
+test.each(['expired', 'failed'] as const)('a checkout that %s says that nothing was charged', async (status) => {
+  api.answer('GET /api/checkout/:sessionId', { status, order: null });
+
+  openSuccess('/success?session_id=cs_1');
+
+  expect(await screen.findByText('The payment did not go through. Nothing was charged.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to plans' })).toHaveAttribute('href', '/dashboard?view=billing');
+});
+
+test.each([
+  [401, `/auth?next=${encodeURIComponent('/success?session_id=cs_1')}`],
+  [404, '/'],
+])('a receipt that is answered with %i leads to %s and shows nothing', async (status, landing) => {
+  api.answer('GET /api/checkout/:sessionId', rejected(status));
+
+  const { address } = openSuccess('/success?session_id=cs_1');
+
+  expect(await screen.findByText('Another page')).toBeVisible();
+  expect(address()).toBe(landing);
+  expect(sessionStorage.getItem('order')).toBeNull();
+});

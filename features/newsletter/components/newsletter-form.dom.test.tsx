@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const done = { success: true as const, message: '' };
+
+function openForm() {
+  const { user } = renderPart(<NewsletterForm />);
+  const email = screen.getByLabelText<HTMLInputElement>('Email address');
+  const subscribe = async (address: string) => {
+    await user.clear(email);
+    if (address) await user.type(email, address);
+    await user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  };
+  return { email, subscribe };
+}
+
+test('a subscriber is thanked and the field is empty again', async () => {
+  api.answer('POST /api/subscribe', done);
+  const { email, subscribe } = openForm();
+
+  await subscribe(' ben@okafor.test ');
+
+  expect(await findToast('Subscribed!')).toBeVisible();
+  expect(await findToast('Thank you for subscribing to our newsletter.')).toBeVisible();
+  expect(email).toHaveValue('');
+  expect(api.inputs('POST /api/subscribe')).toMatchObject([{ email: 'ben@okafor.test', website: '' }]);
+});
+
+test.each(['', 'ben'])('rejects the address "%s" and sends nothing', async (address) => {
+  const { email, subscribe } = openForm();
+
+  await subscribe(address);
+
+  expect(await findToast('Invalid email')).toBeVisible();
+  expect((await findToast('Please enter a valid email address')).closest('.toast')).toHaveClass('bad');
+  expect(email).toHaveValue(address);
+  expect(email).toHaveFocus();
+  expect(api.calls()).toEqual([]);
+});
+
+test.each([
+  ['rejected', rejected(503, { message: 'Not ready' })],
+  ['not answered', unreachable],
+])('a subscription that is %s says so and keeps the address', async (_, outcome) => {
+  api.answer('POST /api/subscribe', outcome);
+  const { email, subscribe } = openForm();
+
+  await subscribe('ben@okafor.test');
+
+  expect(await findToast('Subscription failed')).toBeVisible();
+  expect(await findToast('There was an issue subscribing to the newsletter.')).toBeVisible();
+  expect(email).toHaveValue('ben@okafor.test');
+  expect(email).toBeEnabled();
+});
+
+test('field and button wait while it is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof done>();
+  api.answer('POST /api/subscribe', () => promise);
+  const { email, subscribe } = openForm();
+
+  await subscribe('ben@okafor.test');
+
+  expect(email).toBeDisabled();
+  expect(screen.getByRole('button')).toBeDisabled();
+  expect(screen.getByRole('button')).toHaveTextContent('Subscribing...');
+
+  resolve(done);
+
+  await waitFor(() => expect(email).toBeEnabled());
+});
