@@ -38,7 +38,7 @@ test('where nothing is sold no plan is offered, and the way to a person is', asy
 
   openBilling();
 
-  expect(await screen.findByText('Plans are not on sale right now')).toBeVisible();
+  expect(await screen.findByText("Plans aren't available right now")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Send a message' })).toHaveAttribute('href', '/#contact');
   expect(screen.queryByRole('tab')).toBeNull();
 });
@@ -63,7 +63,7 @@ test('a payment page that was left is told of until it is dismissed', async () =
   const { user, address } = openBilling('/dashboard?view=billing&checkout=canceled');
   const notice = await screen.findByText('Checkout canceled');
   expect(notice.closest('[role=status]')).toHaveFocus();
-  expect(notice.parentElement).toHaveTextContent('Nothing was charged.');
+  expect(notice.parentElement).toHaveTextContent('Nothing was charged');
 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
 

@@ -21,12 +21,12 @@ function openSubscription(facts: Partial<OwnSubscription> = {}) {
 test('the dialog names the plans and says what a change means', async () => {
   const { user } = openSubscription();
   await user.click(await button('Change plan'));
-  const dialog = await screen.findByRole('dialog', { name: `Change plan of ${AGENT}` });
+  const dialog = await screen.findByRole('dialog', { name: `Change the plan for ${AGENT}` });
   expect(within(dialog).getByRole('radio', { name: /^Premium/ })).toBeDisabled();
 
   await user.click(within(dialog).getByRole('radio', { name: /^Executive Tier/ }));
   expect(within(dialog).getByRole('status')).toHaveTextContent(
-    'The difference for the rest of this period is charged now.',
+    'You pay the difference for the rest of this period now',
   );
 
   await user.click(within(dialog).getByRole('radio', { name: /^Basic/ }));
@@ -87,7 +87,7 @@ test('a change that did not arrive is not called made', async () => {
 
   const dialog = await askForBasic(user);
 
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('No answer arrived');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent("We didn't get an answer");
   await user.keyboard('{Escape}');
   expect(screen.getByText('Premium, $79 a month')).toBeVisible();
 });
@@ -195,6 +195,6 @@ test('a payment method that cannot be opened says so', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Manage payment method' }));
 
-  expect(await findToast('Payment method not opened')).toBeVisible();
+  expect(await findToast("Couldn't open your payment method")).toBeVisible();
   expect(await findToast('Could not connect to server')).toBeVisible();
 });

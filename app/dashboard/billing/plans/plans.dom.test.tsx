@@ -50,9 +50,7 @@ test('a payment provider that is down is told of at the plan, and the button wor
   const { user } = openPlans();
   await user.click(await planButton('Basic'));
   const card = await findCard('Basic');
-  expect(await card.findByRole('alert')).toHaveTextContent(
-    'Payments are not available right now. Nothing was charged.',
-  );
+  expect(await card.findByRole('alert')).toHaveTextContent("Payments aren't available right now. Nothing was charged.");
 
   api.answer('POST /api/checkout', { url: 'https://pay.test/cs_2' });
   await user.click(await planButton('Basic'));
@@ -85,7 +83,7 @@ test('a plan beside the own one opens the change dialog with that plan chosen', 
 
   await user.click(await planButton('Basic'));
 
-  const dialog = await screen.findByRole('dialog', { name: /^Change plan of/ });
+  const dialog = await screen.findByRole('dialog', { name: /^Change the plan for/ });
   expect(within(dialog).getByRole('radio', { name: /^Basic/ })).toBeChecked();
 });
 
@@ -121,7 +119,7 @@ test('a code that cannot be checked says so', async () => {
   await user.type(await screen.findByLabelText(/^Offer code/), 'SPRING{Enter}');
 
   await vi.waitFor(() =>
-    expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription(/^The code could not be checked/),
+    expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription(/^We couldn't check the code/),
   );
 });
 
