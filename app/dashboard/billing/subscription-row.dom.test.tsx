@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OwnSubscription } from '#features/checkout/contract.ts';
+import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { anOwnBilling, anOwnSubscription, planList } from '#tests/support/own-billing.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CheckoutPreview, OwnBilling } from '#features/checkout/contract.ts';
+import type { CheckoutPreview } from '#features/checkout/contract.ts';
+import type { OwnBilling } from '#features/subscriptions/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { anOwnBilling, anOwnSubscription, planList } from '#tests/support/own-billing.ts';
 import { renderPart } from '#tests/support/render.tsx';
