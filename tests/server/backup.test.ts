@@ -25,7 +25,7 @@ test('a running site is backed up and put back without being stopped', { timeout
   expect(await register('after')).toBe(201);
   const unasked = runScript(['scripts/restore.ts', file], env);
   expect(await unasked.ended()).toBe(1);
-  expect(unasked.output()).toContain('add --replace');
+  expect(unasked.output()).toContain('Add --replace');
   const restore = runScript(['scripts/restore.ts', file, '--replace'], env);
   expect(await restore.ended(), restore.output()).toBe(0);
 
