@@ -5,8 +5,8 @@ import { installation } from './schema/platform.ts';
 export const CONTENT_VERSION = 'content-version';
 
 /**
- * Every instance empties its page cache when it sees a new version, so this belongs into the transaction that changes what is public.
- * `above` is a version that was already seen, for content that brings an older one with it.
+ * Instances empty their page cache when they see a new version, so call this in the transaction that changes public
+ * content. `above` is a version they have already seen, because a restore brings back an older one.
  */
 export async function raiseContentVersion(db: Pick<Database, 'insert'>, above = 0): Promise<void> {
   await db

@@ -24,7 +24,7 @@ test.each(['down', 'silent'] as const)(
     proxy.switchTo('open');
 
     await expect.poll(() => pool.query('select 1').then(({ rowCount }) => rowCount)).toBe(1);
-    // An attempt to connect that nobody waits for any more still counts until its own time is up.
+    // An abandoned connection attempt still counts until it times out.
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
   },
   30_000,

@@ -55,7 +55,10 @@ export type OpenedDatabase = {
   pool: pg.Pool;
   engine: 'pglite' | 'postgresql';
   connectMigrator(): Promise<Migrator>;
-  /** Gives back what an embedded engine took for large queries. Returns the bytes it takes now, 0 for a server. */
+  /**
+   * Returns the memory that the embedded engine took for large queries. Resolves with the bytes it uses now, 0 for a
+   * server.
+   */
   releaseMemory(): Promise<number>;
   close(): Promise<void>;
 };
@@ -64,7 +67,7 @@ const MIGRATION_LOCK = 7_301_944;
 const MIGRATIONS = join(process.cwd(), 'db/migrations');
 const options = { schema, casing: 'snake_case' } as const;
 
-/** Drizzle's own transaction on a pool never gives its connection back when `begin` fails. */
+/** Drizzle's own transaction never returns its connection to the pool when `begin` fails. */
 function createDatabase(pool: pg.Pool): Database {
   const db = drizzle(pool, options);
   db.transaction = async (run, config) => {
@@ -78,7 +81,7 @@ function createDatabase(pool: pg.Pool): Database {
   return db;
 }
 
-/** A connection that dies, idle or in use, is replaced by the pool; without listeners it would end the process. */
+/** The pool replaces connections that break, but without these listeners a broken one would end the process. */
 function surviveLostConnections(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -100,7 +103,10 @@ export function openPostgres(url: string): OpenedDatabase {
   };
 }
 
-/** The embedded database of a directory, or in memory from a snapshot. Throws DataDirInUse when another process has the directory. */
+/**
+ * Opens the embedded database in a directory, or in memory from a snapshot. Throws DataDirInUse if another process has
+ * the directory open.
+ */
 export async function openEmbedded(from: string | Blob): Promise<OpenedDatabase> {
   const release = typeof from === 'string' ? lockDataDir(from) : () => {};
   const engine = new EmbeddedEngine(typeof from === 'string' ? join(from, 'database') : from);
@@ -113,7 +119,7 @@ export async function openEmbedded(from: string | Blob): Promise<OpenedDatabase>
       max: 1,
       user: 'postgres',
       database: 'postgres',
-      // A query outside the open transaction would wait for itself; this makes such a mistake an error.
+      // A query outside the open transaction would wait for itself. The timeout turns that mistake into an error.
       connectionTimeoutMillis: 4_000,
       idleTimeoutMillis: 0,
       stream: () => new PGliteStream(engine.current()),
@@ -147,7 +153,10 @@ export async function openDatabase(given: { databaseUrl?: string; dataDir: strin
   }
 }
 
-/** Waits for a database that is still starting. Throws CannotStart, without the password, when it stays away. */
+/**
+ * Waits for a database that is still starting. Throws CannotStart, without the password in its message, if it stays
+ * down.
+ */
 export async function reachDatabase({ pool }: OpenedDatabase, patienceMs = 10_000): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (true) {
@@ -168,7 +177,7 @@ export async function reachDatabase({ pool }: OpenedDatabase, patienceMs = 10_00
   }
 }
 
-/** Brings the schema up to date. Instances that start together wait for each other. */
+/** Applies pending migrations. Instances that start together wait for each other. */
 export async function migrateDatabase(database: OpenedDatabase): Promise<void> {
   const { client, release } = await database.connectMigrator();
   try {

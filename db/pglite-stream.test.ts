@@ -5,7 +5,7 @@ import { ownDatabase } from '#tests/support/server-process.ts';
 
 const named = { name: 'one', text: 'select 1 as one' };
 
-/** As a full disk does it: the stream fails, the engine lives on. */
+/** Like a full disk: the stream fails, the engine keeps running. */
 const breakOff = (client: PoolClient) => {
   const { stream } = (client as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection;
   stream.destroy(new Error('the stream broke'));

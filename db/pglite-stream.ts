@@ -6,9 +6,8 @@ const QUERY = 0x51;
 const TERMINATE = 0x58;
 
 /**
- * The socket that `pg` believes it talks through: messages go straight into the embedded database.
- * One driver thus serves both engines, with the same errors, types and pool.
- * Messages are gathered up to each Sync or Query and handed over as one batch.
+ * A stand-in for the socket of `pg` that passes messages to the embedded database, so one driver serves both engines.
+ * Messages are collected up to each Sync or Query and passed on as one batch.
  */
 export class PGliteStream extends Duplex {
   readonly #database: Promise<PGlite>;
@@ -30,7 +29,7 @@ export class PGliteStream extends Duplex {
     return this;
   }
 
-  /** The engine has one session for ever: what a connection that broke left in it would meet the next one. */
+  /** The engine has a single session, so the next connection would inherit what a broken one left behind. */
   async #forgetEarlierConnection(): Promise<void> {
     const database = await this.#database;
     await database.exec('rollback');
@@ -75,7 +74,7 @@ export class PGliteStream extends Duplex {
   }
 
   async #run(batch: Buffer): Promise<void> {
-    // Answers are copied: the engine reuses its buffer for the next message.
+    // Answers are copied, because the engine reuses its buffer for the next message.
     const database = await this.#database;
     await database.execProtocolRawStream(batch, {
       syncToFs: true,
@@ -83,7 +82,7 @@ export class PGliteStream extends Duplex {
     });
   }
 
-  /** Cuts the bytes received so far into batches that each end in an answer from the engine. */
+  /** Splits the received bytes into batches that the engine answers. */
   #split(chunk: Buffer): Buffer[] {
     let rest = this.#pending.length > 0 ? Buffer.concat([...this.#pending, chunk]) : chunk;
     const batches: Buffer[] = [];

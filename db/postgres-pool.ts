@@ -3,10 +3,10 @@ import pg from 'pg';
 const CONNECT_MS = 2_000;
 const QUERY_MS = 2_500;
 
-/** The longest a call waits for a database that is away: for a connection, then for an answer. */
+/** How long a call waits when the database is down: for a connection, then for an answer. */
 export const LONGEST_WAIT_MS = CONNECT_MS + QUERY_MS;
 
-/** A connection whose answer did not come in time is cut, else what follows on it would wait as long again. */
+/** A connection that timed out is closed, because the next query on it would wait just as long. */
 function cutWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const connection = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
@@ -21,7 +21,7 @@ function cutWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-/** Every call ends, with an answer or an error, well within the five seconds a visitor is promised. */
+/** Every query ends, with an answer or an error, well within the five seconds promised to visitors. */
 export function createPostgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +35,7 @@ export function createPostgresPool(url: string): pg.Pool {
   return pool;
 }
 
-/** A connection of its own for migrations, which may take long and wait for other instances. */
+/** Migrations have their own connection, because they may take long and wait for other instances. */
 export async function connectPatiently(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {});

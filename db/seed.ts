@@ -15,7 +15,7 @@ type New<Table extends { $inferInsert: object }, Left extends string = never> = 
   Table['$inferInsert'],
   'id' | 'isDemo' | Left
 >;
-/** Who bought it, as a place in the list of customers. */
+/** The buyer's position in the list of customers. */
 type Bought = { buyerIndex: number };
 
 export type DemoData = {
@@ -29,9 +29,9 @@ export type DemoData = {
   offers: New<typeof offers>[];
 };
 
-/** These people cannot sign in: no password leads to these zeros, and trying one takes as long as any other. */
+/** These people can't sign in: no password hashes to zeros, and trying one takes as long as for anyone else. */
 const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-/** The accounts to sign in with; they belong to demo mode, not to the demo data. */
+/** The accounts of demo mode, which are not part of the demo data. */
 const KEPT_USERNAMES = ['admin', 'demo'];
 const TABLES = [
   posts,
@@ -44,7 +44,7 @@ const TABLES = [
   offers,
 ] as const;
 
-/** The two accounts of demo mode are no content. */
+/** The two demo accounts don't count as content. */
 async function isEmpty(db: Database): Promise<boolean> {
   for (const table of TABLES) {
     const { rows } = await db.execute(sql`select 1 from ${table} where not is_demo limit 1`);
@@ -75,7 +75,7 @@ async function insertAll(db: Database, data: DemoData): Promise<void> {
   await db.insert(offers).values(demo(data.offers));
 }
 
-/** Loads the demo data, flagged as such, unless anything was ever stored here. Returns whether it did. */
+/** Loads the flagged demo data if nothing was ever stored here. Returns whether it did. */
 export async function seedDemoData(db: Database, createData: () => DemoData): Promise<boolean> {
   return db.transaction(async (tx) => {
     const hasRoom = await isEmpty(tx);
@@ -91,7 +91,9 @@ export async function seedDemoData(db: Database, createData: () => DemoData): Pr
   });
 }
 
-/** Removes what seedDemoData loaded, and nothing else; it is not loaded again. Returns how many rows went. */
+/**
+ * Removes what seedDemoData loaded and nothing else. The demo data won't be loaded again. Returns the number of rows.
+ */
 export async function removeDemoData(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     let removed = 0;

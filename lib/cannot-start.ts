@@ -1,2 +1,2 @@
-/** The process cannot start and its operator can mend it; the message says how. */
+/** The process can't start, and the message tells the operator how to fix it. */
 export class CannotStart extends Error {}

@@ -2,7 +2,7 @@ export type Cell = string | number | boolean | null | undefined;
 
 const BOM = '\uFEFF';
 
-/** A spreadsheet reads text that begins so as a formula, unless an apostrophe stands before it. */
+/** A spreadsheet treats text that starts like this as a formula, unless it has a leading apostrophe. */
 const guardFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function quote(cell: Cell): string {
@@ -10,6 +10,8 @@ function quote(cell: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** RFC 4180 for every spreadsheet: each cell quoted, CRLF after each line, a byte order mark before the first. */
+/**
+ * RFC 4180 in the form that every spreadsheet reads: all cells quoted, CRLF line ends, a byte order mark at the start.
+ */
 export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
   BOM + lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');

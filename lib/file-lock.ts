@@ -1,7 +1,7 @@
 import { truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-// A handle nobody refers to would be collected and its lock silently given up.
+// An unreferenced handle would be garbage-collected, and its lock silently released.
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
@@ -9,7 +9,7 @@ const SQLITE_NOT_A_DATABASE = 26;
 
 const sqliteCode = (error: unknown) => (error instanceof Error && 'errcode' in error ? error.errcode : undefined);
 
-/** Holds the file until closed, or returns null when another holder has it. */
+/** Locks the file until closed, or returns null if another process holds the lock. */
 function hold(path: string): DatabaseSync | null {
   const file = new DatabaseSync(path);
   try {
@@ -27,15 +27,15 @@ function holdWhateverItContains(path: string): DatabaseSync | null {
     return hold(path);
   } catch (error) {
     if (sqliteCode(error) !== SQLITE_NOT_A_DATABASE) throw error;
-    // Emptied in place: the lock belongs to the inode, so a holder that was quicker keeps it.
+    // Truncated instead of replaced: the lock belongs to the inode, so a faster process keeps its lock.
     truncateSync(path);
     return hold(path);
   }
 }
 
 /**
- * Takes the exclusive lock of the file and returns its release, or null when another holder has it.
- * The kernel holds it (Node offers no flock, SQLite's file lock is one): it ends with its process, so none is ever stale.
+ * Takes an exclusive lock on the file and returns its release, or null if another process holds it. Node has no flock,
+ * but SQLite locks files in the kernel, so the lock ends with its process and can't become stale.
  */
 export function lockFile(path: string): (() => void) | null {
   const file = holdWhateverItContains(path);

@@ -1,7 +1,7 @@
-/** The largest that PostgreSQL's integer holds. */
+/** The largest PostgreSQL integer. */
 export const MAX_ID = 2_147_483_647;
 
-/** The id a path segment names, or null when it cannot be one of ours. */
+/** Returns null if the segment can't be an id. */
 export function parseId(segment: string): number | null {
   if (!/^[1-9][0-9]{0,9}$/.test(segment)) return null;
   const id = Number(segment);

@@ -1,14 +1,14 @@
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number; both ends are possible. */
+  /** An integer; both ends are included. */
   between(lowest: number, highest: number): number;
   pick<Value>(values: readonly Value[]): Value;
-  /** True in so many of a hundred cases. */
+  /** True in this many percent of cases. */
   chance(percent: number): boolean;
 };
 
-/** The same seed gives the same numbers, on every machine (mulberry32). */
+/** A seeded generator (mulberry32): the same seed gives the same numbers on every machine. */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = () => {

@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings.ts';
 import { onDatabase } from './support/operator.ts';
 import { say } from './support/run.ts';
 
-// npm run backup -- file.gz: also while the server runs.
+// npm run backup -- file.gz. Works while the server runs.
 const now = new Date();
 const file = process.argv[2] ?? `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
 const draft = `${file}.part`;

@@ -3,7 +3,7 @@ import { printTable } from './bench/table.ts';
 import { isBuildCurrent } from './build/sources.ts';
 import { run, say } from './support/run.ts';
 
-// npm run bench:lists: the lists of the back office with 1,000 and with 100,000 rows, as ratios.
+// npm run bench:lists. Compares the panel's lists with 1,000 and with 100,000 rows.
 if (!isBuildCurrent()) await run(process.execPath, ['scripts/build.ts'], { shows: true });
 const rows = await measureLists(say);
 printTable(rows);

@@ -4,8 +4,8 @@ import { buildOnce } from './build/once.ts';
 import { BUILD_STAMP, isBuildCurrent, sourcesFingerprint } from './build/sources.ts';
 import { run, say, step } from './support/run.ts';
 
-// npm run build; with --if-stale nothing happens while the build is current.
-// Rendering with React's development build costs twice as much.
+// npm run build. With --if-stale, builds only if the sources have changed.
+// React's development build renders at half the speed.
 process.env.NODE_ENV = 'production';
 
 const isWanted = !process.argv.includes('--if-stale');

@@ -3,7 +3,8 @@ import { guards } from './guards/guards.ts';
 import { createWorkspace, type TestRun } from './guards/workspace.ts';
 import { say, seconds } from './support/run.ts';
 
-// npm run guards: removes guards one by one and fails if no test notices. `-- refund` runs those with the word in name or test.
+// npm run guards. Removes guards one by one and fails if no test notices. `-- refund` runs only those with this word in
+// their name or tests.
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
 const chosen = guards.filter(({ name, tests }) => `${name} ${tests.join(' ')}`.toLowerCase().includes(wanted));
 if (chosen.length === 0) {
@@ -13,16 +14,16 @@ if (chosen.length === 0) {
 
 const workspace = createWorkspace();
 process.on('exit', workspace.remove);
-// The helper that runs vitest passes signals on to it; this ends the rest.
+// run.ts passes signals on to vitest; this ends everything else.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-/** Why the unchanged file says nothing about a guard, or null. */
+/** Why the unchanged test file can't prove anything about a guard, or null. */
 function problemOf(run: TestRun | undefined): string | null {
   if (!run || run.loadError !== null) return `cannot be loaded: ${run?.loadError ?? 'it was not run'}`;
   return run.failures[0] ? `fails already: ${run.failures[0].title}` : null;
 }
 
-/** The title that noticed the removal, or why none did. */
+/** The title of the test that noticed the removal, or why none did. */
 function judge({ failures, loadError }: TestRun): { title: string } | { problem: string } {
   if (loadError !== null) return { problem: `cannot be loaded: ${loadError}` };
   const [first] = failures;

@@ -24,7 +24,7 @@ const started = performance.now();
 const results = await Promise.all([
   passes(format),
   passes(architecture),
-  // Lint and types read what the routes' types say.
+  // Lint and types need the generated route types.
   passes(typegen).then(async (isReady) => isReady && (await Promise.all([passes(lint), passes(types)])).every(Boolean)),
 ]);
 const isGood = results.every(Boolean);

@@ -2,7 +2,7 @@ import { removeDemoData } from '#db/seed.ts';
 import { runCommand, withDatabase } from './support/command.ts';
 import { say } from './support/run.ts';
 
-// npm run demo:remove: an embedded database must not be in use, so stop the server first.
+// npm run demo:remove. Stop the server first if it uses the embedded database.
 await runCommand('Nothing was removed', () =>
   withDatabase(async ({ db }) => {
     const removed = await removeDemoData(db);

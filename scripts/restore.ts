@@ -8,7 +8,7 @@ import { readSettings } from '#server/settings.ts';
 import { onDatabase } from './support/operator.ts';
 import { say } from './support/run.ts';
 
-// npm run restore -- file.gz --replace: also while the server runs.
+// npm run restore -- file.gz --replace. Works while the server runs.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
 const [file] = positionals;
 

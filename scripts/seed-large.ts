@@ -6,7 +6,7 @@ import { say, seconds } from './support/run.ts';
 
 const ROWS = 100_000;
 
-// npm run seed:large: invented customers, orders and leads for measuring, into the configured database.
+// npm run seed:large. Adds generated customers, orders and leads for benchmarks to the configured database.
 await runCommand('Nothing was added', async () => {
   if (readSettings(process.env).isProduction) {
     throw new CannotStart('seed:large is for benchmarks and does not run in production');

@@ -6,7 +6,7 @@ process.env.NODE_ENV = 'production';
 
 const BUILDER = 'node_modules/.bin/react-router';
 
-/** npm hands SIGTERM to its shell and dies with it; without this watch the server would live on. */
+/** npm passes SIGTERM to its shell and exits with it. Without this check the server would keep running. */
 function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;
@@ -28,6 +28,6 @@ if (!isBuildCurrent()) {
   say('Building');
   await run(process.execPath, ['scripts/build.ts', '--if-stale'], { shows: true });
 }
-// In this very process: signals reach the server directly and nothing can outlive it.
+// In the same process, so that signals reach the server directly and nothing can outlive it.
 const server = new URL('../build/server/main.js', import.meta.url);
 await import(server.href);

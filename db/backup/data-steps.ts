@@ -1,4 +1,7 @@
-/** What a migration did to rows. A file from before it goes into tables that are past it, so this is done again to its rows. */
+/**
+ * What migrations did to existing rows. A backup made before a migration is restored into tables that already have it,
+ * so its rows need the same change.
+ */
 type DataStep = { migration: number; before: string[]; after: string[] };
 
 const STEPS: DataStep[] = [
@@ -36,7 +39,7 @@ const STEPS: DataStep[] = [
   },
 ];
 
-/** The statements around the reading of a file that has seen so many migrations. */
+/** The statements to run before and after restoring a file that has `migrations` migrations. */
 export function dataSteps(migrations: number): { before: string[]; after: string[] } {
   const missing = STEPS.filter(({ migration }) => migrations <= migration);
   return {

@@ -5,10 +5,10 @@ import { countMigrations, listed, listTables, quoted, type Table } from './table
 export const FORMAT = 'backup-1';
 const ROWS = 100;
 
-/** A connection of its own: those of the pool are cut when an answer takes long. */
+/** Its own connection, because the pool cuts connections whose answer takes long. */
 export type Connecting = Pick<OpenedDatabase, 'connectMigrator'>;
 
-/** Readers of lines also break at these two signs, which JSON lets stand. */
+/** Some line readers also break at U+2028 and U+2029, which JSON doesn't escape. */
 const inOneLine = (json: string) => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
@@ -23,8 +23,8 @@ async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGe
 }
 
 /**
- * The whole content as it is at one moment, a line of JSON per row. Lines with a # say what follows: first the format, before each
- * table its name and columns, at the end the number of rows. Others may read and write meanwhile.
+ * A snapshot of the database, one line of JSON per row. Lines starting with # describe what follows: the format, each
+ * table's name and columns, and at the end the number of rows. It doesn't block reads or writes.
  */
 export async function* dumpDatabase({ connectMigrator }: Connecting, createdAt: Date): AsyncGenerator<string> {
   const { client, release } = await connectMigrator();

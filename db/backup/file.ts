@@ -4,11 +4,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { type Connecting, dumpDatabase } from './dump.ts';
 import { restoreDatabase, UnusableBackup } from './restore.ts';
 
-/** A backup as it lies in a file: its lines, packed. */
 export const packBackup = (database: Connecting, createdAt: Date): Readable =>
   Readable.from(dumpDatabase(database, createdAt)).compose(createGzip()) as Readable;
 
-/** Throws UnusableBackup, and then changes nothing. */
+/** Throws UnusableBackup without changing anything. */
 export async function unpackBackup(database: Connecting, packed: Readable): Promise<number> {
   const unpacked = packed.pipe(createGunzip());
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
@@ -25,7 +24,7 @@ export async function unpackBackup(database: Connecting, packed: Readable): Prom
     throw damage ? new UnusableBackup('The file is not a backup, or is damaged.') : error;
   } finally {
     unpacked.destroy();
-    // Read to its end: whoever sends it waits for that before listening to the answer.
+    // Reads to the end, because the sender doesn't read the answer before it has sent everything.
     packed.unpipe().resume();
   }
 }

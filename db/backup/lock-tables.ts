@@ -7,14 +7,15 @@ const SHORTEST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 2_000;
 const PATIENCE_MS = 60_000;
 
-/** Lock not available, canceled after its time, deadlock detected. */
+/** Lock not available, canceled by timeout, deadlock detected. */
 const IN_USE = new Set(['55P03', '57014', '40P01']);
 
 const isInUse = (error: unknown) => error instanceof Error && 'code' in error && IN_USE.has(String(error.code));
 
 /**
- * Takes the tables for this transaction alone. Writers take them in orders of their own, so all are given back before waiting again:
- * at first sooner than PostgreSQL looks for deadlocks, later long enough for it to end an automatic vacuum.
+ * Locks the tables for this transaction. Writers lock them in other orders, so each attempt releases all of them before
+ * the next. Early attempts are shorter than PostgreSQL's deadlock check; later ones are long enough for it to cancel an
+ * automatic vacuum.
  */
 export async function lockTables(client: pg.ClientBase, names: string[]): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;

@@ -7,11 +7,11 @@ import { type Connecting, FORMAT } from './dump.ts';
 import { lockTables } from './lock-tables.ts';
 import { countMigrations, emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
 
-/** The file is no backup, is cut off, or belongs to a newer version. Nothing was changed. */
+/** The file isn't a backup, is incomplete, or comes from a newer version. Nothing was changed. */
 export class UnusableBackup extends CannotStart {}
 
 const ROWS = 100;
-/** Stands among the facts of the installation until purchases made after the backup were looked for. */
+/** While `installation` has this entry, purchases made after the backup still have to be recovered. */
 export const RESTORED_AT = 'restored-at';
 
 type Heading = { format?: string; migrations?: number; table?: string; columns?: string[]; rows?: number };
@@ -20,7 +20,7 @@ function readHeading(line: unknown): Heading {
   try {
     if (typeof line === 'string' && line.startsWith('#')) return JSON.parse(line.slice(1)) as Heading;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new UnusableBackup('The file is not a backup.');
 }
@@ -35,7 +35,7 @@ async function insertRows(client: pg.ClientBase, table: Table, columns: string[]
   );
 }
 
-/** Altered, not set by setval: that would outlive a rollback and hand out numbers a second time. */
+/** Not setval: that would survive a rollback, and ids would be given out twice. */
 async function continueNumbers(client: pg.ClientBase, { name, serials }: Table): Promise<void> {
   for (const column of serials) {
     const { rows } = await client.query<{ sequence: string; next: string }>(
@@ -103,7 +103,7 @@ async function replaceContent(client: pg.ClientBase, lines: AsyncIterator<string
   return rows;
 }
 
-/** Puts a backup in place of everything there is, or changes nothing. Returns the number of rows. Everybody has to sign in again. */
+/** Replaces everything with the backup, or changes nothing. Returns the number of rows. Ends every session. */
 export async function restoreDatabase({ connectMigrator }: Connecting, lines: AsyncIterator<string>): Promise<number> {
   const { client, release } = await connectMigrator();
   try {

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 
-/** Triggers fill these from other tables. */
 const DERIVED = ['list_counts', 'post_topics'];
-/** These must not come back to life: what is used up, ended or over. A confirmation may: it only confirms its address again. */
+/** A restore must not revive these. A used confirmation may come back: it only confirms its address again. */
 const PASSING = ['rate_limits', 'sessions', 'account_links'];
 
 export type Table = { name: string; columns: string[]; serials: string[] };
@@ -10,7 +9,7 @@ export type Table = { name: string; columns: string[]; serials: string[] };
 type Column = { table: string; column: string; isGenerated: boolean; isSerial: boolean };
 type Reference = { from: string; to: string };
 
-/** Every table before those that refer to it. */
+/** Sorted so that every table comes before those that reference it. */
 function inOrder(tables: Table[], references: Reference[]): Table[] {
   const ordered: Table[] = [];
   const waiting = new Set(tables);
@@ -26,7 +25,7 @@ function inOrder(tables: Table[], references: Reference[]): Table[] {
   return ordered;
 }
 
-/** The tables that a backup holds, and their columns without the generated ones. */
+/** The tables and columns in a backup, without generated columns. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const columns = await client.query<Column>(
     `select table_name as "table", column_name as "column", is_generated = 'ALWAYS' as "isGenerated",
@@ -50,13 +49,13 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return inOrder([...tables.values()], references.rows);
 }
 
-/** Also what a backup leaves out is emptied before one is put back. */
+/** A restore also empties the tables that a backup leaves out. */
 export const emptiedTables = (tables: Table[]) => [...tables.map(({ name }) => name), ...DERIVED, ...PASSING];
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const listed = (names: string[]) => names.map(quoted).join(', ');
 
-/** How many migrations the database has seen. */
+/** How many migrations the database has. */
 export async function countMigrations(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::int as count from drizzle.__drizzle_migrations',

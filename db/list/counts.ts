@@ -3,31 +3,30 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/open.ts';
 
 export type CountedList = {
-  /** The table, under whose name its rows are counted. */
   table: PgTable;
-  /** Other counted tables in which its search looks. */
+  /** Other counted tables that its search also reads. */
   searchedTables?: PgTable[];
-  /** The amount of a row, where the list adds them up. */
+  /** The amount of a row, if the list shows a sum. */
   cents?: SQL;
 };
 
 type Bucket = { list: string; bucket: string; rows: number; cents: number };
 export type Counts = { buckets: Bucket[]; mark: string };
 type Sum = { count: number; cents: number };
-/** `isMinimum` where there is more than was counted. */
+/** `isMinimum` if there are more rows than were counted. */
 export type MatchSum = Sum & { isMinimum: boolean };
 
-/** More than any table holds. */
+/** Effectively no limit. */
 const EVERYTHING = 2_147_483_646;
 
-/** How many search counts are remembered. */
+/** How many search counts are cached. */
 const MOST_REMEMBERED = 500;
 
-/** Search counts hold as long as nothing was written, by any instance: every write changes the mark. */
+/** A search count stays valid until any instance writes, because every write changes the mark. */
 const remembered = new Map<string, MatchSum & { mark: string }>();
 
 export async function readCounts(db: Database, { table, searchedTables = [] }: CountedList): Promise<Counts> {
-  // xmin is a transaction's number, and never comes twice.
+  // xmin is a transaction number, so it never repeats.
   const { rows } = await db.execute<Bucket & { mark: string }>(sql`
     select list, bucket, sum(rows)::int as rows, sum(cents)::float8 as cents,
       count(*) || ' ' || sum(id) || ' ' || sum(xmin::text::bigint) as mark
@@ -44,14 +43,14 @@ export function sumBuckets(counts: Counts, { table }: CountedList, isCounted: (b
 }
 
 type Matches = {
-  /** Under which the count is remembered; null where it changes without a write. */
+  /** The cache key; null if the count changes without a write. */
   name: string | null;
   where: SQL | undefined;
-  /** Counting ends when there are more than so many; without it everything is counted. */
+  /** Stops counting above this number; counts everything without it. */
   enough?: number;
 };
 
-/** Counts what a search matches; costs what it counts, and nothing while nothing is written. */
+/** Counts the matches of a search. Cached until the next write. */
 export async function countMatches(
   db: Database,
   list: CountedList,

@@ -7,7 +7,7 @@ export type Direction = 'asc' | 'desc';
 export type SortKind = 'text' | 'number' | 'time';
 export type Sort = { by: SQLWrapper; kind: SortKind };
 
-/** In the order of the alphabet, whatever the case. */
+/** Alphabetical, without regard to case. */
 export const byLetters = (text: SQLWrapper): Sort => ({ by: sql`lower(${text})`, kind: 'text' });
 
 const kindOf = ({ dataType }: AnyPgColumn): SortKind => {
@@ -15,20 +15,19 @@ const kindOf = ({ dataType }: AnyPgColumn): SortKind => {
   return dataType === 'number' ? 'number' : 'text';
 };
 
-/** A column sorts by its own values. */
 export const sortBy = (sort: AnyPgColumn | Sort): Sort => ('kind' in sort ? sort : { by: sort, kind: kindOf(sort) });
 
-/** What rows are ordered by: a value, then the id, so that equal values have one order too. */
+/** The sort key: a value, then the id, so that rows with equal values have a fixed order. */
 export type OrderTerm = { value: SQL; id: SQL; kind: SortKind; key: SQL<string> };
 
-// An expression that no index knows: rows found another way are sorted.
+// An expression without an index, so that the planner sorts the rows instead of walking the index.
 const sortedForm = {
   text: (by: SQLWrapper) => sql`(${by} || '')`,
   number: (by: SQLWrapper) => sql`(${by} + 0)`,
   time: (by: SQLWrapper) => sql`(${by} + interval '0')`,
 };
 
-// Microseconds: a JavaScript date would round what the database keeps, and lose or repeat rows.
+// Microseconds, because a JavaScript date would round the stored value and lose or repeat rows.
 const keyForm = {
   text: (by: SQLWrapper) => sql<string>`${by}`,
   number: (by: SQLWrapper) => sql<string>`${by}::text`,
@@ -51,11 +50,11 @@ export function orderTerm({ by, kind }: Sort, id: SQLWrapper, way: 'indexed' | '
 
 type Place = { sortName: string; dir: Direction; key: string; id: number };
 
-/** Where a page ended. Opaque to the caller: it is only ever handed back. */
+/** Where a page ended. Opaque to the caller, who only sends it back. */
 export const writeCursor = ({ sortName, dir, key, id }: Place) =>
   Buffer.from(JSON.stringify([sortName, dir, key, id])).toString('base64url');
 
-/** The place the cursor marks, or null when it was not written for this order. */
+/** The position in the cursor, or null if it was made for another order. */
 export function readCursor(
   cursor: string,
   { sortName, dir, kind }: { sortName: string; dir: Direction; kind: SortKind },
@@ -72,7 +71,7 @@ export function readCursor(
   return keyPattern[kind].test(key) && isStorableText(key) ? { key, id } : null;
 }
 
-/** The rows behind the place. */
+/** The rows after the position. */
 export function afterCursor(term: OrderTerm, dir: Direction, { key, id }: Pick<Place, 'key' | 'id'>): SQL {
   const comparison = sql.raw(dir === 'asc' ? '>' : '<');
   return sql`(${term.value}, ${term.id}) ${comparison} (${valueForm[term.kind](key)}, ${id}::integer)`;

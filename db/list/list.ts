@@ -16,48 +16,45 @@ import {
 
 export type ListRequest = {
   limit: number;
-  /** Up to so many matches are one page, whatever the limit. */
+  /** Up to this many matches are returned as one page, whatever the limit. */
   whole: number;
   cursor: string | null;
-  /** A part of the search text, in any case; empty for no search. */
+  /** A part of the search text, in any case; '' for no search. */
   q: string;
   filter: string | null;
   sort: string | null;
   dir: Direction | null;
-  /** How far a search counts: to the end, or as far as reading the page needs. */
+  /** Whether a search counts all matches, or only as far as reading the page needs. */
   count: 'all' | 'enough';
 };
 
 export type Filter = {
-  /** Which counted buckets it lets through; absent where no bucket tells, and its rows are counted one by one. */
+  /** The counted buckets it includes. Without them its rows are counted one by one. */
   counts?: (bucket: string) => boolean;
-  /** Absent where it lets every row through. */
+  /** Absent if it includes every row. */
   where?: SQL;
 };
 
 export type Search = {
-  /** Finds the matches through an index. */
   find: SQL;
-  /** Tells of one row whether it matches. */
+  /** Checks one row. */
   test: SQL;
 };
 
 type ListedTable = PgTable & { id: AnyPgColumn; search: AnyPgColumn };
 
-/** All that is to know of a list; `Row` is what it answers. */
 export type List<Chosen extends Columns, Row> = CountedList & {
   table: ListedTable;
   columns: Chosen;
-  /** The table that further columns come from. */
   join?: { table: PgTable; on: SQL };
   answer: (row: Selected<Chosen>) => Row;
-  /** By name; every one has an index on itself and the id. The first one is the default, newest first. */
+  /** By name. Each needs an index on its column and the id. The first is the default, newest first. */
   sorts: Record<string, AnyPgColumn | Sort>;
-  /** By name; the first one is the default. */
+  /** By name. The first is the default. */
   filters: Record<string, Filter>;
-  /** Which buckets are part of the list at all; absent where all are. */
+  /** The buckets that belong to the list; all if absent. */
   lists?: (bucket: string) => boolean;
-  /** Absent where it looks in the table's own search column. */
+  /** Absent if it uses the table's own search column. */
   search?: (q: string) => Search;
 };
 
@@ -65,7 +62,7 @@ export type WholeList<Row> = { data: Row[]; count: number; cents: number };
 export type ListPage<Row> = WholeList<Row> & {
   total: number;
   nextCursor: string | null;
-  /** Where the search matches more than was counted. */
+  /** True if there are more matches than were counted. */
   isMinimum?: true;
 };
 export type ListResult<Row> = { ok: true; list: WholeList<Row> | ListPage<Row> } | { ok: false; message: string };
@@ -77,14 +74,13 @@ export const defineList = <Chosen extends Columns, Row>(list: List<Chosen, Row>)
 
 export const everyRow: Filter = { counts: () => true };
 
-/** Finds a part of the table's search column. */
 export const searchIn = (column: AnyPgColumn) => (q: string) => {
   const needle = sql`lower(${q})`;
   const test = sql`strpos(${column}, ${needle}) > 0`;
   return { find: sql`(search_grams(${column}) @> search_terms(${needle}) and ${test})`, test };
 };
 
-/** A filter for each value of the column by which the rows are counted. */
+/** One filter for each value of the column that rows are counted by. */
 export const filtersBy = (column: AnyPgColumn, among?: SQL): Record<string, Filter> =>
   Object.fromEntries(
     (column.enumValues ?? []).map((value) => [
@@ -111,7 +107,7 @@ async function readRows<Chosen extends Columns, Row>(
     .where(where)
     .orderBy(...orderBy)
     .limit(limit);
-  // The library cannot work out what a list's own columns read; Selected says the same of them.
+  // Drizzle can't infer the type of a selection passed as a parameter; Selected describes it.
   return (rows as ReadRow<Chosen>[]).map(({ row, ...place }) => ({ row: answer(row), ...place }));
 }
 
@@ -125,9 +121,8 @@ function chosen<Value>(choices: Record<string, Value>, name: string | null): [na
 }
 
 /**
- * Few matches are collected through their index and sorted; among many the sort's own index is followed until the page
- * is full. Statistics are a day old at best, and after a fresh start there are none, so the conditions are written such
- * that only the chosen way is open, whatever the planner believes.
+ * Few matches are read through the search index and sorted. For many, the sort index is walked until the page is full.
+ * Statistics can be a day old or missing, so the conditions leave the planner only the chosen plan.
  */
 function planPage(
   { isSmall, where, search }: { isSmall: boolean; where: SQL | undefined; search: Search | null },
@@ -141,7 +136,6 @@ function planPage(
   };
 }
 
-/** All rows of the default filter, newest first. */
 async function readEverything<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>) {
   const [, filter] = chosen(list.filters, null) ?? [];
   const [, sort] = chosen(list.sorts, null) ?? [];
@@ -206,12 +200,16 @@ async function readPage<Chosen extends Columns, Row>(
   return { data: page.map(({ row }) => row), count, cents, total, nextCursor, ...(isMinimum && { isMinimum }) };
 }
 
-/** Reading the whole table would work the search's runs out for every row, which takes a hundred times as long as its index. */
+/**
+ * A scan of the whole table would compute search_grams for every row, which takes a hundred times as long as the index.
+ */
 const useIndexes = (db: Database) =>
   db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
     set_config('max_parallel_workers_per_gather', '0', true)`);
 
-/** A page of the list, or all of it where nothing is asked for. Costs what the page costs, however many rows are stored. */
+/**
+ * Reads one page, or the whole list without a request. The cost depends on the page, not on the number of stored rows.
+ */
 export async function readList<Chosen extends Columns, Row>(
   db: Database,
   list: List<Chosen, Row>,

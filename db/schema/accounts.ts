@@ -21,7 +21,7 @@ export const users = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastLogin: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
-    /** Made by the operator's command, not by a registration: demo mode refuses a database that holds one. */
+    /** Created by admin:create, not by registration. Demo mode doesn't start on a database that has one. */
     isOperatorMade: boolean().notNull().default(false),
     search: searchText('username', 'email', 'first_name', 'last_name'),
   },
@@ -39,7 +39,7 @@ export const users = pgTable(
   ],
 );
 
-/** Signed-in browsers. The cookie's token is never stored, only its hash. */
+/** Signed-in browsers. Only the hash of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -55,7 +55,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId)],
 );
 
-/** Single-use links sent by mail: resets, verifications and both ends of an email change. */
+/** Single-use links sent by email: password resets, verifications and both ends of an email change. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -65,14 +65,14 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset', 'verify', 'leave-email', 'take-email'] }).notNull(),
-    /** The address an email change leads to, or the one a verification proves. */
+    /** The new address of an email change, or the address being verified. */
     email: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
-    /** Ties the two ends of one email change together. */
+    /** The same for both links of one email change. */
     changeKey: text(),
-    /** When one end of an email change agreed; a link replaced by a newer one is used, not confirmed. */
+    /** When this end of an email change was confirmed. A link that a newer one replaced is used but not confirmed. */
     confirmedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -2,14 +2,14 @@ import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle
 import { users } from './accounts.ts';
 import { searchIndex, searchText } from './search.ts';
 
-/** What staff changed or took out, written in the transaction of the change. */
+/** What staff changed or exported, written in the transaction of the change. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: serial().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the id: the entry outlives the account. */
+    /** Stored beside the id, because the entry outlives the account. */
     actorName: text().notNull(),
     action: text().notNull(),
     subject: text().notNull(),

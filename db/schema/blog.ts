@@ -21,7 +21,7 @@ export const posts = pgTable(
     summary: text().notNull().default(''),
     content: text().notNull(),
     imageUrl: text(),
-    /** Who may edit it while it is a draft; null for posts that came with the installation. */
+    /** Who may edit the draft; null for the launch posts. */
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     authorName: text().notNull(),
     tags: text().array().notNull().default([]),
@@ -29,7 +29,7 @@ export const posts = pgTable(
     publishedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Made by the form for one sending, so that a repeated one finds the post it has already made. */
+    /** Created by the form, so that a repeated submission finds the post it has already created. */
     requestKey: text(),
     isDemo: boolean().notNull().default(false),
   },
@@ -40,16 +40,18 @@ export const posts = pgTable(
   ],
 );
 
-/** What published posts are about, one row per tag: kept by triggers on the posts, so that no list has to read them all. */
+/**
+ * The tags of published posts, one row each. Triggers on `posts` maintain it, so that no list has to read all posts.
+ */
 export const postTopics = pgTable(
   'post_topics',
   {
-    /** The tag without regard to case. */
+    /** The tag with its case folded. */
     topic: text().notNull(),
     postId: integer()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** The tag as it is written there, and its place among the tags. */
+    /** The tag as the post spells it, and its position among the post's tags. */
     label: text().notNull(),
     place: integer().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),
@@ -61,7 +63,7 @@ export const postTopics = pgTable(
   ],
 );
 
-/** Addresses a published post once had; they redirect to the present one. */
+/** Earlier addresses of published posts, which redirect to the current one. */
 export const formerSlugs = pgTable('former_slugs', {
   slug: text().primaryKey(),
   postId: integer()

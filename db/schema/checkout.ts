@@ -5,38 +5,38 @@ import { offers } from './offers.ts';
 import { PROVIDERS } from './payments.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** Each attempt to buy, from the choice of a plan to what became of it. */
+/** Attempts to buy, from choosing a plan to the outcome. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: serial().primaryKey(),
-    /** Our name for it at the provider: unlike the id it never comes twice, whatever database it is in. */
+    /** Our reference for it at the provider. Unlike the id it is unique across databases. */
     reference: text().notNull().unique('checkouts_reference_key'),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text({ enum: PROVIDERS }).notNull(),
     planId: text().notNull(),
-    /** Per month, as the catalogue had it. */
+    /** Per month, from the catalogue at that time. */
     priceCents: integer().notNull(),
     trialDays: integer().notNull(),
     offerId: integer().references(() => offers.id, { onDelete: 'set null' }),
     discountKind: text({ enum: ['percent', 'amount'] }),
-    /** Percent points, or cents where the kind is an amount. */
+    /** Percent, or cents if the kind is `amount`. */
     discountValue: integer(),
     status: text({ enum: ['open', 'processing', 'completed', 'failed', 'expired'] })
       .notNull()
       .default('open'),
-    /** The provider's name for it; null until the provider has answered. */
+    /** The provider's id for it; null until the provider has answered. */
     sessionId: text().unique('checkouts_session_key'),
-    /** Where the card is asked for. */
+    /** The address of the card page. */
     url: text(),
     subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the provider was last asked about it. */
+    /** When it was last read from the provider. */
     checkedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Rises with every change, so that what was read before a change is not written after it. */
+    /** Rises with every change, so that data read before a change is not written after it. */
     version: integer().notNull().default(0),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Links that confirm a sign-up. Every one that was sent works, so that asking again cannot make an earlier one useless. */
+/** Links that confirm a sign-up. Asking for another link doesn't invalidate an earlier one. */
 export const confirmations = pgTable(
   'confirmations',
   {
@@ -9,7 +9,7 @@ export const confirmations = pgTable(
     email: text().notNull(),
     purpose: text({ enum: ['newsletter', 'waitlist'] }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** When its email may leave, which can lie ahead. */
+    /** When its email may be sent; may be in the future. */
     sendAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),

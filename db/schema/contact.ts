@@ -20,12 +20,11 @@ export const consultationRequests = pgTable(
     subscribeToNewsletter: boolean().notNull().default(false),
     phone: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was taken for spam; null for a genuine request. */
+    /** When it was marked as spam; null for a genuine request. */
     spamAt: timestamp({ withTimezone: true }),
     status: text({ enum: ['new', 'contacted', 'qualified', 'won', 'lost'] })
       .notNull()
       .default('new'),
-    /** What staff noted about it. */
     notes: text().notNull().default(''),
     isDemo: boolean().notNull().default(false),
     search: searchText('first_name', 'last_name', "first_name || ' ' || last_name", 'email', 'company', 'message'),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Letters, written in the same transaction as the fact they tell about. */
+/** Emails, written in the same transaction as the change they report. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -9,10 +9,10 @@ export const outbox = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** One letter per recipient and event: a second one with the same key is not written. */
+    /** One email per recipient and event: a second one with the same key is not stored. */
     eventKey: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** After this the letter is of no use, for example because its link has died. */
+    /** After this the email is useless, for example because its link has expired. */
     expiresAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),

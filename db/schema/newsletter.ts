@@ -10,7 +10,7 @@ export const subscribers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the address was confirmed; until then nothing is sent to it. */
     confirmedAt: timestamp({ withTimezone: true }),
-    /** When it was taken for spam; null for a genuine sign-up. */
+    /** When it was marked as spam; null for a genuine sign-up. */
     spamAt: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
     search: searchText('email'),

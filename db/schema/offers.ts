@@ -9,13 +9,13 @@ export const offers = pgTable(
     name: text().notNull(),
     code: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
-    /** Percent points, or cents where the kind is an amount. */
+    /** Percent, or cents if the kind is `amount`. */
     value: integer().notNull(),
-    /** Empty where it holds for every plan. */
+    /** '' if it applies to every plan. */
     plan: text().$type<'' | 'Basic' | 'Premium' | 'Executive Tier'>().notNull().default(''),
     startsAt: timestamp({ withTimezone: true }),
     endsAt: timestamp({ withTimezone: true }),
-    /** How often it may be redeemed; null without limit. */
+    /** How often it may be redeemed; null for no limit. */
     limit: integer('redemption_limit'),
     redemptions: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),

@@ -19,12 +19,12 @@ export const orders = pgTable(
       .notNull()
       .default('pending'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Who took the money; null where no provider knows of it. */
+    /** The provider that charged it; null for demo data. */
     provider: text({ enum: PROVIDERS }),
-    /** The provider's name for the invoice that the order is. */
+    /** The provider's id of the order's invoice. */
     invoiceRef: text().unique('orders_invoice_key'),
     invoiceUrl: text(),
-    /** When the customer was told that a charge for it was declined. */
+    /** When the customer was emailed that the charge was declined. */
     failureNoticedAt: timestamp({ withTimezone: true }),
     subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
     isDemo: boolean().notNull().default(false),
@@ -37,7 +37,7 @@ export const orders = pgTable(
     index('orders_status_idx').on(table.status, table.id),
     index('orders_user_idx').on(table.userId),
     index('orders_subscription_idx').on(table.subscriptionId),
-    // Revenue by month reads nothing but this index.
+    // Revenue by month reads only this index.
     index('orders_revenue_idx').on(table.status, table.createdAt, table.amountCents),
     searchIndex('orders_search_idx', table.search),
   ],

@@ -2,7 +2,7 @@ import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg
 import { PROVIDERS } from './payments.ts';
 import { searchIndex, searchText } from './search.ts';
 
-/** What a provider has told us, written in the transaction of its effect. */
+/** Events from a provider, stored in the transaction of their effect. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -10,11 +10,11 @@ export const paymentEvents = pgTable(
     eventId: text().notNull().unique('payment_events_event_key'),
     provider: text({ enum: PROVIDERS }).notNull(),
     type: text().notNull(),
-    /** The provider's name for the object that it is about. */
+    /** The provider's id of the object it is about. */
     subject: text().notNull(),
-    /** Of the checkout that it belongs to, where the event says so. */
+    /** The checkout's reference, if the event names it. */
     reference: text(),
-    /** Of the payment that it belongs to, where the event says no more. */
+    /** The payment's reference, if the event names only that. */
     paymentRef: text(),
     status: text({ enum: ['applied', 'ignored', 'failed'] }).notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { PROVIDERS } from './payments.ts';
 
-/** Under which name a provider knows a customer and their card. */
+/** A customer's id at a provider. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
@@ -11,7 +11,7 @@ export const billingCustomers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text({ enum: PROVIDERS }).notNull(),
     ref: text().notNull(),
-    /** The address that the provider was last told; null until then. */
+    /** The email address last sent to the provider. */
     email: text(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.provider] })],

@@ -2,14 +2,14 @@ import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const PROVIDERS = ['stripe', 'sandbox'] as const;
 
-/** What the sandbox knows as a provider: card pages, subscriptions and invoices of invented money. */
+/** The sandbox's own records as a payment provider: checkouts, subscriptions and invoices. No real money. */
 export const sandboxPurchases = pgTable(
   'sandbox_purchases',
   {
     sessionId: text().primaryKey(),
     customerRef: text().notNull(),
     subscriptionRef: text().notNull().unique('sandbox_purchases_subscription_key'),
-    /** When the next period begins; null while nothing runs. */
+    /** When the next period begins; null if nothing is running. */
     renewsAt: timestamp({ withTimezone: true }),
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
   },

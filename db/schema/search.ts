@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What a list's search looks through, in lower case; fields are kept apart by a character that nobody can type. */
+/** The searchable text of a row in lower case. Fields are separated by a character that nobody can type. */
 export const searchText = (...fields: string[]) =>
   text()
     .notNull()
     .generatedAlwaysAs(sql.raw(`lower(${fields.join(" || U&'\\001f' || ")})`));
 
-/** Finds any part of the search text: every run of one to three letters is an entry. */
+/** Finds any part of the search text, because every run of one to three letters is an entry. */
 export const searchIndex = (name: string, column: AnyPgColumn) =>
   index(name)
     .using('gin', sql`search_grams(${column})`)
-    // The embedded database has no autovacuum that would empty a long list of pending entries.
+    // The embedded database has no autovacuum to flush a long list of pending entries.
     .with({ gin_pending_list_limit: 256 });
 
 /**
- * How many rows each list holds, by bucket: triggers append what every statement added or removed, the sum is the count.
- * Rows are only appended, so that writers never wait for each other.
+ * How many rows each list has, by bucket: triggers append what each statement added or removed, and the sum is the
+ * count. Appending means that writers never wait for each other.
  */
 export const listCounts = pgTable(
   'list_counts',

@@ -11,12 +11,11 @@ export const subscriptions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The hyphenated name of the agent. */
     agentId: text().notNull(),
     plan: text().notNull().default('Basic'),
     /** Per month. */
     priceCents: integer().notNull(),
-    /** What the next renewal charges, offer and credit taken off; null where no provider has said so. */
+    /** What the next renewal will charge, after offer and credit; null if no provider has said. */
     nextChargeCents: integer(),
     currency: text().notNull().default('usd'),
     status: text({ enum: ['active', 'trialing', 'past_due', 'canceled'] })
@@ -24,20 +23,19 @@ export const subscriptions = pgTable(
       .default('active'),
     renewalDate: timestamp({ withTimezone: true }).notNull(),
     isTrial: boolean().notNull().default(false),
-    /** Stays when the trial is over; null where there was none. */
+    /** Not cleared when the trial ends; null if there was none. */
     trialEndsAt: timestamp({ withTimezone: true }),
-    /** It runs until the renewal date and ends there. */
+    /** True if it ends on the renewal date. */
     cancelAtPeriodEnd: boolean().notNull().default(false),
     /** When it ended. */
     canceledAt: timestamp({ withTimezone: true }),
-    /** When the customer was last told about the renewal. */
+    /** When staff last sent the renewal notice. */
     remindedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Who charges for it; null where no provider knows of it. */
+    /** The provider that charges for it; null for demo data. */
     provider: text({ enum: PROVIDERS }),
-    /** The provider's name for it. */
     providerRef: text().unique('subscriptions_provider_key'),
-    /** The renewal or end of the trial that the customer was given notice of. */
+    /** The renewal, or the end of the trial, that the last automatic notice was about. */
     noticedFor: timestamp({ withTimezone: true }),
     isDemo: boolean().notNull().default(false),
     search: searchText('agent_id', 'plan'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from './search.ts';
 
-/** Who wants to hear when a product arrives. */
+/** People who want an email when a product is ready. */
 export const waitlistEntries = pgTable(
   'waitlist_entries',
   {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { callApi, sessionEnd } from './api.ts';
 
-/** Lets every call be answered that way; the calls are kept. */
+/** Answers every call like this and records the calls. */
 function answerWith(answer: () => Promise<Response>) {
   const calls = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', calls);

@@ -2,10 +2,12 @@ import type { AnswerOf, Asked, CallName, Contract, Method, Params, Sent } from '
 
 export type ApiError = {
   ok: false;
-  /** 0 when no answer arrived. */
+  /** 0 if there was no answer. */
   status: number;
   message: string;
-  /** 'unreachable' without an answer of ours: none arrived, or one that is no JSON, as from a proxy. */
+  /**
+   * 'unreachable' if our server didn't answer: there was no answer, or one that isn't JSON, for example from a proxy.
+   */
   code: string;
   fields: Record<string, string[]>;
   /** What would be accepted in place of what was sent. */
@@ -14,7 +16,7 @@ export type ApiError = {
 
 export type ApiResult<Answer> = { ok: true; value: Answer } | ApiError;
 
-/** Thrown where a query expects failures to be thrown; a status of 404 is an answer of its own. */
+/** Thrown for queries, which expect failures to be thrown. */
 export class CallFailed extends Error {
   readonly status: number;
 
@@ -24,7 +26,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The value of an answer, for a query that expects failures to be thrown. */
+/** Throws failures instead of returning them, as queries expect. */
 export function valueOf<Value>(result: ApiResult<Value>): Value {
   if (!result.ok) throw new CallFailed(result);
   return result.value;
@@ -44,7 +46,7 @@ function failure(status: number, body: unknown): ApiError {
   };
 }
 
-/** Set by the signed-in area: an answer 401 means that the session ended. */
+/** Set behind sign-in, where a 401 means that the session has expired. */
 export const sessionEnd: { notify?: () => void } = {};
 
 async function send<Answer>(
@@ -66,7 +68,7 @@ async function send<Answer>(
     const answer: unknown = await response.json().catch(() => null);
     if (response.status === 401) sessionEnd.notify?.();
     if (!response.ok) return failure(response.status, answer);
-    // It broke off, or a proxy answered: what has happened on the server is not known.
+    // The answer was cut off or came from a proxy, so we don't know what happened on the server.
     if (answer === null) return failure(0, null);
     return { ok: true, value: answer as Answer };
   } catch {
@@ -78,8 +80,8 @@ async function send<Answer>(
 const writesUnderWay = new Map<string, Promise<ApiResult<unknown>>>();
 
 /**
- * The browser's one way to the API. Failures are values; `message` is empty when the server sent none.
- * A write that is repeated while it runs, as by a double click, is sent once: both callers get its answer.
+ * The browser's only way to the API. Failures are values; `message` is '' if the server sent none. A write repeated
+ * while it runs, for example by a double click, is sent once and both callers get its answer.
  */
 export function callApi<Answer>(
   method: Method,
@@ -91,7 +93,7 @@ export function callApi<Answer>(
   const body = JSON.stringify(payload);
   const key = `${method} ${path} ${body}`;
   const running = writesUnderWay.get(key);
-  // The same method and path have the same kind of answer.
+  // The same method and path always have the same type of answer.
   if (running) return running as Promise<ApiResult<Answer>>;
   const call = send<Answer>(method, path, body, timeoutMs).finally(() => writesUnderWay.delete(key));
   writesUnderWay.set(key, call);
@@ -111,7 +113,7 @@ function pathOf(template: string, { params = {}, query = {} }: Given): string {
   return search === '' ? path : `${path}?${search}`;
 }
 
-/** The calls of a contract. Only its types are used, so that no schema is loaded with it. */
+/** Uses only the types of the contract, so that no schema reaches the browser. */
 export const clientFor =
   <Calls extends Contract>(timeoutMs?: number) =>
   <Name extends keyof Calls & CallName>(name: Name, ...[given]: Arguments<RequestOf<Calls[Name], Name>>) => {

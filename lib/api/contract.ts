@@ -7,32 +7,32 @@ export type LimitName = 'contact' | 'subscribe' | 'reset' | 'register' | 'writes
 
 type Schema = z.ZodMiniType;
 
-/** One call of the API. The server registers it, the browser calls it and the documentation describes it from here. */
+/** One call of the API. Server, browser and documentation all derive from it. */
 export type ApiCall = {
   summary: string;
   access: Access;
-  /** Counted beside the limit on all writes. */
+  /** Applies in addition to the limit on all writes. */
   limit?: LimitName;
   input?: Schema;
-  /** Bytes of the input; 64 KiB where nothing is said. */
+  /** The largest input in bytes; 64 KiB by default. */
   maxBytes?: number;
-  /** The error code of an input that isn't valid; `invalid_input` where nothing is said. */
+  /** The error code of an invalid input; `invalid_input` by default. */
   invalidCode?: string;
   query?: Schema;
-  /** Absent where a page is answered instead of JSON. */
+  /** Absent if the call returns a page instead of JSON. */
   answer?: Schema;
-  /** Of the answer; 200 where nothing is said. */
+  /** 200 by default. */
   status?: 201;
-  /** What the 404 says when `:id` isn't a number. */
+  /** The message of the 404 if `:id` isn't a number. */
   notFound?: string;
-  /** The caller proves itself by a signature: no session, no origin and no limit. */
+  /** The caller is authenticated by a signature, so there is no session, origin check or limit. */
   isSigned?: true;
 };
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type CallName = `${Method} /api/${string}`;
 
-/** The calls of one noun, by method and path. `:id` is a positive whole number, any other parameter a text. */
+/** The calls of one noun, by method and path. `:id` is a positive integer, any other parameter a string. */
 export type Contract = Record<CallName, ApiCall>;
 
 type ParameterNames<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
@@ -51,6 +51,6 @@ export type InputOf<Call> = Call extends { input: infer Part } ? Read<Part> : un
 export type QueryOf<Call> = Call extends { query: infer Part } ? Read<Part> : undefined;
 export type AnswerOf<Call> = Call extends { answer: infer Part } ? Read<Part> : undefined;
 
-/** What a caller sends, before defaults are filled in. */
+/** What a caller sends, before defaults apply. */
 export type Sent<Call> = Call extends { input: infer Part extends Schema } ? z.input<Part> : undefined;
 export type Asked<Call> = Call extends { query: infer Part extends Schema } ? z.input<Part> : undefined;

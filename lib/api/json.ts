@@ -2,7 +2,7 @@ import { isStorableText } from '#lib/text/text.ts';
 
 const MAX_DEPTH = 20;
 
-/** Why a parsed JSON value cannot be accepted, or null. Keys count as text too. */
+/** Why a parsed JSON value is rejected, or null. Keys are checked like text. */
 export function jsonProblem(value: unknown, depth = 0): string | null {
   if (typeof value === 'string')
     return isStorableText(value) ? null : 'The text contains characters that cannot be stored';

@@ -15,10 +15,10 @@ const rowCount = (name: string) =>
     ),
   );
 
-/** What part of a list the address asks for. Nothing at all asks for the whole list. */
+/** The requested part of a list. Without any parameter, the whole list is requested. */
 export const listQuery = z.object({
   limit: rowCount('limit'),
-  /** So many rows are answered at once where no more match. */
+  /** Returns all matches as one page if there are at most this many. */
   whole: rowCount('whole'),
   cursor: word(4000),
   q: z.nullish(

@@ -3,7 +3,7 @@ import { type ListPage, type ListQuery, listParams, readAllRows } from './list.t
 
 const query: ListQuery = { q: '', filter: 'all', sort: '', dir: 'desc' };
 
-/** A list of the numbers from 1 on, three to a page. */
+/** A list of the numbers from 1, three per page. */
 function threeAtATime(count: number) {
   const readPage = async (_query: ListQuery, { cursor }: { cursor: string }) => {
     const start = Number(cursor || 0);

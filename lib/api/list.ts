@@ -3,25 +3,25 @@ import type { AnswerOf, Contract } from './contract.ts';
 
 export type Direction = 'asc' | 'desc';
 
-/** What part of a list, in which order. An empty sort leaves the order to the server. */
+/** An empty sort leaves the order to the server. */
 export type ListQuery = { q: string; filter: string; sort: string; dir: Direction };
 
-/** `count` matches search and filter, `total` is all there is. */
+/** `count` is the number of matches, `total` the number of all rows. */
 export type ListPage<Row> = {
   data: Row[];
   count: number;
   total: number;
   nextCursor: string | null;
-  /** Where more match than were counted. */
+  /** Set if more rows match than were counted. */
   isMinimum?: boolean;
 };
 
-/** With `count: 'enough'` a search that matches very much is answered before all of it is counted. */
+/** With `count: 'enough'`, a search with very many matches is answered before all of them are counted. */
 type Paging = {
   limit: number;
   cursor: string;
   count?: 'enough';
-  /** Up to so many matches come at once, whatever the limit. */
+  /** Up to this many matches are returned as one page, whatever the limit. */
   whole?: number;
 };
 
@@ -50,10 +50,10 @@ export function listParams(
 }
 
 type RowOf<Answer> = Answer extends { data: (infer Row)[] } ? Row : never;
-/** A list that was asked for a page always answers with these. */
+/** A list always returns these when a page is requested. */
 type PageOf<Answer> = Answer & ListPage<RowOf<Answer>>;
 
-/** The lists of a contract, read in pages. Only its types are used, so that no schema is loaded with it. */
+/** Uses only the types of the contract, so that no schema reaches the browser. */
 export const listsFor =
   <Calls extends Contract>() =>
   <Path extends string>(
@@ -72,7 +72,7 @@ export type AllRows<Row> = { ok: true; rows: Row[] } | { ok: false; isCanceled: 
 
 type Watch = { signal?: AbortSignal; onProgress?: (done: number, count: number) => void };
 
-/** Everything that search and filter match, page by page. */
+/** Reads all matches, page by page. */
 export async function readAllRows<Row>(
   { readPage }: Pick<ListCall<Row>, 'readPage'>,
   query: ListQuery,

@@ -21,7 +21,7 @@ const SYSTEMS: Rule[] = [
 
 const nameIn = (rules: Rule[], userAgent: string) => rules.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person would call the browser: "Chrome on Windows". */
+/** For example "Chrome on Windows". */
 export function browserName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

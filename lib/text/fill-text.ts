@@ -1,12 +1,12 @@
 const numbers = new Intl.NumberFormat('en-US');
 
-/** Puts values in the places of a text: {count} and the like. Numbers get their thousands apart. */
+/** Fills in placeholders such as {count}. Numbers get thousands separators. */
 export const fillText = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     return value === undefined ? place : typeof value === 'number' ? numbers.format(value) : value;
   });
 
-/** A number, with a plus where there may be more. */
+/** A number, with a plus if there may be more. */
 export const countText = (count: number, isMinimum = false): string =>
   isMinimum ? `${numbers.format(count)}+` : numbers.format(count);

@@ -1,4 +1,4 @@
-/** Blog and policy texts: blocks separated by blank lines, and a few marks inside a line. */
+/** Parses blog and policy texts: blocks separated by blank lines, and a few marks inside a line. */
 export type Block =
   | { kind: 'heading' | 'sub-heading' | 'paragraph'; text: string }
   | { kind: 'bullets' | 'numbers'; items: string[] };
@@ -11,7 +11,7 @@ export type Span =
 
 const NUMBERED = /^\d{1,9}\. /;
 
-/** The block that a line opens, or null when it continues the one before it. */
+/** The block that a line starts, or null if it continues the previous one. */
 function openBlock(line: string, open: Block | null): Block | null {
   if (line.startsWith('## ')) return { kind: 'heading', text: line.slice(3).trim() };
   if (line.startsWith('### ')) return { kind: 'sub-heading', text: line.slice(4).trim() };
@@ -43,7 +43,7 @@ export function parseBlocks(content: string): Block[] {
   return blocks;
 }
 
-// No alternative looks past the next mark of its own kind, so that hostile text costs no more than its length.
+// No alternative looks past the next mark of its own kind, so that hostile text takes linear time.
 const BOLD = String.raw`\*\*(?=\S)(?<bold>(?:[^*]|\*(?!\*))*?(?:[^\s*]|[^\s*]\*))\*\*(?!\*)`;
 const STAR = String.raw`(?<!\*)\*(?=[^\s*]|\*\*[^\s*])(?<star>(?:[^*]|\*\*(?=[^\s*])[^*]+\*\*)*?(?:[^\s*]|[^\s*]\*\*))\*(?!\*)`;
 const LINE = String.raw`(?<![\p{L}\p{N}_])_(?=[^\s_])(?<line>[^_]*?[^\s_])_(?![\p{L}\p{N}_])`;
@@ -74,5 +74,5 @@ export function parseSpans(text: string): Span[] {
 
 const plain = (spans: Span[]): string => spans.map((span) => ('text' in span ? span.text : plain(span.spans))).join('');
 
-/** The text a reader sees, without marks. */
+/** The text without marks. */
 export const plainText = (text: string): string => plain(parseSpans(text));

@@ -3,7 +3,7 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-// XML has no way to write these, not even escaped.
+// XML can't contain these, not even escaped.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export function escapeXml(text: string): string {

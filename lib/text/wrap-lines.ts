@@ -6,7 +6,7 @@ const WIDTHS: [characters: RegExp, em: number][] = [
 ];
 const ORDINARY_WIDTH = 0.47;
 
-/** Roughly how wide a text is, in em of a serif face. */
+/** The approximate width of a text in em, for a serif typeface. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const character of text) {
@@ -24,7 +24,7 @@ function cut(word: string, maximum: number): string[] {
   return pieces;
 }
 
-/** Breaks a text at its spaces into lines of at most `maximum` em; only a word longer than a line is cut. */
+/** Breaks a text at spaces into lines of at most `maximum` em. Only a word longer than a line is cut. */
 export function wrapLines(text: string, maximum: number): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const lines: string[] = [];
@@ -36,7 +36,7 @@ export function wrapLines(text: string, maximum: number): string[] {
   return lines;
 }
 
-/** As few lines as `maximum` allows, and those about equally long. */
+/** As few lines as `maximum` allows, of about equal length. */
 export function balanceLines(text: string, maximum: number): string[] {
   let lines = wrapLines(text, maximum);
   const { length } = lines;

@@ -1,6 +1,6 @@
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** May 22, 2025: the same text on the server and in every browser. */
+/** May 22, 2025. The same on the server and in every browser. */
 export const longDate = (instant: Date | string) => long.format(new Date(instant));
 
 const longWithTime = new Intl.DateTimeFormat('en-US', {
@@ -11,5 +11,5 @@ const longWithTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** May 22, 2025 at 9:00 AM in the reader's own time zone: only for what is rendered in the browser. */
+/** May 22, 2025 at 9:00 AM in the reader's time zone. Only for content rendered in the browser. */
 export const longDateTime = (instant: Date | string) => longWithTime.format(new Date(instant));

@@ -1,7 +1,7 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
 import { DAY } from './durations.ts';
 
-/** The calendar day as a number that grows by one from day to day; in the machine's own time zone without one. */
+/** The calendar day as a number that grows by one each day. Without a time zone, uses the machine's. */
 export function calendarDay(instant: Date, timeZone?: string): number {
   const local = timeZone ? new TZDateMini(instant, timeZone) : instant;
   return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / DAY;
@@ -9,7 +9,7 @@ export function calendarDay(instant: Date, timeZone?: string): number {
 
 export type Month = { name: string; start: Date };
 
-/** The calendar months up to the one of the instant, oldest first, each named YYYY-MM, with the instant it begins. */
+/** The calendar months up to the current one, oldest first, each with its name (YYYY-MM) and its first instant. */
 export function monthsUntil(instant: Date, count: number, timeZone: string): Month[] {
   const local = new TZDateMini(instant, timeZone);
   return Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Run as a process of its own: sends the compressed bytes of another server's pages from memory, as fast as Node can. */
+/** Runs as its own process: serves another server's compressed pages from memory, as fast as Node can. */
 const [siteUrl = '', ...paths] = process.argv.slice(2);
 
 async function fetchBytes(path: string): Promise<Buffer> {

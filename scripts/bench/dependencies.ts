@@ -10,10 +10,10 @@ const bytesOf = (folder: string) =>
     return sum + (found?.isFile() ? found.size : 0);
   }, 0);
 
-/** The Node that runs everything comes as a package, too; other products need one beside their packages. */
+/** Node itself is a package here. It isn't counted, because other products need one outside their packages. */
 const isRuntime = (folder: string) => /^node_modules\/node(\/|$)/.test(folder);
 
-/** What a production installation carries: the installed packages that are not for development. */
+/** The installed packages that aren't development dependencies. */
 export function measureDependencies(): Row[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
   const folders = Object.entries(packages)

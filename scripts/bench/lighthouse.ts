@@ -8,7 +8,7 @@ import { atLeast, atMost, median, type Row } from './table.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FIGURES = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'];
 
-/** One run in a fresh browser, as the mobile preset of Lighthouse measures: scores from 0 to 100, then the figures. */
+/** One run in a fresh browser with Lighthouse's mobile preset: scores from 0 to 100, then the metrics. */
 async function runOnce(url: string): Promise<{ values: Record<string, number>; failing: string[] }> {
   const port = await freePort();
   const browser = await chromium.launch({

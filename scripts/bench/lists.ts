@@ -38,7 +38,7 @@ const AFTER_A_WRITE: [what: string, path: string][] = [
   ['customers, all found', '/api/users?limit=50&q=large'],
 ];
 
-// Another address each time: none of them is in the cache yet.
+// A different address each time, so that none is cached yet.
 const BLOG_PAGES: [what: string, path: (turn: number) => string][] = [
   ['blog list', (turn) => `/blog?before=${301 + turn}`],
   ['blog list of a topic', (turn) => `/blog?tag=Topic+${turn}`],
@@ -46,7 +46,7 @@ const BLOG_PAGES: [what: string, path: (turn: number) => string][] = [
   ['blog list of no topic', (turn) => `/blog?tag=Nothing+${turn}`],
 ];
 
-/** As the panel asks: it has the rest counted afterwards. */
+/** Like the panel, which requests the exact count afterwards. */
 const asPanel = (path: string) => `${path}&count=enough`;
 
 type Filled = { site: Site; headers: Record<string, string>; stop: () => Promise<void> };
@@ -86,7 +86,7 @@ async function ask({ site, headers }: Filled, path: string): Promise<{ ms: numbe
   return { ms, nextCursor };
 }
 
-/** Changes a customer: whatever was remembered about customers no longer holds. */
+/** Changes a customer, which invalidates the cached counts of customers. */
 async function write({ site, headers }: Filled, turn: number): Promise<void> {
   const answer = await fetch(`${site.url}/api/users/99`, {
     method: 'PATCH',
@@ -96,10 +96,10 @@ async function write({ site, headers }: Filled, turn: number): Promise<void> {
   if (!answer.ok) throw new Error(`Changing the customer failed with ${answer.status}`);
 }
 
-/** The end of the fastest quarter: what else the machine does only adds to a time. */
+/** The 25th percentile, because other load on the machine only makes times longer. */
 const typical = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN;
 
-/** In turns, so that whatever else the machine does falls on both alike. */
+/** Alternates, so that other load on the machine affects both equally. */
 async function compare(
   few: Filled,
   many: Filled,
@@ -122,7 +122,7 @@ function rowOf(what: string, { few, many }: { few: number; many: number }): Row 
   return { ...row, value: `(${many.toFixed(1)} ms, ${few.toFixed(1)} ms) ${row.value}` };
 }
 
-/** How long a page of a list takes with a hundred times as many rows stored. */
+/** How much longer a page of a list takes with a hundred times as many rows. */
 export async function measureLists(say: (line: string) => void): Promise<Row[]> {
   const few = await startFilled(FEW, say);
   try {
@@ -153,7 +153,7 @@ export async function measureLists(say: (line: string) => void): Promise<Row[]> 
           ),
         );
       }
-      // Told after the page: remembered until something is written, else it costs what it counts.
+      // Requested after the page. Cached until the next write.
       const exact = '/api/users?limit=1&q=large';
       const counted = await compare(few, many, () => [exact, exact], write);
       return [...rows, { ...rowOf('customers, all counted', counted), promise: '–', holds: undefined }];

@@ -36,7 +36,7 @@ const summary = (slices: Slice[]): Measured => ({
   p99: median(slices.map(({ p99 }) => p99)),
 });
 
-/** In turns, so that whatever else the machine does falls on both alike. */
+/** Alternates, so that other load on the machine affects both equally. */
 async function compare(ceiling: Server, ours: Server, path: string): Promise<{ most: Measured; own: Measured }> {
   for (const server of [ceiling, ours]) await slice(server, path, WARM_UP_SECONDS);
   const most: Slice[] = [];
@@ -57,7 +57,7 @@ async function startCeiling(siteUrl: string) {
   return { url: address.toString().trim(), pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
-/** Milliseconds of CPU for a page that nobody asked for before, compression included. */
+/** CPU milliseconds for a page that isn't cached, including compression. */
 async function firstRender(server: Server, address: (turn: number) => string): Promise<number> {
   const before = cpuSeconds(server.pid);
   for (let turn = 0; turn < FIRST_RENDERS; turn++) {
@@ -67,7 +67,7 @@ async function firstRender(server: Server, address: (turn: number) => string): P
   return ((cpuSeconds(server.pid) - before) * 1000) / FIRST_RENDERS;
 }
 
-/** Requests per CPU-second and latency beside a server that only sends the same bytes. */
+/** Requests per CPU-second and latency, compared with a server that only sends the same bytes. */
 export async function measureLoad(site: Site, say: (line: string) => void): Promise<Row[]> {
   const ours: Server = { url: site.url, pid: site.process.pid ?? 0 };
   const renders = [

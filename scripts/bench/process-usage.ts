@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of CPU that a process and all its threads have used. */
+/** The CPU seconds that a process and its threads have used. */
 export function cpuSeconds(pid: number): number {
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
   const fields = afterName.split(' ');

@@ -2,7 +2,7 @@ export type Row = {
   what: string;
   promise: string;
   value: string;
-  /** Absent where a figure is only reported. */
+  /** Absent for a figure that is only reported. */
   holds?: boolean;
 };
 

@@ -15,7 +15,7 @@ type Weights = {
 
 const KIND: Record<string, 'scripts' | 'styles' | 'fonts'> = { script: 'scripts', stylesheet: 'styles', font: 'fonts' };
 
-/** Bytes as they travel, in kB: on arrival, and the scripts once somebody has pressed a key. Styles count wherever they stand. */
+/** Transferred kB: on arrival, and the scripts after the first key press. Styles count wherever they are. */
 async function weigh(browser: Browser, url: string): Promise<Weights> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   const sum: Weights = { scripts: 0, styles: 0, fonts: 0, all: 0, requests: 0, afterInteraction: 0 };

@@ -3,7 +3,7 @@ import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import { whenChanged } from './generated.ts';
 
-/** The people who speak on the site, each with the seed of a drawing that suits them. */
+/** The people in the testimonials, each with the seed of a suitable drawing. */
 const SEEDS: Record<string, string> = {
   dana: 'dana8',
   marcus: 'marcus3',

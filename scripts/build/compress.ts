@@ -6,10 +6,10 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const TEXT = 'build/client/**/*.{js,css,svg,json,txt,xml,ico,webmanifest,html,map}';
-/** Below this the headers weigh more than what is saved. */
+/** Below this size, compression saves less than its headers cost. */
 const MINIMUM_BYTES = 200;
 
-/** Writes .br and .gz beside every text asset, for the server to send as they are. */
+/** Writes .br and .gz files beside every text asset, which the server sends as they are. */
 export async function compressAssets(): Promise<string> {
   rmSync('build/client/.vite', { recursive: true, force: true });
   const paths = globSync(TEXT);

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 
 type Chunk = { type: string; imports?: string[]; dynamicImports?: string[] };
 
-/** The packages that are installed where the product only runs. */
+/** The packages of a production installation. */
 export const installedPackages = (): string[] =>
   Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }).dependencies);
 
@@ -13,7 +13,7 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What built files import from packages that are not among those installed: production could not load it. */
+/** Imports of packages that a production installation doesn't have, so it could not start. */
 export function missingPackages(bundle: Record<string, Chunk>, installed: readonly string[]): string[] {
   const imported = Object.values(bundle).flatMap(({ imports = [], dynamicImports = [] }) => [
     ...imports,

@@ -6,7 +6,7 @@ type Font = {
   name: string;
   source: string;
   license: string;
-  /** The file with English letters; the others stand in a second one that ends in `-latin`. */
+  /** The file with English letters. A second file, ending in `-latin`, has the others. */
   web: string;
   axes: Record<string, number | { min: number; max: number }>;
 };
@@ -28,13 +28,15 @@ const FONTS: Font[] = [
   },
 ];
 
-/** What a server sends before it must wait for the reader's first answer, less the headers. */
+/** What a server can send before the first acknowledgement, minus the headers. */
 const FIRST_FLIGHT_BYTES = 13_900;
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'];
 
 type Range = [from: number, to: number];
 
-/** English letters and the signs the pages use: preloaded, and the `unicode-range` of ui/styles/fonts.css. */
+/**
+ * English letters and the symbols the pages use. They are preloaded; ui/styles/fonts.css has the same `unicode-range`.
+ */
 const ENGLISH: Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -82,7 +84,7 @@ const inputs = ['scripts/build/fonts.ts', ...FONTS.map(({ source }) => source)];
 
 const licensePath = ({ name }: Font) => `public/fonts/${name}-LICENSE.txt`;
 
-/** The two fonts, cut to what the site uses. */
+/** The two fonts, reduced to the letters the site uses. */
 export function makeFonts(): Promise<string> {
   const outputs = FONTS.flatMap((font) => [`${font.web}.woff2`, `${font.web}-latin.woff2`, licensePath(font)]);
   return whenChanged('fonts', { inputs, outputs }, async () => {
@@ -99,7 +101,7 @@ export function makeFonts(): Promise<string> {
 
 const pictureFontPath = ({ name }: Font) => `ui/fonts/${name}.ttf`;
 
-/** The same letters as plain TrueType, for pictures drawn on the server. */
+/** The same letters as TrueType, for pictures drawn on the server. */
 export function makePictureFonts(): Promise<string> {
   return whenChanged('picture-fonts', { inputs, outputs: FONTS.map(pictureFontPath) }, async () => {
     for (const font of FONTS) writeFileSync(pictureFontPath(font), await subset(font, [...english, ...latin], 'sfnt'));

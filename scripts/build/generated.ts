@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { digestOf } from './sources.ts';
 
-// Outside build/, which every build of the pages empties.
+// Not in build/, because every build of the pages empties it.
 const STAMPS = 'node_modules/.cache/generated';
 
-/** Makes generated files anew only when an input changed or one of them is missing. */
+/** Regenerates files only if an input changed or one of them is missing. */
 export async function whenChanged(
   name: string,
   { inputs, outputs }: { inputs: string[]; outputs: string[] },

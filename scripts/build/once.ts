@@ -5,7 +5,10 @@ import { lockFile } from '#lib/file-lock.ts';
 
 const ASK_AGAIN_MS = 250;
 
-/** Builds unless there is a current build by the time nobody else builds in this folder: two builds at once would mix their files. */
+/**
+ * Waits for other builds in this directory, because two at once would mix their files, and then builds unless a build
+ * is current.
+ */
 export async function buildOnce(
   lockPath: string,
   isCurrent: () => boolean,

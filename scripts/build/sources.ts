@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
-/** Written when a build is complete: what it was built from. */
+/** Written when a build is complete, with a digest of its sources. */
 export const BUILD_STAMP = 'build/sources.sha256';
 
 const SOURCES = [
@@ -15,7 +15,7 @@ const SOURCES = [
 ];
 const IS_GENERATED_OR_TEST = /^(public\/(fonts|avatars)|ui\/fonts)\/|\.test\.tsx?$/;
 
-/** A digest of contents, because a fresh clone or an image gives every file a new time. */
+/** Hashes the contents, because a fresh clone gives every file a new modification time. */
 export function digestOf(paths: string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.toSorted()) hash.update(`${path}\n`).update(readFileSync(path)).update('\n');

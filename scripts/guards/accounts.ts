@@ -6,7 +6,6 @@ const EMAILS = 'features/accounts/commands/emails.server.ts';
 const SESSIONS = 'features/accounts/commands/sessions.server.ts';
 const MATCHES = 'and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, ';
 
-/** Passwords, sessions, links and who may hold which name. */
 export const accountGuards: Guard[] = [
   {
     name: 'a session token is stored only as its hash',

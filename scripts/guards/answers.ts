@@ -2,7 +2,7 @@ import type { Guard } from './guard.ts';
 
 const ENDPOINTS = 'server/endpoints';
 
-/** Tests hold every answer against its contract: one that says more fails. */
+/** Tests compare every answer with its contract, so an extra field fails. */
 export const answerGuards: Guard[] = [
   {
     name: 'users are answered without the hash of their password',

@@ -6,7 +6,6 @@ const NOTICES = 'features/subscriptions/commands/send-renewal-notices.server.ts'
 const ORDERS = 'features/orders/commands.server.ts';
 const STAFF = ['features/subscriptions/commands/staff-changes.test.ts'];
 
-/** What is bought, charged and told. */
 export const billingGuards: Guard[] = [
   {
     name: 'a checkout sells at the price of the catalogue',

@@ -4,7 +4,6 @@ const JOBS = 'server/jobs/embedded-database.ts';
 const SEED = 'db/seed.ts';
 const RESTORE = 'db/backup/restore.ts';
 
-/** The database: backups, its maintenance, and what is unique in it. */
 export const dataGuards: Guard[] = [
   {
     name: 'a restore takes as long as its rows need',

@@ -2,7 +2,6 @@ import type { Guard } from './guard.ts';
 
 const CONFIRM = 'features/confirmations/commands.server.ts';
 
-/** The email queue, and lists that somebody else could be put on. */
 export const emailGuards: Guard[] = [
   {
     name: 'email headers stay one line',

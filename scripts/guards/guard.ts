@@ -1,13 +1,12 @@
 /** A protection that can be removed from the product, and the tests that notice. */
 export type Guard = {
-  /** What the product does as long as the protection is there. */
+  /** What the product does while the guard is there. */
   name: string;
-  /** The product file that holds it. */
   file: string;
-  /** A text that occurs exactly once in that file. */
+  /** Must occur exactly once in the file. */
   find: string;
-  /** The same without the protection; it still compiles. */
+  /** The replacement without the guard; it must compile. */
   replace: string;
-  /** The test files of which each must fail without it. */
+  /** Each of these test files must fail without it. */
   tests: readonly string[];
 };

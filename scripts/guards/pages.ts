@@ -3,7 +3,6 @@ import type { Guard } from './guard.ts';
 const FIGURES = 'features/subscriptions/queries/subscriptions.server.ts';
 const OVERVIEW = ['features/subscriptions/queries/overview.test.ts'];
 
-/** Public pages, and what staff see and save in the panel. */
 export const pageGuards: Guard[] = [
   {
     name: 'cached pages are bounded in bytes',

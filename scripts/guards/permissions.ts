@@ -8,7 +8,7 @@ const READ_POSTS = 'features/blog/queries.server.ts';
 const SECOND_CHECK = ['server/endpoints/second-lock.test.ts'];
 const REQUIRE_ADMIN = '\n  requireAdmin(ctx.actor);';
 
-/** The check inside a verb, behind that of its endpoint. */
+/** The check in a command, behind the one in its endpoint. */
 const requiresAdmin = (name: string, file: string, declaration: string): Guard => ({
   name,
   file,
@@ -17,7 +17,6 @@ const requiresAdmin = (name: string, file: string, declaration: string): Guard =
   tests: SECOND_CHECK,
 });
 
-/** Who may do and see what. */
 export const permissionGuards: Guard[] = [
   {
     name: 'endpoints reject callers who are not signed in',

@@ -5,7 +5,6 @@ const RECONCILE = 'features/checkout/commands/reconcile-checkouts.server.ts';
 const RECEIVE = 'features/payment-events/commands/receive-payment-event.server.ts';
 const OBJECTS = 'features/payments/stripe/objects.server.ts';
 
-/** What the payment provider tells us, and how it is read again. */
 export const providerGuards: Guard[] = [
   {
     name: 'webhooks carry the signature of the provider',

@@ -3,7 +3,6 @@ import type { Guard } from './guard.ts';
 const WRITES = 'server/http/api/write-guard.ts';
 const SIGN_IN = 'server/http/limits/sign-in-limit.ts';
 
-/** What a request meets before any endpoint, and what leaves in a file. */
 export const requestGuards: Guard[] = [
   {
     name: 'writes from other origins are rejected',

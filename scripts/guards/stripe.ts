@@ -6,7 +6,6 @@ const PLANS = 'features/payments/stripe/plans.server.ts';
 const CARDS = 'features/payments/stripe/cards.server.ts';
 const PARAMETERS = ['features/payments/stripe/parameters.test.ts'];
 
-/** What Stripe is told: each parameter that money depends on. */
 export const stripeGuards: Guard[] = [
   {
     name: 'Stripe answers in the version that the code was written for',

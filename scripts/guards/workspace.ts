@@ -6,7 +6,7 @@ import { finish } from '#scripts/support/run.ts';
 import type { Guard } from './guard.ts';
 
 export type Failure = { title: string; isAssertion: boolean; message: string };
-/** `loadError`: why the file could not be run at all. */
+/** `loadError` says why the file could not run at all. */
 export type TestRun = { failures: Failure[]; loadError: string | null };
 
 type Result = {
@@ -16,7 +16,7 @@ type Result = {
 };
 
 const REPORT = '.test/unit.json';
-/** Assertions without that name: of snapshots, of promises, and of words on the console in tests/support/watch-console.ts. */
+/** Assertion failures with other names: snapshots, promises, and console output (tests/support/watch-console.ts). */
 const ASSERTION = /^(AssertionError|Error: (Snapshot |promise (resolved|rejected) |Unexpected words on the console))/;
 
 function readRun({ message, assertionResults }: Result): TestRun {
@@ -31,14 +31,13 @@ function readRun({ message, assertionResults }: Result): TestRun {
   return { failures, loadError: isLoaded ? null : message || 'it has no tests' };
 }
 
-/** A copy of the tracked files as they are now, which may be changed without touching the working tree. */
+/** A copy of the tracked files, which can be changed without touching the working tree. */
 export function createWorkspace() {
   const root = mkdtempSync(join(tmpdir(), 'guards-'));
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' });
   for (const path of stdout.split('\0').filter((name) => name !== '')) cpSync(path, join(root, path));
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
 
-  /** The outcome of each test file. */
   async function runTests(files: readonly string[], ...options: string[]): Promise<Map<string, TestRun>> {
     const report = join(root, REPORT);
     rmSync(report, { force: true });
@@ -49,12 +48,12 @@ export function createWorkspace() {
       const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: Result[] };
       for (const result of testResults) found.set(relative(root, result.name), readRun(result));
     } catch {
-      // Without a report the output says why.
+      // If there is no report, the output says why.
     }
     return found;
   }
 
-  /** Runs the file with the guard removed, up to the first failure: later tests may wait a minute for what no longer happens. */
+  /** Stops at the first failure, because later tests may wait a minute for something that no longer happens. */
   async function runWithout({ file, find, replace }: Guard, test: string): Promise<TestRun> {
     const path = join(root, file);
     const original = readFileSync(path, 'utf8');

@@ -3,7 +3,7 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
 import { say } from './run.ts';
 
-/** Runs an operator's command. What the operator can put right is said in one sentence, without a stack. */
+/** Runs an operator's command. Errors that the operator can fix are printed as one sentence, without a stack. */
 export async function runCommand(failure: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -13,7 +13,7 @@ export async function runCommand(failure: string, work: () => Promise<void>): Pr
   }
 }
 
-/** Works on the configured database, brought up to date. Throws CannotStart when it is in use or unreachable. */
+/** Opens and migrates the configured database. Throws CannotStart if it is in use or down. */
 export async function withDatabase(work: (database: OpenedDatabase) => Promise<void>): Promise<void> {
   const database = await openDatabase(readSettings(process.env));
   try {

@@ -8,7 +8,9 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { controlSocket } from '#server/control.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** Asks the process that has the embedded database open. Throws CannotStart with its words when it refuses. */
+/**
+ * Asks the process that has the embedded database open. Throws CannotStart with its message if it rejects the request.
+ */
 async function askServer({ dataDir }: Settings, method: 'GET' | 'POST', body?: Readable): Promise<IncomingMessage> {
   const asked = request({ socketPath: controlSocket(dataDir), method });
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
@@ -21,7 +23,7 @@ async function askServer({ dataDir }: Settings, method: 'GET' | 'POST', body?: R
   throw new CannotStart((await text(answer)) || `The running site returned ${answer.statusCode}. Nothing was changed.`);
 }
 
-/** Does the work on the database itself, or has the server do it that holds the embedded one. */
+/** Works on the database directly, or asks the server that has the embedded one open. */
 export async function onDatabase<Result>(
   settings: Settings,
   work: {

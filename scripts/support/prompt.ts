@@ -3,10 +3,10 @@ import { Writable } from 'node:stream';
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream; isTerminal: boolean };
 
-/** Asks line by line: on a terminal with a question, else reading what is piped in, where nobody reads questions. */
+/** Reads line by line. Shows the question only on a terminal, not when input is piped in. */
 export function openPrompt({ input, output, isTerminal }: Terminal) {
   let isSecret = false;
-  // Readline repeats what is typed on its output; nothing but the end of the line may be seen of a secret.
+  // Readline echoes what is typed. For a secret, only the line end may be shown.
   const echo = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (!isSecret) output.write(chunk);
@@ -24,7 +24,6 @@ export function openPrompt({ input, output, isTerminal }: Terminal) {
 
   return {
     ask,
-    /** The same without showing what is typed. */
     askSecret: async (question: string): Promise<string> => {
       isSecret = true;
       const answer = await ask(question);

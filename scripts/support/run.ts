@@ -6,14 +6,14 @@ export type Finished = { code: number; output: string };
 
 type Options = { env?: Record<string, string | undefined>; shows?: boolean; cwd?: string };
 
-/** The package's own programs, Node included, come before those of the machine. */
+/** Programs from node_modules, including Node, come before those of the machine. */
 export const ownPath = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
 
 export const say = (line: string) => process.stderr.write(`${line}\n`);
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs a program to its end. Its output is collected, and shown as it comes when asked; signals are passed on. */
+/** Runs a program to its end and collects its output. Passes signals on. */
 export function finish(command: string, args: string[], { env, shows = false, cwd }: Options = {}): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -40,7 +40,7 @@ export function finish(command: string, args: string[], { env, shows = false, cw
   });
 }
 
-/** Runs a program that has to succeed; on failure shows what it said and ends with its code. */
+/** Runs a program. If it fails, prints its output and exits with its code. */
 export async function run(command: string, args: string[], options: Options = {}): Promise<void> {
   const { code, output } = await finish(command, args, options);
   if (code === 0) return;

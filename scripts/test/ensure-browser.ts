@@ -22,7 +22,7 @@ async function install(): Promise<void> {
   }
 }
 
-/** Finds a browser for the journeys or installs one. A machine without any cannot pass. */
+/** Finds or installs a browser for the end-to-end tests. */
 export async function ensureBrowser(): Promise<string> {
   if (!findBrowser()) await install();
   const browser = findBrowser();

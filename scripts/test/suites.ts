@@ -18,13 +18,13 @@ async function runReporting(
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')) as UnitReport & JourneyReport);
   } catch {
-    // Without a report nothing ran, which counts as a failure below.
+    // Without a report nothing ran. That counts as a failure below.
   }
   const isFailed = code !== 0 || counted.passed + counted.failed === 0;
   return isFailed ? { ...counted, failed: Math.max(1, counted.failed) } : counted;
 }
 
-/** What lies beside the code: rules, verbs and endpoints on a real database. */
+/** The tests beside the code, on a real database. */
 export const runUnit = () =>
   runReporting('vitest', ['run'], '.test/unit.json', (report) => ({
     passed: report.numPassedTests,
@@ -34,16 +34,16 @@ export const runUnit = () =>
 
 const widths = () => (process.env.JOURNEYS_AT ? [`--project=${process.env.JOURNEYS_AT}`] : []);
 
-/** The built site in a browser: at the width that JOURNEYS_AT names (phone or desktop), else at both. */
+/** End-to-end tests of the built site, at the width in JOURNEYS_AT (phone or desktop) or at both. */
 export const runJourneys = () =>
-  // A journey that passed only when it was walked again has failed.
+  // A test that passed only on a retry has failed.
   runReporting('playwright', ['test', ...widths()], '.test/journeys.json', ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
   }));
 
-/** A command that either succeeds or not; it adds no test to the count. */
+/** A command without tests to count. */
 export async function runStep(script: string): Promise<Count> {
   const { code } = await finish(process.execPath, [script], { shows: true });
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
