@@ -49,7 +49,7 @@ const nextRenewal = (createdAt: Date, now: Date) =>
 function trialing(random: Random, now: Date) {
   const createdAt = new Date(now.getTime() - random.between(1, 13) * DAY);
   const trialEndsAt = new Date(createdAt.getTime() + TRIAL);
-  return { status: 'trialing' as const, isTrial: true, createdAt, trialEndsAt, renewalDate: trialEndsAt };
+  return { status: 'trialing' as const, createdAt, trialEndsAt, renewalDate: trialEndsAt };
 }
 
 function canceled(random: Random, now: Date) {
@@ -59,7 +59,6 @@ function canceled(random: Random, now: Date) {
   const trialEndsAt = hadTrial ? new Date(createdAt.getTime() + TRIAL) : null;
   return {
     status: 'canceled' as const,
-    isTrial: hadTrial,
     createdAt,
     trialEndsAt,
     renewalDate: endedAt,
@@ -77,7 +76,6 @@ function running(random: Random, now: Date, index: number) {
   const isTrialOver = trialEndsAt !== null && trialEndsAt <= now;
   return {
     status: random.chance(5) ? ('past_due' as const) : ('active' as const),
-    isTrial: isTrialOver,
     createdAt,
     trialEndsAt: isTrialOver ? trialEndsAt : null,
     renewalDate: nextRenewal(createdAt, now),

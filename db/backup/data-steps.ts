@@ -37,6 +37,16 @@ const STEPS: DataStep[] = [
       'alter table posts drop column is_published',
     ],
   },
+  {
+    // 0016_trial-by-date.sql
+    migration: 16,
+    before: ['alter table subscriptions add column is_trial boolean'],
+    after: [
+      `update subscriptions set trial_ends_at = case when is_trial then created_at end
+       where is_trial <> (trial_ends_at is not null)`,
+      'alter table subscriptions drop column is_trial',
+    ],
+  },
 ];
 
 /** The statements to run before and after restoring a file that has `migrations` migrations. */

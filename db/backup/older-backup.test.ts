@@ -7,6 +7,7 @@ import { users } from '#db/schema/accounts.ts';
 import { posts, postTopics } from '#db/schema/blog.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
@@ -44,6 +45,21 @@ const post = (id: number, isPublished: boolean) => ({
   is_demo: false,
 });
 
+const trial = (id: number, facts: object) => ({
+  id,
+  user_id: 1,
+  agent_id: 'ai-specialist',
+  plan: 'Basic',
+  price_cents: 2_900,
+  currency: 'usd',
+  status: 'canceled',
+  renewal_date: LATER,
+  cancel_at_period_end: false,
+  created_at: MADE,
+  is_demo: false,
+  ...facts,
+});
+
 const audit = { at: LATER, actor_id: 1, actor_name: 'user-1', action: 'customer.update' };
 
 const CONTENT: Record<string, object[]> = {
@@ -59,6 +75,11 @@ const CONTENT: Record<string, object[]> = {
   ],
   waitlist_entries: [{ id: 1, email: 'eve@x.test', product: 'analytics', created_at: MADE, is_demo: false }],
   posts: [post(1, true), post(2, false)],
+  subscriptions: [
+    trial(1, { is_trial: true, trial_ends_at: LATER }),
+    trial(2, { is_trial: true, trial_ends_at: null }),
+    trial(3, { is_trial: false, trial_ends_at: LATER }),
+  ],
 };
 
 /** As the version with so many migrations wrote it. */
@@ -97,11 +118,18 @@ test('a backup from before drafts had no date keeps them drafts', async () => {
   expect(await db.select({ postId: postTopics.postId }).from(postTopics)).toEqual([{ postId: 1 }]);
 });
 
+test('a backup from before trials were told by their date still knows who had one', async () => {
+  await unpackBackup(database, fileOf(16));
+
+  const found = await db.select({ ends: subscriptions.trialEndsAt }).from(subscriptions).orderBy(subscriptions.id);
+  expect(found).toEqual([{ ends: new Date(LATER) }, { ends: new Date(MADE) }, { ends: null }]);
+});
+
 test('what an older backup needs for its reading is gone afterwards', async () => {
   await unpackBackup(database, fileOf(8));
 
   const { rows } = await pool.query(`select from information_schema.columns
-    where (table_name, column_name) in (('subscribers', 'token_hash'), ('posts', 'is_published'))`);
+    where (table_name, column_name) in (('subscribers', 'token_hash'), ('posts', 'is_published'), ('subscriptions', 'is_trial'))`);
   expect(rows).toEqual([]);
 });
 

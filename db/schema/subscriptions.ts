@@ -22,7 +22,6 @@ export const subscriptions = pgTable(
       .notNull()
       .default('active'),
     renewalDate: timestamp({ withTimezone: true }).notNull(),
-    isTrial: boolean().notNull().default(false),
     /** Not cleared when the trial ends; null if there was none. */
     trialEndsAt: timestamp({ withTimezone: true }),
     /** True if it ends on the renewal date. */

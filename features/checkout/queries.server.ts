@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -8,7 +8,7 @@ export async function hadTrial(ctx: Ctx, userId: number): Promise<boolean> {
   const [begun] = await ctx.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.isTrial, true)))
+    .where(and(eq(subscriptions.userId, userId), isNotNull(subscriptions.trialEndsAt)))
     .limit(1);
   if (begun) return true;
   const bought = await ctx.db

@@ -38,7 +38,7 @@ test('notice is given three days before a renewal, with the price and a link tha
 });
 
 test('before a trial ends the letter says so', async () => {
-  await soldTo({ status: 'trialing', isTrial: true, trialEndsAt: daysFromNow(3) });
+  await soldTo({ status: 'trialing', trialEndsAt: daysFromNow(3) });
 
   await sendRenewalNotices(ctx);
 

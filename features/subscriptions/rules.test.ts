@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { agentName } from '#features/plans/rules.ts';
 import {
   averageDollars,
-  isActiveTrial,
   monthlyCents,
   type PriceGroup,
   rateOf,
@@ -99,15 +98,6 @@ test('a share, a rate and an average of nothing are 0', () => {
 
 test('rates keep one decimal, averages two', () => {
   expect([rateOf(1, 3), averageDollars(10_000, 3)]).toEqual([33.3, 33.33]);
-});
-
-test('a trial is active until the instant it ends', () => {
-  const now = at('2025-06-12T15:00:00Z');
-
-  expect(isActiveTrial({ isTrial: true, trialEndsAt: at('2025-06-12T15:00:00.001Z') }, now)).toBe(true);
-  expect(isActiveTrial({ isTrial: true, trialEndsAt: now }, now)).toBe(false);
-  expect(isActiveTrial({ isTrial: true, trialEndsAt: null }, now)).toBe(false);
-  expect(isActiveTrial({ isTrial: false, trialEndsAt: at('2026-01-01T00:00:00Z') }, now)).toBe(false);
 });
 
 test('the window is seven times 24 hours, also over a change of the clocks', () => {

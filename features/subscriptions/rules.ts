@@ -82,10 +82,6 @@ export function renewalDay(renewalDate: Date, now: Date, timeZone?: string): 'To
   return days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : null;
 }
 
-/** A trial that has not ended yet. */
-export const isActiveTrial = ({ isTrial, trialEndsAt }: { isTrial: boolean; trialEndsAt: Date | null }, now: Date) =>
-  isTrial && trialEndsAt !== null && trialEndsAt > now;
-
 export type Activity = {
   kind: 'payment' | 'registration' | 'subscription';
   title: string;

@@ -121,7 +121,7 @@ describe('two clicks', () => {
       'business-consultant',
       'productivity-coach',
     ]);
-    expect(bought.filter(({ isTrial }) => isTrial)).toHaveLength(1);
+    expect(bought.filter(({ trialEndsAt }) => trialEndsAt)).toHaveLength(1);
   });
 });
 

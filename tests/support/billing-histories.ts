@@ -7,6 +7,7 @@ import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { openCheckout } from '#features/checkout/commands/open-checkout.server.ts';
 import type { Random } from '#lib/random.ts';
+import { NOW } from './app.ts';
 import { BAD_CARD, GOOD_CARD, type StripeWorld } from './billing-worlds.ts';
 import { anOffer, aSubscription } from './business.ts';
 import type { StripeEvent } from './stripe-shapes.ts';
@@ -89,7 +90,7 @@ export const unreliable =
 /** Lets the history happen at Stripe while the mailman brings the news, and tells what we have then. */
 export async function live(world: StripeWorld, { hadTrial, offerCode, buys, deeds }: History, mailman: Mailman) {
   const { db, customer, stripe } = world;
-  if (hadTrial) await aSubscription(db, { userId: customer.id, agentId: 'gone', status: 'canceled', isTrial: true });
+  if (hadTrial) await aSubscription(db, { userId: customer.id, agentId: 'gone', status: 'canceled', trialEndsAt: NOW });
   await anOffer(db, { code: 'TENTH' });
   const ctx = { ...world.ctx, now: world.now, actor: { id: customer.id, role: 'customer' as const } };
   let underWay: StripeEvent[] = [];

@@ -195,7 +195,7 @@ export const WORLDS: [name: string, create: () => Promise<World>][] = [
 /** Past their trial: every purchase is charged at once. */
 export async function withoutTrial(create: () => Promise<World>) {
   const world = await create();
-  await aSubscription(world.db, { userId: world.customer.id, agentId: 'gone', status: 'canceled', isTrial: true });
+  await aSubscription(world.db, { userId: world.customer.id, agentId: 'gone', status: 'canceled', trialEndsAt: NOW });
   return world;
 }
 

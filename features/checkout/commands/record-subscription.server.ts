@@ -20,7 +20,6 @@ export async function recordSubscription(
   const facts = {
     ...given,
     ...readPlanId(planId),
-    isTrial: trialEndsAt !== null,
     trialEndsAt,
     cancelAtPeriodEnd: isEnding,
   };

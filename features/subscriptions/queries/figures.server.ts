@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -7,7 +7,7 @@ import { CHURN_DAYS } from '../rules.ts';
 /** Which subscriptions the figures of the overview count, at one moment. */
 export function figureConditions(now: Date) {
   const start = new Date(now.getTime() - CHURN_DAYS * DAY);
-  const { createdAt, isTrial, trialEndsAt, canceledAt, status } = subscriptions;
+  const { createdAt, trialEndsAt, canceledAt, status } = subscriptions;
   const hasPaid = and(
     lte(createdAt, start),
     or(isNull(trialEndsAt), lte(trialEndsAt, start)),
@@ -15,7 +15,7 @@ export function figureConditions(now: Date) {
   );
   return {
     /** Active, and in no trial that has yet to end. */
-    paying: and(eq(status, 'active'), or(not(isTrial), isNull(trialEndsAt), lte(trialEndsAt, now))),
+    paying: and(eq(status, 'active'), or(isNull(trialEndsAt), lte(trialEndsAt, now))),
     /** Paid CHURN_DAYS ago. */
     paidAtStart: hasPaid,
     /** Paid CHURN_DAYS ago, and canceled since. */

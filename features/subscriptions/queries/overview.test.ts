@@ -54,14 +54,14 @@ test('of an empty business every figure is 0', async () => {
 test('the recurring revenue counts what is active and past its trial, alone', async () => {
   const { id: userId } = await aUser(db);
   await aSubscription(db, { userId, priceCents: 2900 });
-  await aSubscription(db, { userId, priceCents: 7900, isTrial: true, trialEndsAt: daysFromNow(-1) });
+  await aSubscription(db, { userId, priceCents: 7900, trialEndsAt: daysFromNow(-1) });
   await aSubscription(db, { userId, priceCents: 7900, cancelAtPeriodEnd: true });
-  await aSubscription(db, { userId, priceCents: 19_900, isTrial: true, trialEndsAt: daysFromNow(1) });
+  await aSubscription(db, { userId, priceCents: 19_900, trialEndsAt: daysFromNow(1) });
   await aSubscription(db, {
     userId,
     priceCents: 19_900,
     status: 'trialing',
-    isTrial: true,
+
     trialEndsAt: daysFromNow(3),
   });
   await aSubscription(db, { userId, priceCents: 19_900, status: 'past_due' });
@@ -110,7 +110,7 @@ test('churn is who left within 30 days of those who paid before', async () => {
 
 test('trial conversion is how many ended trials became paid', async () => {
   const { id: userId } = await aUser(db);
-  const ended = { userId, isTrial: true, createdAt: daysFromNow(-30), trialEndsAt: daysFromNow(-16) };
+  const ended = { userId, createdAt: daysFromNow(-30), trialEndsAt: daysFromNow(-16) };
   await aSubscription(db, ended);
   await aSubscription(db, { ...ended, status: 'canceled', canceledAt: daysFromNow(-3) });
   await aSubscription(db, { ...ended, status: 'canceled', canceledAt: daysFromNow(-16) });
@@ -178,7 +178,7 @@ describe('upcoming renewals', () => {
     const soon = { userId, renewalDate: daysFromNow(2) };
     await aSubscription(db, { ...soon, status: 'canceled', canceledAt: NOW });
     await aSubscription(db, { ...soon, cancelAtPeriodEnd: true });
-    const { id } = await aSubscription(db, { ...soon, status: 'trialing', isTrial: true, trialEndsAt: daysFromNow(2) });
+    const { id } = await aSubscription(db, { ...soon, status: 'trialing', trialEndsAt: daysFromNow(2) });
 
     expect((await readOverview()).renewals.map((renewal) => renewal.id)).toEqual([id]);
   });

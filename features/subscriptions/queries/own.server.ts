@@ -12,7 +12,6 @@ const ownColumns = {
   plan: subscriptions.plan,
   priceCents: subscriptions.priceCents,
   status: subscriptions.status,
-  isTrial: subscriptions.isTrial,
   trialEndsAt: subscriptions.trialEndsAt,
   renewalDate: subscriptions.renewalDate,
   cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
@@ -41,6 +40,7 @@ const toOwn = (
   openInvoices: Map<number | null, string | null>,
 ) => ({
   ...row,
+  isTrial: row.trialEndsAt !== null,
   openInvoiceUrl: row.status === 'past_due' ? (openInvoices.get(row.id) ?? null) : null,
   nextCharge: row.status === 'canceled' || row.cancelAtPeriodEnd ? null : (nextChargeCents ?? priceCents) / 100,
   agentName: titleOf(row.agentId),

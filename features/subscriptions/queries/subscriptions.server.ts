@@ -21,6 +21,7 @@ type StoredSubscription = Selected<typeof subscriptionColumns>;
 /** A subscription as the API answers it: in dollars per month. */
 const toSubscription = ({ priceCents, ...row }: StoredSubscription) => ({
   ...row,
+  isTrial: row.trialEndsAt !== null,
   agentName: titleOf(row.agentId),
   price: priceCents / 100,
 });
