@@ -48,7 +48,7 @@ const schema = {
 
 export type Database = NodePgDatabase<typeof schema>;
 
-type Migrator = { client: pg.ClientBase; release: () => Promise<void> };
+type Migrator = { client: pg.Client | pg.PoolClient; release: () => Promise<void> };
 
 export type OpenedDatabase = {
   db: Database;
@@ -182,7 +182,7 @@ export async function migrateDatabase(database: OpenedDatabase): Promise<void> {
   const { client, release } = await database.connectMigrator();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client as pg.Client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await release();

@@ -1,5 +1,12 @@
 import pg from 'pg';
 
+declare module 'pg' {
+  interface ClientBase {
+    /** The library has it but doesn't declare it. */
+    readonly connection: pg.Connection;
+  }
+}
+
 const CONNECT_MS = 2_000;
 const QUERY_MS = 2_500;
 
@@ -8,17 +15,17 @@ export const LONGEST_WAIT_MS = CONNECT_MS + QUERY_MS;
 
 /** A connection that timed out is closed, because the next query on it would wait just as long. */
 function cutWhenSilent(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const connection = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
-  client.query = ((...given: unknown[]) => {
-    const answer = query(...given);
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') connection.stream.destroy();
-      });
-    }
-    return answer;
-  }) as typeof client.query;
+  client.query = new Proxy(client.query.bind(client), {
+    apply(query, self, given) {
+      const answer: unknown = Reflect.apply(query, self, given);
+      if (answer instanceof Promise) {
+        answer.catch((error: unknown) => {
+          if (error instanceof Error && error.message === 'Query read timeout') client.connection.stream.destroy();
+        });
+      }
+      return answer;
+    },
+  });
 }
 
 /** Every query ends, with an answer or an error, well within the five seconds promised to visitors. */

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { ServerBuild } from 'react-router';
 import type { OpenedDatabase } from '#db/open.ts';
 import { createApplication, prepareDatabase } from './application.ts';
 import { readSettings } from './settings.ts';
 
 // The database survives reloads of this module, because a process can open it only once.
-const kept = globalThis as typeof globalThis & { developmentDatabase?: Promise<OpenedDatabase> };
+declare global {
+  var developmentDatabase: Promise<OpenedDatabase> | undefined;
+}
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -16,12 +17,12 @@ let current: Promise<Listener> | undefined;
 async function createListener(port: number): Promise<Listener> {
   const read = readSettings(process.env);
   const settings = { ...read, ...read.addressesOn(port) };
-  kept.developmentDatabase ??= prepareDatabase(settings, () => {}).catch((error: unknown) => {
-    kept.developmentDatabase = undefined;
+  globalThis.developmentDatabase ??= prepareDatabase(settings, () => {}).catch((error: unknown) => {
+    globalThis.developmentDatabase = undefined;
     throw error;
   });
-  const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
-  const { app } = createApplication(settings, await kept.developmentDatabase, { build, mode: 'development' });
+  const build = await import('virtual:react-router/server-build');
+  const { app } = createApplication(settings, await globalThis.developmentDatabase, { build, mode: 'development' });
   const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => void listen(request, response);
 }

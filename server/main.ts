@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerBuild } from 'react-router';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { createApplication, prepareDatabase } from './application.ts';
 import { banner } from './banner.ts';
@@ -13,7 +12,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const read = readSettings(process.env);
-  const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
+  const build = await import('virtual:react-router/server-build');
   const database = await prepareDatabase(read, (step) => say(`… ${step}`));
   const server = createHttpServer();
   const port = await listen(server, read.port, read.host);

@@ -5,7 +5,7 @@ import { type Connecting, dumpDatabase } from './dump.ts';
 import { restoreDatabase, UnusableBackup } from './restore.ts';
 
 export const packBackup = (database: Connecting, createdAt: Date): Readable =>
-  Readable.from(dumpDatabase(database, createdAt)).compose(createGzip()) as Readable;
+  Readable.from(dumpDatabase(database, createdAt)).compose(createGzip());
 
 /** Throws UnusableBackup without changing anything. */
 export async function unpackBackup(database: Connecting, packed: Readable): Promise<number> {

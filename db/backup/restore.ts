@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { z } from 'zod/mini';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { CONTENT_VERSION, raiseContentVersion } from '../content-version.ts';
 import { dataSteps } from './data-steps.ts';
@@ -14,11 +15,17 @@ const ROWS = 100;
 /** While `installation` has this entry, purchases made after the backup still have to be recovered. */
 export const RESTORED_AT = 'restored-at';
 
-type Heading = { format?: string; migrations?: number; table?: string; columns?: string[]; rows?: number };
+const heading = z.object({
+  format: z.optional(z.string()),
+  migrations: z.optional(z.number()),
+  table: z.optional(z.string()),
+  columns: z.optional(z.array(z.string())),
+  rows: z.optional(z.number()),
+});
 
-function readHeading(line: unknown): Heading {
+function readHeading(line: unknown): z.output<typeof heading> {
   try {
-    if (typeof line === 'string' && line.startsWith('#')) return JSON.parse(line.slice(1)) as Heading;
+    if (typeof line === 'string' && line.startsWith('#')) return heading.parse(JSON.parse(line.slice(1)));
   } catch {
     // Reported below.
   }
@@ -79,7 +86,7 @@ async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIter
   }
 }
 
-async function replaceContent(client: pg.ClientBase, lines: AsyncIterator<string>): Promise<number> {
+async function replaceContent(client: pg.Client | pg.PoolClient, lines: AsyncIterator<string>): Promise<number> {
   const { format, migrations } = readHeading((await lines.next()).value);
   if (format !== FORMAT) throw new UnusableBackup('The file is not a backup.');
   if (Number(migrations) > (await countMigrations(client)))
@@ -99,7 +106,7 @@ async function replaceContent(client: pg.ClientBase, lines: AsyncIterator<string
      on conflict (name) do update set value = excluded.value`,
     [RESTORED_AT],
   );
-  await raiseContentVersion(drizzle(client as pg.Client), version);
+  await raiseContentVersion(drizzle(client), version);
   return rows;
 }
 

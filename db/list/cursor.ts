@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod/mini';
 import { parseId } from '#lib/ids.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
@@ -50,6 +51,8 @@ export function orderTerm({ by, kind }: Sort, id: SQLWrapper, way: 'indexed' | '
 
 type Place = { sortName: string; dir: Direction; key: string; id: number };
 
+const writtenPlace = z.tuple([z.string(), z.string(), z.string(), z.number()]);
+
 /** Where a page ended. Opaque to the caller, who only sends it back. */
 export const writeCursor = ({ sortName, dir, key, id }: Place) =>
   Buffer.from(JSON.stringify([sortName, dir, key, id])).toString('base64url');
@@ -59,15 +62,16 @@ export function readCursor(
   cursor: string,
   { sortName, dir, kind }: { sortName: string; dir: Direction; kind: SortKind },
 ): Pick<Place, 'key' | 'id'> | null {
-  let parts: unknown;
+  let parsed: unknown;
   try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     return null;
   }
-  if (!Array.isArray(parts) || parts.length !== 4 || parts[0] !== sortName || parts[1] !== dir) return null;
-  const [, , key, id] = parts as unknown[];
-  if (typeof key !== 'string' || typeof id !== 'number' || parseId(String(id)) === null) return null;
+  const place = writtenPlace.safeParse(parsed);
+  if (!place.success) return null;
+  const [ofSort, ofDir, key, id] = place.data;
+  if (ofSort !== sortName || ofDir !== dir || parseId(String(id)) === null) return null;
   return keyPattern[kind].test(key) && isStorableText(key) ? { key, id } : null;
 }
 

@@ -30,12 +30,12 @@ function excerpt(text: string, from: number): string {
 /** Long texts by an excerpt and their length; of two that differ, from where they part. */
 function withoutLongTexts(facts: Facts | null, others: Facts | null): Facts | null {
   if (!facts) return null;
-  const entries = Object.entries(facts).map(([name, value]) => {
+  const entries = Object.entries(facts).map(([name, value]): [string, unknown] => {
     if (typeof value !== 'string' || value.length <= LONGEST_TEXT) return [name, value];
     const other = others?.[name];
     return [name, excerpt(value, typeof other === 'string' ? partingOf(value, other) : 0)];
   });
-  return Object.fromEntries(entries) as Facts;
+  return Object.fromEntries(entries);
 }
 
 /** What an entry keeps of a change. */

@@ -12,7 +12,7 @@ const LONGEST_DELIVERY_MS = LEASE_MS - 60_000;
  */
 function describeFailure(error: unknown, hasBegun: boolean): DeliveryFailed {
   if (!(error instanceof Error)) return new DeliveryFailed('unknown', 'server');
-  const { command, code, response } = error as NodemailerError;
+  const { command, code, response }: NodemailerError = error;
   const isSenderRejected = command === 'MAIL FROM' && code === 'EENVELOPE';
   if (!hasBegun || isSenderRejected) return new DeliveryFailed(error.message, 'server');
   const isFinal = command === 'RCPT TO' && isMailboxRejected(response ?? '');

@@ -1,4 +1,4 @@
-import type { AnswerOf, Asked, CallName, Contract, Method, Params, Sent } from './contract.ts';
+import type { AnswerOf, Asked, CallName, Contract, Params, Sent } from './contract.ts';
 
 export type ApiError = {
   ok: false;
@@ -34,14 +34,19 @@ export function valueOf<Value>(result: ApiResult<Value>): Value {
 
 const TIMEOUT_MS = 15_000;
 
+function readFields(fields: unknown): ApiError['fields'] {
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, [messages].flat().map(String)]));
+}
+
 function failure(status: number, body: unknown): ApiError {
-  const given = typeof body === 'object' && body !== null ? (body as Partial<ApiError>) : {};
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return {
     ok: false,
     status,
     message: typeof given.message === 'string' ? given.message : '',
     code: typeof given.code === 'string' ? given.code : body === null ? 'unreachable' : 'unknown',
-    fields: given.fields ?? {},
+    fields: readFields(given.fields),
     ...(typeof given.suggestion === 'string' && { suggestion: given.suggestion }),
   };
 }
@@ -49,12 +54,7 @@ function failure(status: number, body: unknown): ApiError {
 /** Set behind sign-in, where a 401 means that the session has expired. */
 export const sessionEnd: { notify?: () => void } = {};
 
-async function send<Answer>(
-  method: Method,
-  path: string,
-  body?: string,
-  timeoutMs = TIMEOUT_MS,
-): Promise<ApiResult<Answer>> {
+async function send(method: string, path: string, body?: string, timeoutMs = TIMEOUT_MS): Promise<ApiResult<unknown>> {
   const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);
   try {
     const response = await fetch(path, {
@@ -70,7 +70,7 @@ async function send<Answer>(
     if (!response.ok) return failure(response.status, answer);
     // The answer was cut off or came from a proxy, so we don't know what happened on the server.
     if (answer === null) return failure(0, null);
-    return { ok: true, value: answer as Answer };
+    return { ok: true, value: answer };
   } catch {
     log('no answer');
     return failure(0, null);
@@ -79,26 +79,30 @@ async function send<Answer>(
 
 const writesUnderWay = new Map<string, Promise<ApiResult<unknown>>>();
 
+function sendOnce(method: string, path: string, payload: object, timeoutMs: number): Promise<ApiResult<unknown>> {
+  if (method === 'GET') return send(method, path, undefined, timeoutMs);
+  const body = JSON.stringify(payload);
+  const key = `${method} ${path} ${body}`;
+  const running = writesUnderWay.get(key);
+  if (running) return running;
+  const call = send(method, path, body, timeoutMs).finally(() => writesUnderWay.delete(key));
+  writesUnderWay.set(key, call);
+  return call;
+}
+
 /**
  * The browser's only way to the API. Failures are values; `message` is '' if the server sent none. A write repeated
  * while it runs, for example by a double click, is sent once and both callers get its answer.
  */
-export function callApi<Answer>(
-  method: Method,
+export const callApi = <Answer>(
+  method: string,
   path: string,
   payload: object = {},
   timeoutMs = TIMEOUT_MS,
-): Promise<ApiResult<Answer>> {
-  if (method === 'GET') return send<Answer>(method, path, undefined, timeoutMs);
-  const body = JSON.stringify(payload);
-  const key = `${method} ${path} ${body}`;
-  const running = writesUnderWay.get(key);
-  // The same method and path always have the same type of answer.
-  if (running) return running as Promise<ApiResult<Answer>>;
-  const call = send<Answer>(method, path, body, timeoutMs).finally(() => writesUnderWay.delete(key));
-  writesUnderWay.set(key, call);
-  return call;
-}
+): Promise<ApiResult<Answer>> =>
+  // The server's handlers don't compile unless they answer what the contract says.
+  sendOnce(method, path, payload, timeoutMs) as Promise<ApiResult<Answer>>;
+
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
 type ParamsPart<Name> = keyof Params<Name> extends never ? unknown : { params: Params<Name> };
 type RequestOf<Call, Name> = ParamsPart<Name> & Part<'input', Sent<Call>> & Part<'query', Asked<Call>>;
@@ -119,5 +123,5 @@ export const clientFor =
   <Name extends keyof Calls & CallName>(name: Name, ...[given]: Arguments<RequestOf<Calls[Name], Name>>) => {
     const [method = 'GET', template = ''] = name.split(' ');
     const request: Given = given ?? {};
-    return callApi<AnswerOf<Calls[Name]>>(method as Method, pathOf(template, request), request.input, timeoutMs);
+    return callApi<AnswerOf<Calls[Name]>>(method, pathOf(template, request), request.input, timeoutMs);
   };

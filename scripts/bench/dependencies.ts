@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod/mini';
 import { atMost, type Row } from './table.ts';
 
-type Lock = { packages: Record<string, { dev?: boolean; devOptional?: boolean }> };
+const lock = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()), devOptional: z.optional(z.boolean()) })),
+});
 
 const bytesOf = (folder: string) =>
   globSync('**/*', { cwd: folder, exclude: (name) => name === 'node_modules' }).reduce((sum, path) => {
@@ -15,7 +18,7 @@ const isRuntime = (folder: string) => /^node_modules\/node(\/|$)/.test(folder);
 
 /** The installed packages that aren't development dependencies. */
 export function measureDependencies(): Row[] {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
+  const { packages } = lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
   const folders = Object.entries(packages)
     .filter(
       ([folder, { dev, devOptional }]) =>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod/mini';
 import { migrateDatabase, openEmbedded, openPostgres } from '#db/open.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
@@ -76,13 +77,15 @@ async function startFilled(rows: number, say: (line: string) => void): Promise<F
   return { site, headers, stop };
 }
 
+const page = z.object({ nextCursor: z.nullish(z.string()) });
+
 async function ask({ site, headers }: Filled, path: string): Promise<{ ms: number; nextCursor: string | null }> {
   const started = performance.now();
   const answer = await fetch(site.url + path, { headers });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${path} returned ${answer.status}`);
   const ms = performance.now() - started;
-  const { nextCursor = null } = path.startsWith('/api') ? (JSON.parse(text) as { nextCursor?: string }) : {};
+  const { nextCursor = null } = path.startsWith('/api') ? page.parse(JSON.parse(text)) : {};
   return { ms, nextCursor };
 }
 

@@ -53,8 +53,8 @@ async function startCeiling(siteUrl: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const [address] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: address.toString().trim(), pid: child.pid ?? 0, stop: () => child.kill() };
+  const [address] = await once(child.stdout, 'data');
+  return { url: String(address).trim(), pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
 /** CPU milliseconds for a page that isn't cached, including compression. */

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { z } from 'zod/mini';
+
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()) });
 
 type Chunk = { type: string; imports?: string[]; dynamicImports?: string[] };
 
 /** The packages of a production installation. */
 export const installedPackages = (): string[] =>
-  Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }).dependencies);
+  Object.keys(manifest.parse(JSON.parse(readFileSync('package.json', 'utf8'))).dependencies);
 
 const packageOf = (specifier: string) =>
   specifier

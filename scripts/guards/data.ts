@@ -15,7 +15,7 @@ export const dataGuards: Guard[] = [
   {
     name: 'a restore makes every instance drop its cached pages',
     file: RESTORE,
-    find: 'await raiseContentVersion(drizzle(client as pg.Client), version);',
+    find: 'await raiseContentVersion(drizzle(client), version);',
     replace: 'void [drizzle, raiseContentVersion, version];',
     tests: ['db/backup/file.test.ts'],
   },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { z } from 'zod/mini';
 import { finish } from '#scripts/support/run.ts';
 import type { Guard } from './guard.ts';
 
@@ -9,11 +10,19 @@ export type Failure = { title: string; isAssertion: boolean; message: string };
 /** `loadError` says why the file could not run at all. */
 export type TestRun = { failures: Failure[]; loadError: string | null };
 
-type Result = {
-  name: string;
-  message: string;
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-};
+const testReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+type Result = z.output<typeof testReport>['testResults'][number];
 
 const REPORT = '.test/unit.json';
 /** Assertion failures with other names: snapshots, promises, and console output (tests/support/watch-console.ts). */
@@ -45,7 +54,7 @@ export function createWorkspace() {
     const { output } = await finish('vitest', ['run', ...files, ...settings], { cwd: root });
     const found = new Map<string, TestRun>(files.map((file) => [file, { failures: [], loadError: output.trim() }]));
     try {
-      const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { testResults: Result[] };
+      const { testResults } = testReport.parse(JSON.parse(readFileSync(report, 'utf8')));
       for (const result of testResults) found.set(relative(root, result.name), readRun(result));
     } catch {
       // If there is no report, the output says why.

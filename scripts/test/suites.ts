@@ -1,22 +1,24 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { z } from 'zod/mini';
 import { finish } from '#scripts/support/run.ts';
 
 export type Count = { passed: number; failed: number; skipped: number };
 
-type UnitReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean };
-type JourneyReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
+const journeyReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
 
-async function runReporting(
+async function runReporting<Schema extends z.ZodMiniType>(
   command: string,
   args: string[],
-  report: string,
-  count: (report: UnitReport & JourneyReport) => Count,
+  { file, schema, count }: { file: string; schema: Schema; count: (report: z.output<Schema>) => Count },
 ): Promise<Count> {
-  rmSync(report, { force: true });
+  rmSync(file, { force: true });
   const { code } = await finish(command, args, { shows: true });
   let counted: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
-    counted = count(JSON.parse(readFileSync(report, 'utf8')) as UnitReport & JourneyReport);
+    counted = count(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
   } catch {
     // Without a report nothing ran. That counts as a failure below.
   }
@@ -26,22 +28,30 @@ async function runReporting(
 
 /** The tests beside the code, on a real database. */
 export const runUnit = () =>
-  runReporting('vitest', ['run'], '.test/unit.json', (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  }));
+  runReporting('vitest', ['run'], {
+    file: '.test/unit.json',
+    schema: unitReport,
+    count: ({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped }) => ({
+      passed,
+      failed,
+      skipped,
+    }),
+  });
 
 const widths = () => (process.env.JOURNEYS_AT ? [`--project=${process.env.JOURNEYS_AT}`] : []);
 
 /** End-to-end tests of the built site, at the width in JOURNEYS_AT (phone or desktop) or at both. */
 export const runJourneys = () =>
   // A test that passed only on a retry has failed.
-  runReporting('playwright', ['test', ...widths()], '.test/journeys.json', ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }));
+  runReporting('playwright', ['test', ...widths()], {
+    file: '.test/journeys.json',
+    schema: journeyReport,
+    count: ({ stats: { expected, unexpected, flaky, skipped } }) => ({
+      passed: expected,
+      failed: unexpected + flaky,
+      skipped,
+    }),
+  });
 
 /** A command without tests to count. */
 export async function runStep(script: string): Promise<Count> {

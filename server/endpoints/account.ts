@@ -32,9 +32,9 @@ const ALREADY_SENT = 'We sent you an email a short while ago. Its link still wor
 /** Longer than it takes to find an account and queue its email. */
 const RESET_ANSWER_MS = 100;
 
-type Change = PasswordResult | EmailChangeResult;
+type Refused = Extract<PasswordResult | EmailChangeResult, { ok: false }>;
 
-function refusalOf({ field, message }: Extract<Change | EmailResult, { ok: false }>): RefusalError {
+function refusalOf({ field, message }: Refused | Extract<EmailResult, { ok: false }>): RefusalError {
   const code = field === 'token' ? 'invalid_link' : 'invalid_input';
   return new RefusalError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
 }
@@ -42,11 +42,11 @@ function refusalOf({ field, message }: Extract<Change | EmailResult, { ok: false
 export function accountEndpoints(serve: Serve, parts: SignInParts): void {
   const { attempts, ownerEmail } = parts;
   // A wrong current password counts as a failed sign-in, so that a stolen session can't be used to guess it.
-  const guarded = async <Result extends Change>(
+  const guarded = async <Accepted extends { ok: true }>(
     c: Context<ServerEnv>,
-    change: () => Promise<Result>,
-  ): Promise<Extract<Result, { ok: true }>> => {
-    let refused: Result | undefined;
+    change: () => Promise<Accepted | Refused>,
+  ): Promise<Accepted> => {
+    let refused: Refused | undefined;
     const { user } = await signedInViewer(c);
     const accepted = await attempts(`user:${user.id}`, c.get('address'), async () => {
       const result = await change();
@@ -57,7 +57,7 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
     const result = accepted ?? refused;
     if (!result) throw new Error('a password attempt ended without a result');
     if (!result.ok) throw refusalOf(result);
-    return result as Extract<Result, { ok: true }>;
+    return result;
   };
 
   serve(accountApi, {

@@ -13,7 +13,7 @@ const part = (title: string, value: unknown) =>
   value === undefined ? '' : `<details><summary>${title}</summary>${code(value)}</details>`;
 
 function article(name: string, { summary, access }: ApiCall, operation: Operation | undefined): string {
-  const { parameters, requestBody, responses } = { ...operation } as Record<string, unknown>;
+  const { parameters, requestBody, responses }: Record<string, unknown> = { ...operation };
   return (
     `<article><h2><code>${escapeXml(name)}</code></h2><p>${escapeXml(summary)} <small>(${access})</small></p>` +
     `${part('Parameters', parameters)}${part('Input', requestBody)}${part('Answers', responses)}</article>`

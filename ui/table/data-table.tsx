@@ -8,7 +8,6 @@ import {
   metaHelper,
   type RowData,
   rowSortingFeature,
-  type Row as TableRow,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
@@ -114,19 +113,13 @@ function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) 
   );
 }
 
-type BodyRowProps<Row extends RowData> = { row: TableRow<Features, Row>; definitions: ColumnDef<Features, Row>[] };
+type BodyRowProps = { original: unknown; definitions: unknown; drawCells: () => ReactNode };
 
 // The library makes its rows anew when any is added; what they stand for and how it is drawn stays.
 const BodyRow = memo(
-  <Row extends RowData>({ row }: BodyRowProps<Row>) => (
-    <tr>
-      {row.getAllCells().map((cell) => (
-        <DataCell key={cell.id} cell={cell} />
-      ))}
-    </tr>
-  ),
-  (before, after) => before.row.original === after.row.original && before.definitions === after.definitions,
-) as <Row extends RowData>(props: BodyRowProps<Row>) => ReactNode;
+  ({ drawCells }: BodyRowProps) => <tr>{drawCells()}</tr>,
+  (before, after) => before.original === after.original && before.definitions === after.definitions,
+);
 
 /** Rows under headers that sort; on phones each row becomes a block of its own. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
@@ -163,7 +156,12 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         </thead>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <BodyRow key={row.id} row={row} definitions={definitions} />
+            <BodyRow
+              key={row.id}
+              original={row.original}
+              definitions={definitions}
+              drawCells={() => row.getAllCells().map((cell) => <DataCell key={cell.id} cell={cell} />)}
+            />
           ))}
         </tbody>
       </table>

@@ -18,7 +18,7 @@ const errorSchema: Schema = {
 };
 
 /** The schema as JSON Schema, without the checks that only code can do. */
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
@@ -38,7 +38,7 @@ const pathParameters = (path: string) =>
 
 function queryParameters(query: z.ZodMiniType | undefined) {
   if (!query) return [];
-  const { properties = {} } = schemaOf(query, 'input') as { properties?: Record<string, Schema> };
+  const { properties = {} } = schemaOf(query, 'input');
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 

@@ -49,7 +49,9 @@ export function parseWith<Schema extends z.ZodMiniType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { fieldErrors, formErrors } = z.flattenError(parsed.error);
-  const fields = fieldErrors as Record<string, string[]>;
+  const fields = Object.fromEntries(
+    Object.entries<string[] | undefined>(fieldErrors).map(([name, messages = []]) => [name, messages]),
+  );
   const message = Object.values(fields)[0]?.[0] ?? formErrors[0] ?? 'The request is not valid';
   throw new RefusalError({ status: 400, code, message, fields });
 }

@@ -1,8 +1,12 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** The library has this method but doesn't declare it. */
-type Limiter = RateLimiterPostgres & { clearExpired(before: number): Promise<void> };
+declare module 'rate-limiter-flexible' {
+  interface RateLimiterPostgres {
+    /** The library has this method but doesn't declare it. */
+    clearExpired(before: number): Promise<void>;
+  }
+}
 
 export type Count = { isAllowed: boolean; consumedPoints: number; msBeforeNext: number };
 
@@ -27,7 +31,7 @@ export function createCounter(pool: pg.Pool, { blocksInMemory, longestWait, ...o
     clearExpiredByTimeout: false,
     ...(blocksInMemory && { inMemoryBlockOnConsumed: options.points }),
     ...options,
-  }) as Limiter;
+  });
 
   async function count(key: string): Promise<Count> {
     try {
