@@ -22,31 +22,36 @@ export function testDatabase(): Promise<OpenedDatabase> {
 
 type Traces = { tables: string[]; isMuch: boolean; sequences: string[] };
 
-/** What a test has left: tables that hold rows, whether one holds many, and sequences that have counted. */
-async function findTraces(pool: pg.Pool): Promise<Traces> {
+/** Asks what a test has left: tables that hold rows, whether one holds many, and sequences that have counted. */
+async function writeQuestion(pool: pg.Pool): Promise<pg.QueryConfig> {
   const { rows } = await pool.query<{ name: string }>(`select format('%I', tablename) as name from pg_tables
     where schemaname = 'public'`);
   const filled = rows.map(({ name }) => `case when exists (select from ${name}) then '${name}' end`);
   const large = rows.map(({ name }) => `exists (select from ${name} offset 100)`);
-  const found = await pool.query<Traces>(`select array_remove(array[${filled.join(', ')}], null) as tables,
-    ${large.join(' or ')} as "isMuch",
-    array(select sequencename::text from pg_sequences where schemaname = 'public' and last_value is not null) as sequences`);
-  return found.rows[0] ?? { tables: [], isMuch: false, sequences: [] };
+  const text = `select array_remove(array[${filled.join(', ')}], null) as tables, ${large.join(' or ')} as "isMuch",
+    array(select sequencename::text from pg_sequences where schemaname = 'public' and last_value is not null) as sequences`;
+  // Asked after every test: with a name it is planned once.
+  return { name: 'traces', text };
 }
+
+let question: Promise<pg.QueryConfig> | undefined;
 
 /** Removes every row, where a test has used the database. Numbering starts at 1 again. */
 export async function emptyTables(): Promise<void> {
   if (!opened || !isUsed) return;
   const { pool } = await opened;
+  question ??= writeQuestion(pool);
   // Deleting the few rows of a test takes a tenth of truncating. Triggers that count rows leave traces of their own.
   for (let round = 1; round <= 3; round++) {
-    const { tables, isMuch, sequences } = await findTraces(pool);
-    if (tables.length + sequences.length === 0) break;
+    const [traces] = (await pool.query<Traces>(await question)).rows;
+    if (!traces || traces.tables.length + traces.sequences.length === 0) break;
+    const { tables, isMuch, sequences } = traces;
     const deletions = tables.map((name, index) => `t${index} as (delete from ${name})`);
     // In one statement, at whose end foreign keys are looked at.
     if (isMuch) await pool.query(`truncate table ${tables.join(', ')} restart identity cascade`);
     else if (tables.length > 0) await pool.query(`with ${deletions.join(', ')} select`);
-    for (const name of sequences) await pool.query(`select setval('${name}', 1, false)`);
+    const resets = sequences.map((name) => `setval('${name}', 1, false)`);
+    if (resets.length > 0) await pool.query(`select ${resets.join(', ')}`);
   }
   isUsed = false;
 }
