@@ -8,45 +8,8 @@ import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { PGliteStream } from './pglite-stream.ts';
 import { connectPatiently, createPostgresPool } from './postgres-pool.ts';
-import * as accounts from './schema/accounts.ts';
-import * as audit from './schema/audit.ts';
-import * as blog from './schema/blog.ts';
-import * as checkout from './schema/checkout.ts';
-import * as confirmations from './schema/confirmations.ts';
-import * as contact from './schema/contact.ts';
-import * as mail from './schema/mail.ts';
-import * as newsletter from './schema/newsletter.ts';
-import * as offers from './schema/offers.ts';
-import * as orders from './schema/orders.ts';
-import * as paymentEvents from './schema/payment-events.ts';
-import * as paymentMethods from './schema/payment-methods.ts';
-import * as payments from './schema/payments.ts';
-import * as platform from './schema/platform.ts';
-import * as search from './schema/search.ts';
-import * as subscriptions from './schema/subscriptions.ts';
-import * as waitlist from './schema/waitlist.ts';
 
-const schema = {
-  ...accounts,
-  ...audit,
-  ...blog,
-  ...checkout,
-  ...confirmations,
-  ...contact,
-  ...mail,
-  ...newsletter,
-  ...offers,
-  ...orders,
-  ...paymentEvents,
-  ...paymentMethods,
-  ...payments,
-  ...platform,
-  ...search,
-  ...subscriptions,
-  ...waitlist,
-};
-
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 type Migrator = { client: pg.Client | pg.PoolClient; release: () => Promise<void> };
 
@@ -65,7 +28,7 @@ export type OpenedDatabase = {
 
 const MIGRATION_LOCK = 7_301_944;
 const MIGRATIONS = join(process.cwd(), 'db/migrations');
-const options = { schema, casing: 'snake_case' } as const;
+const options = { casing: 'snake_case' } as const;
 
 /** Drizzle's own transaction never returns its connection to the pool when `begin` fails. */
 function createDatabase(pool: pg.Pool): Database {
@@ -182,7 +145,7 @@ export async function migrateDatabase(database: OpenedDatabase): Promise<void> {
   const { client, release } = await database.connectMigrator();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(client as pg.Client, options), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await release();
