@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { anEmptyStorage } from '#tests/support/browser-storage.ts';
 import { keepToastForNextPage, onToast, showToast, TOAST_DURATION, type Toast } from './toast.ts';
 
 function listen() {
@@ -37,18 +38,10 @@ test('each notice is told apart from the one before', () => {
   expect(new Set(seen.map(({ id }) => id)).size).toBe(2);
 });
 
-function aStorage() {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-}
 afterEach(() => void vi.unstubAllGlobals());
 
 test('a notice kept for the next page is shown there once', () => {
-  aStorage();
+  anEmptyStorage();
   showToast('Login successful', 'Welcome back!');
   listen().stop();
   keepToastForNextPage();
@@ -63,7 +56,7 @@ test('a notice kept for the next page is shown there once', () => {
 });
 
 test('a toast that has left the screen is not shown on the next page', () => {
-  aStorage();
+  anEmptyStorage();
   vi.useFakeTimers();
   showToast('Saved');
   listen().stop();

@@ -1,3 +1,5 @@
+import { browserStore, storedFields } from '#lib/browser-store.ts';
+
 export type Toast = { id: number; title: string; text?: string; isError: boolean };
 
 /** How long a toast is shown, in milliseconds. */
@@ -5,7 +7,13 @@ export const TOAST_DURATION = 5_000;
 
 type Listener = (toast: Toast) => void;
 
-const KEPT = 'toast';
+function parseToast(stored: unknown): Omit<Toast, 'id'> | null {
+  const { title, text, isError } = storedFields(stored) ?? {};
+  if (typeof title !== 'string') return null;
+  return { title, text: typeof text === 'string' ? text : undefined, isError: isError === true };
+}
+
+const toastForNextPage = browserStore('sessionStorage', 'toast', parseToast);
 
 let count = 0;
 let listener: Listener | undefined;
@@ -24,22 +32,14 @@ export function showToast(title: string, text?: string, { isError = false } = {}
 
 /** Hands the toast on the screen to the page about to be loaded, where it would otherwise be lost. */
 export function keepToastForNextPage(): void {
-  try {
-    const isOnScreen = Date.now() - latestAt < TOAST_DURATION;
-    if (latest && isOnScreen) sessionStorage.setItem(KEPT, JSON.stringify(latest));
-  } catch {
-    // Without storage the next page says nothing.
-  }
+  const isOnScreen = Date.now() - latestAt < TOAST_DURATION;
+  if (latest && isOnScreen) toastForNextPage.write(latest);
 }
 
 function showKept(): void {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Toast | null;
-    sessionStorage.removeItem(KEPT);
-    if (kept) showToast(kept.title, kept.text, kept);
-  } catch {
-    // Nothing readable was kept.
-  }
+  const kept = toastForNextPage.read();
+  toastForNextPage.clear();
+  if (kept) showToast(kept.title, kept.text, kept);
 }
 
 /** Connects the one place where notices appear. */

@@ -2,7 +2,7 @@ import { CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { checkoutWait as copy } from '#content/billing.ts';
-import { type SavedOrder, saveOrder } from './saved-order.ts';
+import { type SavedOrder, savedOrder } from './saved-order.ts';
 import { useCheckout } from './use-checkout.ts';
 
 const BILLING = '/dashboard?view=billing';
@@ -79,7 +79,8 @@ function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }
       void navigate(`/auth?next=${encodeURIComponent(here)}`, { replace: true });
     }
     if (finding.kind === 'paid') {
-      saveOrder(finding.order);
+      const { id, productName, amount, status } = finding.order;
+      savedOrder.write({ id, productName, amount, status });
       onPaid(finding.order);
     }
   }, [finding, navigate, onPaid, sessionId]);

@@ -7,7 +7,7 @@ import { meta as texts } from '#content/meta.ts';
 import type { Route } from './+types/success-page';
 import { CheckoutWait } from './checkout-wait.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
-import { forgetSavedOrder, readSavedOrder, type SavedOrder } from './saved-order.ts';
+import { type SavedOrder, savedOrder } from './saved-order.ts';
 
 /** The saved order is known to the browser alone. */
 export const handle = { hydratesAtOnce: true };
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const sessionId = new URL(request.url).searchParams.get('session_id');
-  const order = sessionId ? null : readSavedOrder();
+  const order = sessionId ? null : savedOrder.read();
   if (!sessionId && !order) throw replace('/');
   return { sessionId, order };
 }
@@ -46,7 +46,7 @@ export default function SuccessPage({ loaderData: { sessionId, order } }: Route.
   }, []);
 
   function leave() {
-    forgetSavedOrder();
+    savedOrder.clear();
     void navigate('/');
   }
 
