@@ -26,9 +26,9 @@ export default exact([
 
   layout('auth/auth-layout.tsx', [
     route('auth', 'auth/auth-page.tsx'),
-    route('test-login', 'auth/alternate/test-login-page.tsx'),
-    route('direct-login', 'auth/alternate/direct-login-page.tsx'),
-    route('admin-login', 'auth/alternate/admin-login-page.tsx'),
+    route('test-login', 'auth/alternate/alternate-login-page.tsx', { id: 'test-login' }),
+    route('direct-login', 'auth/alternate/alternate-login-page.tsx', { id: 'direct-login' }),
+    route('admin-login', 'auth/alternate/alternate-login-page.tsx', { id: 'admin-login' }),
   ]),
 
   layout('shell/shell-layout.tsx', [

@@ -49,7 +49,7 @@ const fields = {
   isPublished: z.boolean('isPublished must be true or false'),
 };
 
-/** The dashboard's forms ask for a summary too; the API and the panel's dialogs do not insist. */
+/** The dashboard's forms ask for a summary too; the API and the panel's dialog do not insist. */
 export const postFormInput = z.object({
   title: fields.title,
   slug,
@@ -59,7 +59,10 @@ export const postFormInput = z.object({
   isPublished: fields.isPublished,
 });
 
-export type PostFields = z.output<typeof postFormInput>;
+/** The panel's dialog also asks for a picture and an author. */
+export const postDialogInput = z.object({ ...fields, authorName: requiredText('Author is required', 100) });
+
+export type PostFields = z.output<typeof postFormInput> & Partial<z.output<typeof postDialogInput>>;
 
 const ALIASES = { author_name: 'authorName', is_published: 'isPublished', excerpt: 'summary' } as const;
 

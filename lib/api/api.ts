@@ -16,6 +16,15 @@ export type ApiError = {
 
 export type ApiResult<Answer> = { ok: true; value: Answer } | ApiError;
 
+/** An error found before the server was asked, beside the fields it is about. */
+export const rejection = (fields: ApiError['fields']): ApiError => ({
+  ok: false,
+  status: 400,
+  message: '',
+  code: 'invalid_input',
+  fields,
+});
+
 /** Thrown for queries, which expect failures to be thrown. */
 export class CallFailed extends Error {
   readonly status: number;

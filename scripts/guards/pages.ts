@@ -96,18 +96,11 @@ export const pageGuards: Guard[] = [
     tests: ['app/admin/subscribers/copy-addresses.test.ts'],
   },
   {
-    name: 'posts of the dashboard form have an author',
-    file: 'features/blog/components/post-payload.ts',
-    find: 'authorName: stored?.authorName ?? company.name,',
-    replace: "authorName: stored?.authorName ?? (company ? '' : ''),",
-    tests: ['features/blog/components/post-payload.test.ts'],
-  },
-  {
-    name: 'editing a post keeps its author',
-    file: 'features/blog/components/post-payload.ts',
-    find: 'authorName: stored?.authorName ?? company.name,',
-    replace: 'authorName: stored ? company.name : company.name,',
-    tests: ['features/blog/components/post-payload.test.ts'],
+    name: 'a post without an author is the company’s',
+    file: 'features/blog/commands.server.ts',
+    find: 'authorName: given.authorName || company.name,',
+    replace: "authorName: given.authorName || '',",
+    tests: ['features/blog/fields.test.ts'],
   },
   {
     name: 'an offer that is saved in another time zone keeps its dates',

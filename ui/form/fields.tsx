@@ -1,9 +1,15 @@
 import { Check, ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useField } from './form.tsx';
 
-type Common = { label: string; name: string; error?: string; required?: boolean; hint?: string };
+/** Label, name and notes of a field. Its error and its first value come from the form around it. */
+type Own = { label: string; name: string; required?: boolean; hint?: string };
+type Input<Element extends 'input' | 'select' | 'textarea'> = Own & Omit<ComponentProps<Element>, 'id' | 'required'>;
 
-function FieldFrame({ id, label, required, error, hint, children }: Common & { id: string; children: ReactNode }) {
+type FrameProps = Omit<Own, 'name'> & { id: string; error?: string; children: ReactNode };
+
+/** Label above, hint or error below. */
+export function FieldFrame({ id, label, required, error, hint, children }: FrameProps) {
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -25,7 +31,8 @@ function FieldFrame({ id, label, required, error, hint, children }: Common & { i
   );
 }
 
-const stateOf = (id: string, { error, hint, required }: Partial<Common>) => ({
+/** What ties a control to its frame. */
+export const controlProps = ({ id, error, hint, required }: Omit<FrameProps, 'label' | 'children'>) => ({
   id,
   className: error ? 'input bad' : 'input',
   'aria-invalid': error ? true : undefined,
@@ -33,80 +40,40 @@ const stateOf = (id: string, { error, hint, required }: Partial<Common>) => ({
   'aria-required': required || undefined,
 });
 
-export function Field({
-  label,
-  error,
-  required,
-  hint,
-  ...input
-}: Common & Omit<ComponentProps<'input'>, 'id' | 'required'>) {
-  const id = useId();
-  const frame = { id, label, name: input.name, error, required, hint };
+export function Field({ label, required, hint, ...input }: Input<'input'>) {
+  const { error, defaultValue } = useField(input.name);
+  const frame = { id: useId(), label, error, required, hint };
   return (
     <FieldFrame {...frame}>
-      <input type="text" {...input} {...stateOf(id, frame)} />
+      <input type="text" defaultValue={defaultValue} {...input} {...controlProps(frame)} />
     </FieldFrame>
   );
 }
 
-export function TextAreaField({
-  label,
-  error,
-  required,
-  hint,
-  ...input
-}: Common & Omit<ComponentProps<'textarea'>, 'id' | 'required'>) {
-  const id = useId();
-  const frame = { id, label, name: input.name, error, required, hint };
+export function TextAreaField({ label, required, hint, ...input }: Input<'textarea'>) {
+  const { error, defaultValue } = useField(input.name);
+  const frame = { id: useId(), label, error, required, hint };
   return (
     <FieldFrame {...frame}>
-      <textarea {...input} {...stateOf(id, frame)} />
+      <textarea defaultValue={defaultValue} {...input} {...controlProps(frame)} />
     </FieldFrame>
   );
 }
 
-type SelectProps = Common & {
+type SelectProps = Input<'select'> & {
   options: readonly (readonly [id: string, label: string])[];
-  placeholder: string;
-  onChange?: (value: string) => void;
+  /** The choice of none. Without it one of the options is always chosen. */
+  placeholder?: string;
 };
 
-export function SelectField({ options, placeholder, onChange, ...frame }: SelectProps) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} {...frame}>
-      <div className="selectw">
-        <select
-          name={frame.name}
-          defaultValue=""
-          onChange={(event) => onChange?.(event.target.value)}
-          {...stateOf(id, frame)}
-        >
-          <option value="">{placeholder}</option>
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="icon" aria-hidden />
-      </div>
-    </FieldFrame>
-  );
-}
-
-type ChoiceProps = Common & {
-  options: readonly (readonly [id: string, label: string])[];
-} & Omit<ComponentProps<'select'>, 'id' | 'required'>;
-
-/** One of a few, of which one is always chosen. */
-export function ChoiceField({ label, error, required, hint, options, ...select }: ChoiceProps) {
-  const id = useId();
-  const frame = { id, label, name: select.name, error, required, hint };
+export function SelectField({ label, required, hint, options, placeholder, ...select }: SelectProps) {
+  const { error, defaultValue = placeholder && '' } = useField(select.name);
+  const frame = { id: useId(), label, error, required, hint };
   return (
     <FieldFrame {...frame}>
       <div className="selectw">
-        <select {...select} {...stateOf(id, frame)}>
+        <select defaultValue={defaultValue} {...select} {...controlProps(frame)}>
+          {placeholder && <option value="">{placeholder}</option>}
           {options.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -120,10 +87,11 @@ export function ChoiceField({ label, error, required, hint, options, ...select }
 }
 
 export function CheckboxField({ label, ...input }: { label: string; name: string } & ComponentProps<'input'>) {
+  const { defaultChecked } = useField(input.name);
   return (
     <label className="check-row">
       <span className="relative">
-        <input type="checkbox" {...input} className="check" />
+        <input type="checkbox" defaultChecked={defaultChecked} {...input} className="check" />
         <Check className="icon" aria-hidden />
       </span>
       {label}

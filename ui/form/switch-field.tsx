@@ -1,23 +1,26 @@
 import './switch-field.css';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
+import { announceInput } from './announce-input.ts';
+import { useFilled } from './form.tsx';
 
 type Props = {
-  label: string;
+  name: string;
+  labels: { on: string; off: string };
   /** Read before the label where the label alone would not say what is switched. */
   subject?: string;
   /** For instance why the switch cannot be used. */
   hint?: string;
-  isOn: boolean;
   isDisabled?: boolean;
-  onChange: (isOn: boolean) => void;
 };
 
-/** On or off, with its meaning in words beside it. */
-export function SwitchField({ label, subject, hint, isOn, isDisabled, onChange }: Props) {
+function Switch({ name, labels, subject, hint, isDisabled, startsOn }: Props & { startsOn: boolean }) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOn, setOn] = useState(startsOn);
   return (
     <div>
       <div className="switch-row">
+        <input ref={field} type="checkbox" name={name} checked={isOn} readOnly hidden />
         <button
           id={id}
           type="button"
@@ -27,11 +30,11 @@ export function SwitchField({ label, subject, hint, isOn, isDisabled, onChange }
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
           disabled={isDisabled}
-          onClick={() => onChange(!isOn)}
+          onClick={() => announceInput(field.current, () => setOn(!isOn))}
         />
         <label htmlFor={id} id={`${id}-label`}>
           {subject && <span className="sr">{subject} </span>}
-          {label}
+          {isOn ? labels.on : labels.off}
         </label>
       </div>
       {hint && (
@@ -41,4 +44,10 @@ export function SwitchField({ label, subject, hint, isOn, isDisabled, onChange }
       )}
     </div>
   );
+}
+
+/** On or off, with its meaning in words beside it. */
+export function SwitchField(props: Props) {
+  const { value, round } = useFilled(props.name);
+  return <Switch key={round} {...props} startsOn={value === true} />;
 }

@@ -1,26 +1,31 @@
 import './tag-input.css';
 import { CircleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { announceInput } from './announce-input.ts';
+import { useFilled } from './form.tsx';
 
 type Props = {
+  name: string;
   label: string;
   hint: string;
   placeholder: string;
-  error?: string;
-  tags: readonly string[];
   /** The tags together with what was typed, as far as it may be added. */
   add: (tags: readonly string[], typed: string) => string[];
   longest: number;
-  onChange: (tags: string[]) => void;
   /** Texts with `{tag}` in them. */
   texts: { remove: string; added: string; removed: string };
 };
 
 const withTag = (text: string, tag: string) => text.replace('{tag}', () => tag);
 
-/** Words as chips: Enter or leaving the field adds one, Backspace in the empty field removes the last. */
-export function TagInput({ label, hint, placeholder, error, tags, add, longest, onChange, texts }: Props) {
+const SEPARATOR = '\n';
+
+type TagsProps = Props & { error?: string; start: readonly string[] };
+
+function Tags({ name, label, hint, placeholder, error, start, add, longest, texts }: TagsProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [tags, setTags] = useState(start);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [news, setNews] = useState('');
@@ -29,12 +34,12 @@ export function TagInput({ label, hint, placeholder, error, tags, add, longest, 
     const next = add(tags, typed);
     setTyped('');
     if (next.length === tags.length) return;
-    onChange(next);
+    announceInput(field.current, () => setTags(next));
     setNews(withTag(texts.added, next.at(-1) ?? ''));
   }
 
   function remove(tag: string) {
-    onChange(tags.filter((other) => other !== tag));
+    announceInput(field.current, () => setTags(tags.filter((other) => other !== tag)));
     setNews(withTag(texts.removed, tag));
     input.current?.focus();
   }
@@ -51,6 +56,7 @@ export function TagInput({ label, hint, placeholder, error, tags, add, longest, 
 
   return (
     <div className="field">
+      <input ref={field} type="hidden" name={name} value={tags.join(SEPARATOR)} readOnly />
       <label className="label" htmlFor={id}>
         {label}
       </label>
@@ -87,4 +93,14 @@ export function TagInput({ label, hint, placeholder, error, tags, add, longest, 
       </p>
     </div>
   );
+}
+
+/**
+ * Words as chips: Enter or leaving the field adds one, Backspace in the empty field removes the last. The form's value
+ * has one line for each.
+ */
+export function TagInput(props: Props) {
+  const { error, value, round } = useFilled(props.name);
+  const start = typeof value === 'string' && value !== '' ? value.split(SEPARATOR) : [];
+  return <Tags key={round} {...props} error={error} start={start} />;
 }

@@ -1,5 +1,7 @@
+import { offerForm as copy } from '#content/admin/admin-marketing.ts';
 import type { OfferFields } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
+import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 
 /** The form's own words for an offer: days instead of instants, text instead of numbers. */
 export type OfferDraft = {
@@ -48,6 +50,17 @@ export const fieldsOf = (draft: OfferDraft): OfferFields => ({
   endsAt: endOf(draft.endsAt),
   limit: draft.limit === '' ? null : Number(draft.limit),
 });
+
+/** What the browser can tell; the server decides the rest. */
+export function errorsOf({ name, code, value, limit }: FieldValues): FieldErrors {
+  const missing = (text: unknown) => (text === '' ? copy.requiredMessage : undefined);
+  return {
+    name: missing(name),
+    code: missing(code),
+    value: missing(value) ?? (Number(value) > 0 ? undefined : copy.numberMessage),
+    limit: /^\s*\d*\s*$/.test(String(limit)) ? undefined : copy.numberMessage,
+  };
+}
 
 /** Only what was typed anew: a day that was left alone stays the instant it was, wherever the form is read. */
 export function changedFields(offer: Offer, draft: OfferDraft): Partial<OfferFields> {

@@ -1,47 +1,16 @@
-import { KeptNotice } from '#app/admin/forms/kept-notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
-import { postForm, postSafety } from '#content/blog-management.ts';
-import type { ManagedPost } from '#features/blog/contract.ts';
+import { createPost, findPost, noteDeleted, noteWritten, updatePost } from '#features/blog/client.ts';
+import { keepText, keptKey } from '#features/blog/components/kept-texts.ts';
+import { PostForm } from '#features/blog/components/post-form.tsx';
+import { fullTextOf, type PostText } from '#features/blog/components/post-text.ts';
+import { useRequestKey } from '#features/blog/components/use-request-key.ts';
+import type { ManagedPost, WrittenPost } from '#features/blog/contract.ts';
+import type { ApiError } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { LONGEST_SLUG } from '#lib/text/slug.ts';
-import { BusyButton } from '#ui/form/busy-button.tsx';
-import { CheckboxField, Field, TextAreaField } from '#ui/form/fields.tsx';
-import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
-import { usePostDialog } from './use-post-dialog.ts';
-
-const { fields, hints, required } = copy;
-
-type Dialog = ReturnType<typeof usePostDialog>;
-
-/** What to do about a post that somebody else changed or deleted meanwhile. */
-function Conflicts({ dialog }: { dialog: Dialog }) {
-  const { problem, dismissProblem, loadNewest, overwrite, renew } = dialog;
-  const { stale, gone } = postSafety;
-  return (
-    <>
-      <ConfirmDialog
-        isOpen={problem === 'stale'}
-        title={stale.title}
-        text={stale.text}
-        cancel={stale.stay}
-        onCancel={dismissProblem}
-        choices={[
-          { label: stale.load, kind: 'primary', onChoose: loadNewest },
-          { label: stale.overwrite, kind: 'danger', onChoose: overwrite },
-        ]}
-      />
-      <ConfirmDialog
-        isOpen={problem === 'gone'}
-        title={gone.title}
-        text={gone.text}
-        cancel={gone.stay}
-        onCancel={dismissProblem}
-        choices={[{ label: gone.renew, onChoose: renew }]}
-      />
-    </>
-  );
-}
+import { showToast } from '#ui/toast/toast.ts';
 
 type Props = {
   post?: ManagedPost;
@@ -50,18 +19,38 @@ type Props = {
   onRenew: () => void;
 };
 
+const showError = (text: string) => showToast(copy.error, text, { isError: true });
+
 /** Creates a post, or edits the given one; closes once it is stored. */
 export function PostDialog({ post, onClose, onRenew }: Props) {
-  const dialog = usePostDialog({ post, onClose, onRenew });
-  const { form, aside, suggestion } = dialog;
-  const { register } = form;
-  const { errors, isSubmitting } = form.formState;
-  const text = (name: 'title' | 'slug' | 'authorName' | 'content') => ({
-    label: fields[name],
-    ...register(name, { required: required[name], onChange: name === 'slug' ? dialog.ownSlug : undefined }),
-    error: errors[name]?.message,
-    required: true,
-  });
+  const { user } = useShell();
+  const queries = useQueryClient();
+  const requestKeyFor = useRequestKey();
+
+  function finish(saved: WrittenPost) {
+    onClose();
+    showToast(copy.success, post ? copy.updated : copy.created);
+    return noteWritten(queries, saved);
+  }
+
+  function fail({ status, message }: ApiError) {
+    const reason = status === 401 ? adminPanel.sessionEnded : message || adminPanel.unreachable;
+    showError(fillText(post ? copy.updateFailed : copy.createFailed, { reason }));
+  }
+
+  async function fetchNewest() {
+    const newest = post && (await findPost(post.id).catch(() => null));
+    if (newest) return { text: fullTextOf(newest), version: newest.updatedAt };
+    showError(adminPanel.unreachable);
+    return null;
+  }
+
+  function renew(text: PostText) {
+    keepText(keptKey(user.id, 'new'), text);
+    if (post) void noteDeleted(queries, post.id);
+    onRenew();
+  }
+
   return (
     <Modal
       kind="form-dialog"
@@ -69,55 +58,23 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
-      <KeptNotice isRestored={dialog.isRestored} onDiscard={dialog.discard} />
-      {aside && (
-        <p className="muted" role="status">
-          {copy.aside}{' '}
-          <button type="button" className="link" onClick={dialog.restoreAside}>
-            {postSafety.restore}
-          </button>
-        </p>
-      )}
-      <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void dialog.save(event)}>
-        <Field {...text('title')} maxLength={LONGEST_SLUG} />
-        <div>
-          <Field {...text('slug')} hint={hints.slug} maxLength={LONGEST_SLUG} />
-          {suggestion && (
-            <button type="button" className="btn btn-s btn-sm mt-2" onClick={() => dialog.takeSuggestion(suggestion)}>
-              {postForm.takeSuggestion.replace('{slug}', () => suggestion)}
-            </button>
-          )}
-        </div>
-        <TextAreaField
-          label={fields.summary}
-          {...register('summary')}
-          error={errors.summary?.message}
-          rows={2}
-          maxLength={1000}
-        />
-        <TextAreaField {...text('content')} rows={10} maxLength={200_000} />
-        <div className="pair">
-          <Field
-            label={fields.imageUrl}
-            {...register('imageUrl')}
-            error={errors.imageUrl?.message}
-            inputMode="url"
-            maxLength={2000}
-          />
-          <Field {...text('authorName')} maxLength={100} />
-        </div>
-        <Field label={fields.tags} {...register('tags')} hint={hints.tags} error={errors.tags?.message} />
-        <CheckboxField label={copy.isPublished} {...register('isPublished')} />
-        <div className="form-end">
-          <button type="button" className="btn btn-s" onClick={onClose}>
-            {adminPanel.cancel}
-          </button>
-          <BusyButton type="submit" className="btn btn-p" isBusy={isSubmitting} busyLabel={adminPanel.saving}>
-            {copy.save[post ? 'edit' : 'create']}
-          </BusyButton>
-        </div>
-      </form>
-      <Conflicts dialog={dialog} />
+      <PostForm
+        layout="dialog"
+        mode={post ? 'edit' : 'create'}
+        start={fullTextOf(post)}
+        version={post?.updatedAt}
+        keepUnder={keptKey(user.id, post?.id ?? 'new')}
+        save={(values, version) =>
+          post
+            ? updatePost(post.id, { ...values, updatedAt: version })
+            : createPost({ ...values, requestKey: requestKeyFor(values) })
+        }
+        onSaved={finish}
+        onFailed={fail}
+        fetchNewest={fetchNewest}
+        onRenew={renew}
+        onCancel={onClose}
+      />
     </Modal>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { KeptNotice } from '#app/admin/forms/kept-notice.tsx';
-import { reportConflict, useKeptForm } from '#app/admin/forms/use-kept-form.ts';
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { labelOf } from '#app/admin/lists/label-of.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
@@ -11,7 +10,8 @@ import { budgetRanges, contactMethods, interests, projectTypes, timelines } from
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { ChoiceField, TextAreaField } from '#ui/form/fields.tsx';
+import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
+import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
@@ -51,27 +51,34 @@ function Facts({ request }: { request: Consultation }) {
 /** The full request, how far the conversation has come, and whether it is spam. */
 export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
   const queries = useQueryClient();
-  const { form, isRestored, discard, finish, version } = useKeptForm({
-    name: `contact:${request.id}`,
-    start: { status: request.status, notes: request.notes },
-    basedOn: request.version,
-  });
-  const { errors, isSubmitting } = form.formState;
+  const reload = () => queries.invalidateQueries({ queryKey: listKey(consultations.path) });
 
-  async function change(wanted: Parameters<typeof updateConsultation>[1], done: string, onStored?: () => void) {
-    const result = await updateConsultation(request.id, { ...wanted, version: version.current });
-    if (!result.ok) {
-      reportConflict(form, copy.failed, result, version);
-      return queries.invalidateQueries({ queryKey: listKey(consultations.path) });
-    }
-    onStored?.();
+  async function update(input: Parameters<typeof updateConsultation>[1]) {
+    const result = await updateConsultation(request.id, input);
+    if (!result.ok) void reload();
+    return result;
+  }
+
+  function finish(done: string) {
     onClose();
     showToast(done);
-    await queries.invalidateQueries({ queryKey: listKey(consultations.path) });
+    return reload();
   }
-  const save = form.handleSubmit((fields) => change(fields, copy.done, finish));
 
-  const move = () => change({ isSpam: !request.isSpam }, request.isSpam ? copy.movedToInbox : copy.movedToSpam);
+  const form = useAdminForm({
+    name: `contact:${request.id}`,
+    failed: copy.failed,
+    start: { status: request.status, notes: request.notes },
+    version: request.version,
+    send: (fields: Pick<Consultation, 'status' | 'notes'>, { version }) => update({ ...fields, version }),
+    onDone: () => finish(copy.done),
+  });
+
+  async function move() {
+    const result = await update({ isSpam: !request.isSpam, version: form.version() });
+    if (!result.ok) return form.onFailed(result);
+    await finish(request.isSpam ? copy.movedToInbox : copy.movedToSpam);
+  }
 
   const name = `${request.firstName} ${request.lastName}`;
   return (
@@ -84,25 +91,16 @@ export function ContactView({ request, onClose }: { request: Consultation; onClo
       </section>
       <section className="part">
         <h3>{copy.followUp}</h3>
-        <KeptNotice isRestored={isRestored} onDiscard={discard} />
-        <form noValidate aria-busy={isSubmitting} onSubmit={(event) => void save(event)}>
-          <ChoiceField label={copy.status} {...form.register('status')} options={statuses} required />
-          <TextAreaField
-            label={copy.notes}
-            {...form.register('notes')}
-            rows={4}
-            maxLength={5000}
-            error={errors.notes?.message}
-          />
-          <div className="form-end">
+        <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
+        <Form form={form}>
+          <SelectField label={copy.status} name="status" options={statuses} required />
+          <TextAreaField label={copy.notes} name="notes" rows={4} maxLength={5000} />
+          <FormEnd label={adminPanel.save} busyLabel={adminPanel.saving}>
             <BusyButton type="button" className="btn btn-s" busyLabel={copy.moving} onClick={move}>
               {request.isSpam ? copy.notSpam : copy.markSpam}
             </BusyButton>
-            <BusyButton type="submit" className="btn btn-p" isBusy={isSubmitting} busyLabel={adminPanel.saving}>
-              {adminPanel.save}
-            </BusyButton>
-          </div>
-        </form>
+          </FormEnd>
+        </Form>
       </section>
     </Modal>
   );

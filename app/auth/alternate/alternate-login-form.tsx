@@ -1,17 +1,30 @@
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { alternateLogin as copy } from '#content/auth.ts';
 import { type LoginPath, signIn } from '#features/accounts/client.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { AuthSubmit } from '../auth-submit.tsx';
 import { LoginFields } from '../login-fields.tsx';
-import { SubmitButton } from '../submit-button.tsx';
-import { useAccountForm } from '../use-account-form.ts';
 
-const loadShape = async () => (await import('#features/accounts/input.ts')).loginInput;
+const schema = async () => (await import('#features/accounts/input.ts')).loginInput;
+
+/** The dashboard opens some time after this can be read, unless the page is left before. */
+function SuccessBanner({ delay }: { delay: number }) {
+  const openDashboard = useCallback(() => {
+    const timer = setTimeout(() => window.location.assign('/dashboard'), delay);
+    return () => clearTimeout(timer);
+  }, [delay]);
+  return (
+    <p ref={openDashboard} className="notice">
+      {copy.banner}
+    </p>
+  );
+}
 
 type Props = {
   path: LoginPath;
   notices: { succeeded: string; failed: string };
-  /** How long the banner is read before the dashboard opens, in milliseconds. */
   delay: number;
   prefill: { username: string; password: string } | null;
 };
@@ -20,26 +33,20 @@ type Props = {
 export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
   const [problem, setProblem] = useState('');
   const [isSignedIn, setSignedIn] = useState(false);
-
-  // The delay begins with the banner, not some time after it can be read.
-  useLayoutEffect(() => {
-    if (!isSignedIn) return;
-    const timer = setTimeout(() => window.location.assign('/dashboard'), delay);
-    return () => clearTimeout(timer);
-  }, [isSignedIn, delay]);
-
-  const { errors, isSending, formProps } = useAccountForm({
-    draft: path,
-    loadShape,
-    send: ({ username = '', password = '' }) => {
+  const form = useForm({
+    start: prefill ?? {},
+    draft: `draft:${path}`,
+    schema,
+    isLeaving: true,
+    send: (login) => {
       setProblem('');
-      return signIn(path, { username, password });
+      return signIn(path, login);
     },
-    onSuccess: ({ firstName }) => {
+    onDone: ({ firstName }) => {
       showToast(notices.succeeded, copy.welcome(firstName));
       setSignedIn(true);
     },
-    onFailure: ({ status, message }) => {
+    onFailed: ({ status, message }) => {
       const { refused, unreachable } = copy;
       if (status === 0) {
         setProblem(unreachable.inline);
@@ -52,15 +59,15 @@ export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
   });
 
   return (
-    <form {...formProps} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <div role="status" className="empty:absolute">
-        {isSignedIn && <p className="notice">{copy.banner}</p>}
+        {isSignedIn && <SuccessBanner delay={delay} />}
       </div>
       <div role="alert" className="empty:absolute">
         {problem && <p className="notice bad">{problem}</p>}
       </div>
-      <LoginFields errors={errors} prefill={prefill} />
-      <SubmitButton text={copy.submit} busyText={copy.busy} isBusy={isSending} />
-    </form>
+      <LoginFields />
+      <AuthSubmit label={copy.submit} busyLabel={copy.busy} />
+    </Form>
   );
 }

@@ -1,24 +1,26 @@
 import { auth } from '#content/auth.ts';
 import { requestPasswordReset } from '#features/accounts/client.ts';
 import { Field } from '#ui/form/fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { SubmitButton } from '../submit-button.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { AuthSubmit } from '../auth-submit.tsx';
 
 const copy = auth.forgot;
-const loadShape = async () => (await import('#features/accounts/input.ts')).resetRequestInput;
+const schema = async () => (await import('#features/accounts/input.ts')).resetRequestInput;
 
 /** Asks for a reset letter; the answer is the same whether or not the address is known. */
 export function ForgotForm({ onSent }: { onSent: () => void }) {
-  const { errors, isSending, formProps } = useAccountForm({
-    draft: 'forgot',
-    loadShape,
-    send: ({ email = '' }) => requestPasswordReset(email),
-    onSuccess: onSent,
-    onFailure: ({ message }) => showToast(copy.failed.title, message || copy.failed.text, { isError: true }),
+  const form = useForm({
+    draft: 'draft:forgot',
+    schema,
+    isLeaving: true,
+    send: ({ email }) => requestPasswordReset(email),
+    onDone: onSent,
+    onFailed: ({ message }) => showToast(copy.failed.title, message || copy.failed.text, { isError: true }),
   });
   return (
-    <form {...formProps} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <Field
         label={copy.email}
         name="email"
@@ -26,10 +28,9 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email}
         required
       />
-      <SubmitButton text={copy.submit} busyText={copy.busy} isBusy={isSending} />
-    </form>
+      <AuthSubmit label={copy.submit} busyLabel={copy.busy} />
+    </Form>
   );
 }

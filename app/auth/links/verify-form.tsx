@@ -1,8 +1,9 @@
 import { auth } from '#content/auth.ts';
 import { confirmEmail } from '#features/accounts/client.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { SubmitButton } from '../submit-button.tsx';
-import { useAccountForm } from '../use-account-form.ts';
+import { AuthSubmit } from '../auth-submit.tsx';
 
 const copy = auth.verify;
 
@@ -10,17 +11,18 @@ type Props = { token: string; onConfirmed: (state: keyof typeof copy.states) => 
 
 /** A button that posts: programs that follow every link in a letter confirm nothing. */
 export function VerifyForm({ token, onConfirmed, onInvalidLink }: Props) {
-  const { isSending, formProps } = useAccountForm({
+  const form = useForm({
+    isLeaving: true,
     send: () => confirmEmail(token),
-    onSuccess: ({ state }) => onConfirmed(state),
-    onFailure: ({ message, fields }) => {
+    onDone: ({ state }) => onConfirmed(state),
+    onFailed: ({ message, fields }) => {
       if (fields.token) onInvalidLink();
       else showToast(copy.failed.title, message || copy.failed.text, { isError: true });
     },
   });
   return (
-    <form {...formProps} className="grid gap-5">
-      <SubmitButton text={copy.submit} busyText={copy.busy} isBusy={isSending} />
-    </form>
+    <Form form={form} className="grid gap-5">
+      <AuthSubmit label={copy.submit} busyLabel={copy.busy} />
+    </Form>
   );
 }

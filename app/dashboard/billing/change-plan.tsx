@@ -4,7 +4,8 @@ import type { Plan } from '#features/plans/contract.ts';
 import { changePlan } from '#features/subscriptions/client.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -46,37 +47,34 @@ export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
   const name = useId();
   const others = plans.filter(({ plan }) => plan !== subscription.plan);
   const [chosenId, setChosenId] = useState(wanted ?? others[0]?.id);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const noteChange = useNoteChange();
   const outcome = useOutcome();
   const chosen = others.find(({ id }) => id === chosenId);
 
-  async function change(planId: string) {
-    setBusy(true);
-    setProblem('');
-    const { id } = subscription;
-    const result = await outcome(id, changePlan(id, planId), (now) => now.planId === planId);
-    setBusy(false);
-    if (!result.ok) {
-      if (result.status !== 401) setProblem(result.message || billing.unreachable);
-      return noteChange();
-    }
-    const [title, text] = copy.done;
-    onClose();
-    showToast(title, tellOf(text, result.value));
-    await noteChange(result.value);
-  }
+  const form = useForm({
+    isLeaving: true,
+    send: async () => {
+      if (!chosen) return null;
+      setProblem('');
+      const { id } = subscription;
+      return outcome(id, changePlan(id, chosen.id), (now) => now.planId === chosen.id);
+    },
+    onDone: async (changed) => {
+      const [title, text] = copy.done;
+      onClose();
+      showToast(title, tellOf(text, changed));
+      await noteChange(changed);
+    },
+    onFailed: ({ status, message }) => {
+      if (status !== 401) setProblem(message || billing.unreachable);
+      void noteChange();
+    },
+  });
 
   return (
     <Modal kind="dialog" title={tellOf(copy.title, subscription)} closeLabel={billing.close} onClose={onClose}>
-      <form
-        aria-busy={isBusy}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen && !isBusy) void change(chosen.id);
-        }}
-      >
+      <Form form={form}>
         <fieldset className="plan-options">
           <legend className="sr">{copy.choose}</legend>
           {plans.map((plan) => (
@@ -98,15 +96,8 @@ export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
             {problem}
           </p>
         )}
-        <div className="form-end">
-          <button type="button" className="btn btn-s" onClick={onClose}>
-            {copy.keep}
-          </button>
-          <BusyButton type="submit" className="btn btn-p" isBusy={isBusy} busyLabel={copy.busy}>
-            {copy.confirm}
-          </BusyButton>
-        </div>
-      </form>
+        <FormEnd cancel={{ label: copy.keep, onClick: onClose }} label={copy.confirm} busyLabel={copy.busy} />
+      </Form>
     </Modal>
   );
 }

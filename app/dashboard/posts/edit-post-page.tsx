@@ -2,22 +2,22 @@ import '#app/shell/panels.css';
 import '#features/blog/components/post-form.css';
 import '#ui/text/prose.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate, useOutletContext } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postLoading, postModes } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { findPost, noteWritten, postKeys, updatePost } from '#features/blog/client.ts';
-import { keptKey, readKeptTexts, writeKeptTexts } from '#features/blog/components/kept-texts.ts';
+import { keepText, keptKey } from '#features/blog/components/kept-texts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
-import { postPayload } from '#features/blog/components/post-payload.ts';
+import { type PostText, textOfPost } from '#features/blog/components/post-text.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
-import type { PostFields } from '#features/blog/input.ts';
 import { CallFailed } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/edit-post-page';
 import { EditTrouble } from './edit-trouble.tsx';
+import { reportPostFailure } from './report-post.ts';
 
 const { heading } = postModes.edit;
 const LIST = '/dashboard-blog';
@@ -31,47 +31,33 @@ export const handle: CrumbHandle = {
 
 export const meta: Route.MetaFunction = () => shellMeta(heading);
 
-const fieldsOf = ({ title, slug, summary, content, tags, isPublished }: ManagedPost): PostFields => ({
-  title,
-  slug,
-  summary,
-  content,
-  tags,
-  isPublished,
-});
-
 function EditForm({ post, user }: { post: ManagedPost; user: User }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const edited = useRef(post);
 
   async function fetchNewest() {
     const newest = await findPost(post.id).catch(() => null);
-    if (!newest) return null;
-    edited.current = newest;
-    return fieldsOf(newest);
+    return newest && { text: textOfPost(newest), version: newest.updatedAt };
   }
 
-  function renew(values: PostFields) {
-    const key = keptKey(user.id, 'new');
-    writeKeptTexts(key, [{ values, keptAt: new Date().toISOString() }, ...readKeptTexts(key)]);
+  function renew(text: PostText) {
+    keepText(keptKey(user.id, 'new'), text);
     void navigate(`${LIST}/new`);
   }
 
   return (
     <PostForm
+      layout="page"
       mode="edit"
-      start={fieldsOf(post)}
+      start={textOfPost(post)}
+      version={post.updatedAt}
       keepUnder={keptKey(user.id, post.id)}
       mayPublish={user.permissions.includes('publish-post')}
       backTo={LIST}
-      save={(values, isForced) =>
-        updatePost(post.id, {
-          ...postPayload(values, edited.current),
-          ...(!isForced && { updatedAt: edited.current.updatedAt }),
-        })
-      }
+      save={(values, version) => updatePost(post.id, { ...values, updatedAt: version })}
+      onFailed={(error) => reportPostFailure('edit', error)}
       onSaved={(saved) => {
+        showToast(postModes.edit.done, saved.message);
         void noteWritten(queries, saved);
         void navigate(LIST);
       }}

@@ -6,17 +6,19 @@ import { useNavigate, useOutletContext } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postModes } from '#content/blog-management.ts';
+import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { createPost, noteWritten } from '#features/blog/client.ts';
 import { keptKey } from '#features/blog/components/kept-texts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
-import { postPayload } from '#features/blog/components/post-payload.ts';
+import { blankText } from '#features/blog/components/post-text.ts';
 import { useRequestKey } from '#features/blog/components/use-request-key.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/new-post-page';
+import { reportPostFailure } from './report-post.ts';
 
 const { heading } = postModes.create;
 const LIST = '/dashboard-blog';
-const BLANK = { title: '', slug: '', summary: '', content: '', tags: [], isPublished: false };
 
 export const handle: CrumbHandle = {
   crumbs: () => [
@@ -38,13 +40,16 @@ export default function NewPost() {
         <h1>{heading}</h1>
       </div>
       <PostForm
+        layout="page"
         mode="create"
-        start={BLANK}
+        start={blankText}
         keepUnder={keptKey(user.id, 'new')}
         mayPublish={user.permissions.includes('publish-post')}
         backTo={LIST}
-        save={(values) => createPost({ ...postPayload(values), requestKey: requestKeyFor(values) })}
+        save={(values) => createPost({ ...values, authorName: company.name, requestKey: requestKeyFor(values) })}
+        onFailed={(error) => reportPostFailure('create', error)}
         onSaved={(post) => {
+          showToast(postModes.create.done, post.message);
           void noteWritten(queries, post);
           void navigate(LIST);
         }}

@@ -1,63 +1,50 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { profile } from '#content/profile.ts';
 import { changeEmail } from '#features/accounts/client.ts';
-import { emailChangeInput } from '#features/accounts/input.ts';
 import type { User } from '#features/accounts/queries.server.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { Field } from '#ui/form/fields.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { EmailState } from './email-state.tsx';
-import { showRefusal } from './show-refusal.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { reportFailure } from './report-failure.ts';
 
 const copy = profile.email;
+const schema = async () => (await import('#features/accounts/input.ts')).emailChangeInput;
 
 export function EmailForm({ user }: { user: User }) {
   const [asked, setAsked] = useState<{ email: string; sentTo: 'new' | 'both' }>();
   const form = useForm({
-    resolver: zodResolver(emailChangeInput),
-    defaultValues: { email: '', currentPassword: '' },
+    schema,
+    send: changeEmail,
+    onDone: ({ sentTo, message }, { email }) => {
+      setAsked({ email, sentTo });
+      showToast(copy.done, message);
+    },
+    onFailed: (error) => reportFailure(copy.failed, error),
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const ask = form.handleSubmit(async (change) => {
-    const result = await changeEmail(change);
-    if (!result.ok) return showRefusal(form, copy.failed, result);
-    form.reset();
-    setAsked({ email: change.email, sentTo: result.value.sentTo });
-    showToast(copy.done, result.value.message);
-  });
-
   return (
     <>
       <EmailState user={user} />
-      <form noValidate className="profile-form" aria-busy={isSubmitting} onSubmit={(event) => void ask(event)}>
+      <Form form={form} className="profile-form">
         {asked && asked.email !== user.email && (
           <p className="notice" role="status">
-            {copy.waiting[asked.sentTo].replace('{old}', () => user.email).replace('{new}', () => asked.email)}
+            {fillText(copy.waiting[asked.sentTo], { old: user.email, new: asked.email })}
           </p>
         )}
         <div className="pair">
-          <Field
-            label={copy.email}
-            {...form.register('email')}
-            type="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            required
-          />
+          <Field label={copy.email} name="email" type="email" autoComplete="email" required />
           <Field
             label={copy.currentPassword}
-            {...form.register('currentPassword')}
+            name="currentPassword"
             type="password"
             autoComplete="current-password"
-            error={errors.currentPassword?.message}
             required
           />
         </div>
-        <SubmitButton isBusy={isSubmitting} label={copy.save} busyLabel={copy.busy} />
-      </form>
+        <FormEnd label={copy.save} busyLabel={copy.busy} />
+      </Form>
     </>
   );
 }

@@ -1,52 +1,35 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { profile } from '#content/profile.ts';
 import { updateProfile } from '#features/accounts/client.ts';
-import { profileInput } from '#features/accounts/input.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { Field } from '#ui/form/fields.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { showRefusal } from './show-refusal.ts';
-import { SubmitButton } from './submit-button.tsx';
+import { reportFailure } from './report-failure.ts';
 
 const copy = profile.names;
+const schema = async () => (await import('#features/accounts/input.ts')).profileInput;
 
-export function NameForm({ user }: { user: User }) {
+export function NameForm({ user: { firstName, lastName } }: { user: User }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
-    resolver: zodResolver(profileInput),
-    defaultValues: { firstName: user.firstName, lastName: user.lastName },
+    schema,
+    start: { firstName, lastName },
+    send: updateProfile,
+    onDone: async () => {
+      await revalidate();
+      showToast(...copy.done);
+    },
+    onFailed: (error) => reportFailure(copy.failed, error),
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const save = form.handleSubmit(async (names) => {
-    const result = await updateProfile(names);
-    if (!result.ok) return showRefusal(form, copy.failed, result);
-    form.reset(names);
-    await revalidate();
-    showToast(...copy.done);
-  });
-
   return (
-    <form noValidate className="profile-form" aria-busy={isSubmitting} onSubmit={(event) => void save(event)}>
+    <Form form={form} className="profile-form">
       <div className="pair">
-        <Field
-          label={copy.firstName}
-          {...form.register('firstName')}
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          required
-        />
-        <Field
-          label={copy.lastName}
-          {...form.register('lastName')}
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          required
-        />
+        <Field label={copy.firstName} name="firstName" autoComplete="given-name" required />
+        <Field label={copy.lastName} name="lastName" autoComplete="family-name" required />
       </div>
-      <SubmitButton isBusy={isSubmitting} label={copy.save} busyLabel={copy.busy} />
-    </form>
+      <FormEnd label={copy.save} busyLabel={copy.busy} />
+    </Form>
   );
 }

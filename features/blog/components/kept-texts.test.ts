@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anEmptyStorage } from '#tests/support/browser-storage.ts';
 import { keptKey, readKeptTexts, writeKeptTexts } from './kept-texts.ts';
 
 const values = { title: 'A', slug: 'a', summary: 'B', content: 'C', tags: ['D'], isPublished: false };
@@ -8,12 +9,7 @@ const key = keptKey(7, 'new');
 let shelf: Map<string, string>;
 
 beforeEach(() => {
-  shelf = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => shelf.get(name) ?? null,
-    setItem: (name: string, kept: string) => void shelf.set(name, kept),
-    removeItem: (name: string) => void shelf.delete(name),
-  });
+  shelf = anEmptyStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,10 +1,15 @@
-import type { PostFields } from '../input.ts';
+import { useState } from 'react';
+import { browserStore, storedFields } from '#lib/browser-store.ts';
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
+import { isSameText, type PostText } from './post-text.ts';
 
 /** What somebody wrote and has not saved, in the browser it was written in. */
 export type KeptText = {
-  values: PostFields;
+  values: PostText;
   /** ISO instant. */
   keptAt: string;
+  /** The version of the post that was edited. */
+  version?: string;
 };
 
 const MOST_TEXTS = 5;
@@ -13,43 +18,61 @@ const MOST_TEXTS = 5;
 export const keptKey = (userId: number, post: number | 'new') => `post-text:${userId}:${post}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isOptional = (value: unknown): value is string | undefined => value === undefined || isText(value);
 
-function isKeptText(value: unknown): value is KeptText {
-  if (typeof value !== 'object' || value === null || !('values' in value) || !('keptAt' in value)) return false;
-  const { values, keptAt } = value;
-  if (typeof values !== 'object' || values === null || !isText(keptAt) || Number.isNaN(Date.parse(keptAt)))
-    return false;
-  const { title, slug, summary, content, tags, isPublished } = values as Record<string, unknown>;
-  return (
-    [title, slug, summary, content].every(isText) &&
-    Array.isArray(tags) &&
-    tags.every(isText) &&
-    typeof isPublished === 'boolean'
+function parseValues(stored: unknown): PostText[] {
+  const { title, slug, summary, content, tags, isPublished, imageUrl, authorName } = storedFields(stored) ?? {};
+  if (!isText(title) || !isText(slug) || !isText(summary) || !isText(content)) return [];
+  if (!Array.isArray(tags) || !tags.every(isText) || typeof isPublished !== 'boolean') return [];
+  if (!isOptional(imageUrl) || !isOptional(authorName)) return [];
+  const values = { title, slug, summary, content, tags, isPublished };
+  return [{ ...values, ...(imageUrl !== undefined && { imageUrl }), ...(authorName !== undefined && { authorName }) }];
+}
+
+function parseText(stored: unknown): KeptText[] {
+  const { values, keptAt, version } = storedFields(stored) ?? {};
+  if (!isText(keptAt) || Number.isNaN(Date.parse(keptAt))) return [];
+  return parseValues(values).map((text) => ({ values: text, keptAt, ...(isText(version) && { version }) }));
+}
+
+const storeAt = (key: string) =>
+  browserStore('localStorage', key, (stored): readonly KeptText[] =>
+    Array.isArray(stored) ? stored.flatMap(parseText) : [],
   );
-}
 
-export function readKeptTexts(key: string): KeptText[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKeptText) : [];
-  } catch {
-    return [];
-  }
-}
+export const readKeptTexts = (key: string) => storeAt(key).read();
 
 export function writeKeptTexts(key: string, texts: readonly KeptText[]): void {
-  try {
-    if (texts.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(texts.slice(0, MOST_TEXTS)));
-  } catch {
-    // Storage may be blocked or full; the form works without it.
-  }
+  if (texts.length === 0) storeAt(key).clear();
+  else storeAt(key).write(texts.slice(0, MOST_TEXTS));
 }
 
-export const isSameText = (one: PostFields, other: PostFields) =>
-  one.title === other.title &&
-  one.slug === other.slug &&
-  one.summary === other.summary &&
-  one.content === other.content &&
-  one.isPublished === other.isPublished &&
-  one.tags.join('\n') === other.tags.join('\n');
+/** Puts a text before those that are kept already. */
+export const keepText = (key: string, values: PostText) =>
+  writeKeptTexts(key, [{ values, keptAt: new Date().toISOString() }, ...readKeptTexts(key)]);
+
+/** Earlier texts that wait for a decision, beside the one that is being written. */
+export function useKeptTexts(key: string, stored: PostText, isTakenAtOnce: boolean) {
+  const [[first, ...others]] = useState(() => readKeptTexts(key).filter(({ values }) => !isSameText(values, stored)));
+  const [taken] = useState(isTakenAtOnce ? first : undefined);
+  const [waiting, setWaiting] = useState(first && !taken ? [first, ...others] : others);
+  const isInBrowser = useIsInBrowser();
+
+  return {
+    /** The text that the form starts with in place of the stored one. */
+    taken,
+    /** The server knows of none, so they appear once the page is alive. */
+    offered: isInBrowser ? waiting[0] : undefined,
+    /** Saves the present text, if there is one, before those that wait. */
+    save: (own: KeptText | null) => writeKeptTexts(key, own ? [own, ...waiting] : waiting),
+    setAside: (own: KeptText) => {
+      setWaiting([own, ...waiting]);
+      writeKeptTexts(key, [own, ...waiting]);
+    },
+    dropOffer: (own: KeptText | null) => {
+      const left = waiting.slice(1);
+      setWaiting(left);
+      writeKeptTexts(key, own ? [own, ...left] : left);
+    },
+  };
+}

@@ -1,98 +1,41 @@
-import { lazy, Suspense, useState } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { postForm as copy } from '#content/blog-management.ts';
 import { Field, TextAreaField } from '#ui/form/fields.tsx';
-import type { PostFields } from '../input.ts';
+import type { PostFormState } from './use-post-form.ts';
 
-const PostPreview = lazy(() => import('./post-preview.tsx'));
+const { fields, hints } = copy;
 
-type Props = {
-  form: UseFormReturn<PostFields>;
-  suggestion?: string;
-  onOwnSlug: () => void;
-  onTakeSuggestion: (slug: string) => void;
-};
-
-function LivePreview({ form }: Pick<Props, 'form'>) {
-  const [title, content] = useWatch({ control: form.control, name: ['title', 'content'] });
+/** Title and slug, with what would be accepted in place of a slug that is taken. */
+export function TitleFields({ post: { suggestion, takeSuggestion } }: { post: PostFormState }) {
   return (
-    <Suspense>
-      <PostPreview title={title} content={content} />
-    </Suspense>
-  );
-}
-
-/** Title, address, summary and text, and how they will look. */
-export function PostTextFields({ form, suggestion, onOwnSlug, onTakeSuggestion }: Props) {
-  const [isPreviewing, setPreviewing] = useState(false);
-  const { errors } = form.formState;
-  const { fields, hints, preview } = copy;
-  return (
-    <div className="post-text">
-      <div className="card post-fields">
+    <>
+      <Field label={fields.title} name="title" maxLength={200} required />
+      <div>
         <Field
-          label={fields.title}
-          {...form.register('title')}
-          error={errors.title?.message}
+          label={fields.slug}
+          name="slug"
+          hint={hints.slug}
           maxLength={200}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           required
         />
-        <div>
-          <Controller
-            control={form.control}
-            name="slug"
-            render={({ field }) => (
-              <Field
-                label={fields.slug}
-                {...field}
-                onChange={(event) => {
-                  onOwnSlug();
-                  field.onChange(event);
-                }}
-                hint={hints.slug}
-                error={errors.slug?.message}
-                maxLength={200}
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                required
-              />
-            )}
-          />
-          {suggestion && (
-            <button type="button" className="btn btn-s btn-sm mt-2" onClick={() => onTakeSuggestion(suggestion)}>
-              {copy.takeSuggestion.replace('{slug}', () => suggestion)}
-            </button>
-          )}
-        </div>
-        <TextAreaField
-          label={fields.summary}
-          {...form.register('summary')}
-          rows={2}
-          maxLength={1_000}
-          error={errors.summary?.message}
-          hint={hints.summary}
-          required
-        />
-        <TextAreaField
-          label={fields.content}
-          {...form.register('content')}
-          rows={12}
-          maxLength={200_000}
-          error={errors.content?.message}
-          hint={hints.content}
-          required
-        />
-        <button
-          type="button"
-          className="btn btn-s justify-self-start"
-          aria-expanded={isPreviewing}
-          onClick={() => setPreviewing(!isPreviewing)}
-        >
-          {isPreviewing ? preview.hide : preview.show}
-        </button>
+        {suggestion && (
+          <button type="button" className="btn btn-s btn-sm mt-2" onClick={() => takeSuggestion(suggestion)}>
+            {copy.takeSuggestion.replace('{slug}', () => suggestion)}
+          </button>
+        )}
       </div>
-      {isPreviewing && <LivePreview form={form} />}
-    </div>
+    </>
   );
 }
+
+type TextProps = { rows?: number; hint?: string; required?: boolean };
+
+export const SummaryField = (props: TextProps) => (
+  <TextAreaField label={fields.summary} name="summary" rows={2} maxLength={1_000} {...props} />
+);
+
+export const ContentField = (props: TextProps) => (
+  <TextAreaField label={fields.content} name="content" maxLength={200_000} required {...props} />
+);

@@ -9,6 +9,7 @@ const BLANK = { title: '', slug: '', summary: '', content: '', tags: [] as strin
 function shown(mode: 'create' | 'edit', facts: Partial<typeof BLANK> = {}, mayPublish = true) {
   const Page = () => (
     <PostForm
+      layout="page"
       mode={mode}
       start={{ ...BLANK, ...facts }}
       keepUnder="test"
@@ -16,6 +17,7 @@ function shown(mode: 'create' | 'edit', facts: Partial<typeof BLANK> = {}, mayPu
       backTo="/dashboard-blog"
       save={() => Promise.reject(new Error('not called'))}
       onSaved={() => {}}
+      onFailed={() => {}}
     />
   );
   const Stub = createRoutesStub([{ path: '/', Component: Page }]);

@@ -1,128 +1,160 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { postModes, postSafety } from '#content/blog-management.ts';
+import { useRef, useState } from 'react';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { slugify } from '#lib/text/slug.ts';
-import { showToast } from '#ui/toast/toast.ts';
+import { type FormSchema, useForm } from '#ui/form/use-form.ts';
 import type { WrittenPost } from '../contract.ts';
-import { type PostFields, postFormInput } from '../input.ts';
-import { isSameText } from './kept-texts.ts';
-import { useKeptText } from './use-kept-text.ts';
+import type { PostFields } from '../input.ts';
+import { useKeptTexts } from './kept-texts.ts';
+import { fieldsOf, isSameText, type PostText, TAGS_BY_COMMA, TAGS_BY_LINE, textOf } from './post-text.ts';
 
-export type PostFormOptions = {
-  mode: keyof typeof postModes;
-  /** What the server has, or the blank form. */
-  start: PostFields;
-  /** Where unsaved text is kept, see `keptKey`. */
-  keepUnder: string;
-  /** `isForced` overwrites what somebody else saved meanwhile. */
-  save: (values: PostFields, isForced: boolean) => Promise<ApiResult<WrittenPost>>;
-  onSaved: (post: WrittenPost) => void;
+type Schema = () => Promise<FormSchema<PostFields>>;
+
+const page: Schema = async () => (await import('../input.ts')).postFormInput;
+const dialog: Schema = async () => (await import('../input.ts')).postDialogInput;
+
+/** A page offers an unsaved text, a dialog goes on with it. */
+const LAYOUTS = {
+  page: { schema: page, separator: TAGS_BY_LINE, goesOn: false },
+  dialog: { schema: dialog, separator: TAGS_BY_COMMA, goesOn: true },
 };
 
-const isField = (name: string): name is keyof PostFields => name in postFormInput.shape;
+export type PostFormOptions = {
+  layout: keyof typeof LAYOUTS;
+  mode: 'create' | 'edit';
+  /** What the server has, or the blank form. */
+  start: PostText;
+  version?: string;
+  /** Where unsaved text is kept, see `keptKey`. */
+  keepUnder: string;
+  /** Without a version, whatever is stored is overwritten. */
+  save: (values: PostFields, version: string | undefined) => Promise<ApiResult<WrittenPost>>;
+  onSaved: (post: WrittenPost) => unknown;
+  onFailed: (error: ApiError) => void;
+  /** What the server has now, for an edit that was overtaken; null when it cannot be had. */
+  fetchNewest?: () => Promise<{ text: PostText; version: string } | null>;
+  /** Begins a new post with the text of one that is gone. */
+  onRenew?: (text: PostText) => void;
+};
 
-/** The life of the form: slug from the title, text kept in the browser, one sending at a time, refusals that lose nothing. */
-export function usePostForm({ mode, start, keepUnder, save, onSaved }: PostFormOptions) {
-  const copy = postModes[mode];
-  const form = useForm<PostFields>({ resolver: zodResolver(postFormInput), defaultValues: start });
+/** The life of a post's form: slug from the title, text kept in the browser, conflicts that lose nothing. */
+export function usePostForm(options: PostFormOptions) {
+  const { mode, start, keepUnder, save, onSaved, onFailed, fetchNewest, onRenew } = options;
+  const { schema, separator, goesOn } = LAYOUTS[options.layout];
+  const kept = useKeptTexts(keepUnder, start, goesOn);
+  const [first] = useState(() => ({ ...start, ...kept.taken?.values }));
+  const [isRestored, setRestored] = useState(kept.taken !== undefined);
   const [problem, setProblem] = useState<'stale' | 'gone'>();
   const [suggestion, setSuggestion] = useState<string>();
-  const stored = useRef(start);
-  const followsTitle = useRef(mode === 'create');
-  const isBusy = useRef(false);
+  const [preview, setPreview] = useState<PostText | null>(null);
+  const stored = useRef({ text: start, version: options.version });
+  const version = useRef(kept.taken?.version ?? options.version);
+  const isOwnSlug = (text: PostText) => mode === 'edit' || text.slug !== slugify(text.title);
+  const followsTitle = useRef(!isOwnSlug(first));
   const isDone = useRef(false);
-  const { getValues, setValue, subscribe } = form;
 
-  const isChanged = useCallback(() => !isDone.current && !isSameText(getValues(), stored.current), [getValues]);
-  const kept = useKeptText({ key: keepUnder, read: getValues, isChanged });
-  const { keepSoon } = kept;
+  const form = useForm({
+    schema,
+    start: fieldsOf(first, separator),
+    prepare: (fields) => textOf(fields, separator),
+    isLeaving: true,
+    send: (values, { isConfirmed }) => save(values, isConfirmed ? undefined : version.current),
+    onDone: (post) => {
+      giveUp();
+      return onSaved(post);
+    },
+    onFailed: (error) => {
+      kept.save(own());
+      if (error.code === 'stale_edit') return setProblem('stale');
+      if (mode === 'edit' && error.status === 404) return setProblem('gone');
+      setSuggestion(error.suggestion);
+      onFailed(error);
+    },
+    onInput: (name) => {
+      if (name === 'title' && followsTitle.current) form.write({ slug: slugify(textNow().title) });
+      if (name === 'slug') takeSlug();
+      noteChange();
+    },
+  });
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name, values }) => {
-          if (name === 'title' && followsTitle.current)
-            setValue('slug', slugify(values.title), { shouldValidate: form.formState.isSubmitted });
-          if (name === 'slug') setSuggestion(undefined);
-          keepSoon();
-        },
-      }),
-    [form, keepSoon, setValue, subscribe],
-  );
+  const textNow = () => textOf(form.read(), separator);
+  const isChanged = () => !isDone.current && !isSameText(textNow(), stored.current.text);
+  const asKept = () => ({ values: textNow(), keptAt: new Date().toISOString(), version: version.current });
+  const own = () => (isChanged() ? asKept() : null);
 
-  function refuse(error: ApiError) {
-    kept.keepNow();
-    if (error.code === 'stale_edit') return setProblem('stale');
-    if (mode === 'edit' && error.status === 404) return setProblem('gone');
-    const faulty = Object.entries(error.fields).filter(([name]) => isField(name));
-    faulty.forEach(([name, [message]], index) => {
-      if (isField(name)) form.setError(name, { message }, { shouldFocus: index === 0 });
-    });
-    setSuggestion(error.suggestion);
-    const unanswered = error.status === 0 ? postSafety.unreachable : error.message;
-    showToast(copy.failed, error.status === 401 ? postSafety.sessionEnded : unanswered, { isError: true });
+  function noteChange() {
+    kept.save(own());
+    if (preview) setPreview(textNow());
   }
 
-  async function send(values: PostFields, isForced = false) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    followsTitle.current = false;
-    const result = await save(values, isForced);
-    isBusy.current = false;
-    if (!result.ok) return refuse(result);
+  /** The text is saved or given away: leaving asks nothing any more. */
+  function giveUp() {
     isDone.current = true;
-    kept.finish();
-    showToast(copy.done, result.value.message);
-    onSaved(result.value);
+    kept.save(null);
   }
 
-  /** Puts other text into the form, as if it had been typed. */
-  function fill(values: PostFields) {
-    followsTitle.current = mode === 'create' && values.slug === slugify(values.title);
-    form.reset(values, { keepDefaultValues: true });
+  /** The slug belongs to its author from now on. */
+  function takeSlug() {
+    followsTitle.current = false;
+    setSuggestion(undefined);
+  }
+
+  function fill(text: PostText, from: string | undefined) {
+    version.current = from;
+    followsTitle.current = !isOwnSlug(text);
+    form.fill(fieldsOf(text, separator));
+    if (preview) setPreview(text);
   }
 
   return {
     form,
-    copy,
+    mode,
     kept,
+    /** The form began with a text that was kept. */
+    isRestored,
     problem,
     suggestion,
+    preview,
+    canRenew: onRenew !== undefined,
     isChanged,
-    submit: (event?: FormEvent) => form.handleSubmit((values) => send(values))(event),
-    overwrite: () => {
-      setProblem(undefined);
-      return form.handleSubmit((values) => send(values, true))();
-    },
-    dismissProblem: () => setProblem(undefined),
-    /** The slug belongs to its author from the first own letter on. */
-    ownSlug: () => {
-      followsTitle.current = false;
-    },
+    togglePreview: () => setPreview(preview ? null : textNow()),
     takeSuggestion: (slug: string) => {
-      setValue('slug', slug, { shouldValidate: true });
-      setSuggestion(undefined);
+      takeSlug();
+      form.write({ slug });
+      noteChange();
+    },
+    discard: () => {
+      fill(stored.current.text, stored.current.version);
+      setRestored(false);
+      kept.save(null);
     },
     restore: () => {
-      const { offered } = kept;
-      if (!offered) return;
-      fill(offered.values);
-      kept.dropOffer();
+      if (!kept.offered) return;
+      fill(kept.offered.values, kept.offered.version ?? version.current);
+      kept.dropOffer(own());
+    },
+    dropOffer: () => kept.dropOffer(own()),
+    dismissProblem: () => setProblem(undefined),
+    overwrite: () => {
+      setProblem(undefined);
+      return form.submit(true);
     },
     /** Shows what the server has now; what was written here is offered again. */
-    loadNewest: (newest: PostFields) => {
-      kept.setAside();
-      stored.current = newest;
-      form.reset(newest);
+    loadNewest: async () => {
+      const newest = await fetchNewest?.();
       setProblem(undefined);
+      if (!newest) return;
+      const aside = { ...asKept(), version: newest.version };
+      stored.current = newest;
+      fill(newest.text, newest.version);
+      setRestored(false);
+      kept.setAside(aside);
     },
-    /** The text is given away: leaving asks nothing any more. */
-    giveUp: () => {
-      isDone.current = true;
-      kept.finish();
+    renew: () => {
+      const text = textNow();
+      giveUp();
+      onRenew?.(text);
     },
   };
 }
+
+export type PostFormState = ReturnType<typeof usePostForm>;

@@ -2,31 +2,45 @@ import { Link, useSearchParams } from 'react-router';
 import { company } from '#content/company.ts';
 import { consultationForm as copy } from '#content/contact.ts';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { Honeypot } from '#ui/form/honeypot.tsx';
-import { interests, serviceTypeFrom } from '../rules.ts';
-import { DRAFT_KEY } from './draft.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { sendConsultationRequest } from '../client.ts';
+import { interests, serviceTypeFrom, wantsPhone } from '../rules.ts';
 import { ProjectDetails } from './project-details.tsx';
-import { useConsultationRequest } from './use-consultation-request.ts';
+
+/** The form names it, so that React comes at once when a draft is there. */
+const DRAFT_KEY = 'consultation-draft';
+
+const schema = async () => (await import('../input.ts')).consultationRequestInput;
 
 /** The one consultation form: fields are the browser's own, so nothing typed before React arrives is lost. */
 export function ConsultationForm() {
-  const { errors, isSending, formProps } = useConsultationRequest();
+  const form = useForm({
+    draft: DRAFT_KEY,
+    schema,
+    prepare: (fields) => ({
+      ...fields,
+      phone: wantsPhone(String(fields.preferredContactMethod)) ? fields.phone : '',
+      fillTime: Math.round(performance.now()),
+    }),
+    send: sendConsultationRequest,
+    onDone: () => showToast(copy.sent.title, copy.sent.text),
+    onFailed: () => showToast(copy.failed.title, copy.failed.text, { isError: true }),
+  });
   const [query] = useSearchParams();
   const { labels, placeholders } = copy;
   const field = (name: 'firstName' | 'lastName' | 'email' | 'company' | 'interest' | 'message') => ({
     name,
     label: labels[name],
-    error: errors[name],
   });
 
   return (
-    <form
-      {...formProps}
+    <Form
+      form={form}
       className="card group relative grid content-start gap-5 p-[clamp(1.25rem,3vw,2.25rem)]"
-      method="post"
       data-draft={DRAFT_KEY}
-      noValidate
-      aria-busy={isSending}
     >
       <input type="hidden" name="serviceType" value={serviceTypeFrom(query)} />
       <Honeypot />
@@ -40,13 +54,10 @@ export function ConsultationForm() {
       </div>
       <SelectField {...field('interest')} options={interests} placeholder={placeholders.interest} required />
       <TextAreaField {...field('message')} rows={4} placeholder={placeholders.message} required />
-      <ProjectDetails errors={errors} />
+      <ProjectDetails />
       <CheckboxField label={labels.subscribeToNewsletter} name="subscribeToNewsletter" />
       <div className="grid gap-3">
-        <button type="submit" className="btn btn-p btn-lg" disabled={isSending}>
-          {isSending && <span className="spinner" aria-hidden />}
-          {isSending ? copy.submitting : copy.submit}
-        </button>
+        <SubmitButton className="btn btn-p btn-lg" label={copy.submit} busyLabel={copy.submitting} />
         <p className="subtle text-sm">
           {copy.privacy.text}{' '}
           <Link to="/privacy" className="inline-link">
@@ -64,6 +75,6 @@ export function ConsultationForm() {
           </p>
         </noscript>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,13 +3,12 @@ import { Field, SelectField } from '#ui/form/fields.tsx';
 import { budgetRanges, contactMethods, projectTypes, timelines } from '../rules.ts';
 
 /** What may be told and need not be. The phone field shows by its style as soon as phone or video is chosen. */
-export function ProjectDetails({ errors }: { errors: Record<string, string | undefined> }) {
+export function ProjectDetails() {
   const { labels, placeholders } = copy;
   const select = (name: 'projectType' | 'timeline' | 'budgetRange' | 'preferredContactMethod') => ({
     name,
     label: labels[name],
     placeholder: placeholders[name],
-    error: errors[name],
   });
   return (
     <fieldset className="field-group">
@@ -23,7 +22,7 @@ export function ProjectDetails({ errors }: { errors: Record<string, string | und
         <SelectField {...select('preferredContactMethod')} options={contactMethods} />
       </div>
       <div className="hidden group-has-[[value=phone]:checked]:block group-has-[[value=video]:checked]:block">
-        <Field label={labels.phone} name="phone" type="tel" autoComplete="tel" error={errors.phone} />
+        <Field label={labels.phone} name="phone" type="tel" autoComplete="tel" />
       </div>
     </fieldset>
   );

@@ -1,48 +1,50 @@
 import { Tag, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { offerCode as copy } from '#content/billing.ts';
+import { rejection } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Field } from '#ui/form/fields.tsx';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
 import type { useOffer } from './use-offer.ts';
+
+const focus = (mounted: HTMLElement | null) => mounted?.focus();
 
 /** The field for a code; once it counts, the offer and the way to take it back. */
 export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
-  const { code, offerName, problem, isChecking, check, drop } = offer;
-  const place = useRef<HTMLDivElement>(null);
-
-  const shown = useRef(code);
-  // Field and offer take each other's place; the keyboard goes with them.
-  useEffect(() => {
-    if (shown.current === code) return;
-    shown.current = code;
-    place.current?.querySelector<HTMLElement>(code ? 'button' : 'input')?.focus();
-  }, [code]);
-
-  async function apply(field: HTMLInputElement) {
-    if (!(await check(field.value.trim()))) field.focus();
-  }
+  const { code, offerName, apply, drop } = offer;
+  // Field and offer take each other's place; the keyboard goes with them, but not when the page opens.
+  const [isInUse, setInUse] = useState(false);
+  const form = useForm({
+    send: async ({ offerCode }: { offerCode: string }) => {
+      setInUse(true);
+      const problem = await apply(offerCode.trim());
+      return problem === null ? { ok: true, value: null } : rejection({ offerCode: [problem] });
+    },
+    onDone: () => {},
+  });
 
   return (
-    <div ref={place} className="offer-code">
+    <div className="offer-code">
       {code ? (
         <p className="offer-applied">
           <Tag className="icon" aria-hidden />
           <span>{fillText(copy.appliedTo, { code, offer: offerName })}</span>
-          <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.remove} onClick={drop}>
+          <button
+            type="button"
+            className="btn btn-g btn-i btn-sm"
+            aria-label={copy.remove}
+            ref={isInUse ? focus : undefined}
+            onClick={() => {
+              setInUse(true);
+              drop();
+            }}
+          >
             <X className="icon" aria-hidden />
           </button>
         </p>
       ) : (
-        <form
-          noValidate
-          aria-busy={isChecking}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const field = event.currentTarget.elements.namedItem('offerCode');
-            if (field instanceof HTMLInputElement && !isChecking) void apply(field);
-          }}
-        >
+        <Form form={form}>
           <Field
             label={copy.label}
             name="offerCode"
@@ -50,12 +52,10 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            error={problem}
+            ref={isInUse ? focus : undefined}
           />
-          <BusyButton type="submit" className="btn btn-s" isBusy={isChecking} busyLabel={copy.checking}>
-            {copy.apply}
-          </BusyButton>
-        </form>
+          <SubmitButton className="btn btn-s" label={copy.apply} busyLabel={copy.checking} />
+        </Form>
       )}
       <p className="sr" role="status">
         {code && fillText(copy.applied, { offer: offerName })}

@@ -1,5 +1,4 @@
 import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { offerCode as copy } from '#content/billing.ts';
 import { ownBillingKeys, previewCheckout } from '#features/checkout/client.ts';
 import type { CheckoutPreview } from '#features/checkout/contract.ts';
@@ -33,34 +32,21 @@ export function codeToBuyWith(
 /** An offer code that outlasts the choice of plans, and what it means for each of them. */
 export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
   const queries = useQueryClient();
-  const [problem, setProblem] = useState('');
-  const [isChecking, setChecking] = useState(false);
   const found = useQueries({
     queries: plans.map(({ id }) => ({ ...previewQuery(id, code), enabled: code !== '' })),
     combine: (results) => new Map(results.map(({ data }, index) => [plans[index]?.id ?? '', data])),
   });
 
-  /** Whether the code counts for at least one plan. */
-  async function check(wanted: string): Promise<boolean> {
-    if (wanted === '') {
-      setProblem(copy.missing);
-      return false;
-    }
-    setChecking(true);
-    setProblem('');
-    try {
-      const previews = await Promise.all(plans.map(({ id }) => queries.fetchQuery(previewQuery(id, wanted))));
-      const isValid = previews.some(({ ok }) => ok);
-      const refusal = previews.find((preview) => !preview.ok);
-      if (isValid) setCode(wanted);
-      else setProblem(refusal?.message || copy.unchecked);
-      return isValid;
-    } catch {
-      setProblem(copy.unchecked);
-      return false;
-    } finally {
-      setChecking(false);
-    }
+  /** Uses the code if it counts for at least one plan, else says why not. */
+  async function apply(wanted: string): Promise<string | null> {
+    if (wanted === '') return copy.missing;
+    const answers = await Promise.allSettled(plans.map(({ id }) => queries.fetchQuery(previewQuery(id, wanted))));
+    const previews = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    if (previews.length < answers.length) return copy.unchecked;
+    const rejected = previews.find((preview) => !preview.ok);
+    if (previews.every(({ ok }) => !ok)) return rejected?.message || copy.unchecked;
+    setCode(wanted);
+    return null;
   }
 
   /**
@@ -73,9 +59,7 @@ export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
   return {
     code,
     offerName: valid?.offerName ?? code,
-    problem,
-    isChecking,
-    check,
+    apply,
     previewOf,
     codeFor,
     drop: () => setCode(''),

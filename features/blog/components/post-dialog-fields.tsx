@@ -1,0 +1,48 @@
+import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
+import { postSafety } from '#content/blog-management.ts';
+import { CheckboxField, Field } from '#ui/form/fields.tsx';
+import { DraftNotice, FormEnd } from '#ui/form/form.tsx';
+import { ContentField, SummaryField, TitleFields } from './post-fields.tsx';
+import type { PostFormState } from './use-post-form.ts';
+
+const { fields, hints } = copy;
+
+/** Says that the dialog goes on with an unsaved text, and offers one that made room for a newer version. */
+export function PostDialogNotice({ post }: { post: PostFormState }) {
+  const draft = { isRestored: post.isRestored, discardDraft: post.discard };
+  return (
+    <>
+      <DraftNotice form={draft} text={adminPanel.kept} discard={adminPanel.discard} />
+      {post.kept.offered && (
+        <p className="muted" role="status">
+          {copy.aside}{' '}
+          <button type="button" className="link" onClick={post.restore}>
+            {postSafety.restore}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The fields in a dialog: every fact of a post, one below the other. */
+export function PostDialogFields({ post, onCancel }: { post: PostFormState; onCancel: () => void }) {
+  return (
+    <>
+      <TitleFields post={post} />
+      <SummaryField />
+      <ContentField rows={10} />
+      <div className="pair">
+        <Field label={fields.imageUrl} name="imageUrl" inputMode="url" maxLength={2000} />
+        <Field label={fields.authorName} name="authorName" maxLength={100} required />
+      </div>
+      <Field label={fields.tags} name="tags" hint={hints.tags} />
+      <CheckboxField label={copy.isPublished} name="isPublished" />
+      <FormEnd
+        cancel={{ label: adminPanel.cancel, onClick: onCancel }}
+        label={copy.save[post.mode]}
+        busyLabel={adminPanel.saving}
+      />
+    </>
+  );
+}

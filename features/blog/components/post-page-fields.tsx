@@ -1,0 +1,116 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { postForm as copy, postModes, postSafety } from '#content/blog-management.ts';
+import { longDateTime } from '#lib/time/dates.ts';
+import { SubmitButton } from '#ui/form/form.tsx';
+import { SwitchField } from '#ui/form/switch-field.tsx';
+import { TagInput } from '#ui/form/tag-input.tsx';
+import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
+import { addTag, LONGEST_TAG } from '../rules.ts';
+import { ContentField, SummaryField, TitleFields } from './post-fields.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import type { PostFormState } from './use-post-form.ts';
+
+const PostPreview = lazy(() => import('./post-preview.tsx'));
+
+const { fields, hints, preview: texts, publish } = copy;
+
+/** Offers a text that was never saved, and asks before one is left. */
+export function PostPageNotice({ post: { kept, restore, dropOffer, isChanged } }: { post: PostFormState }) {
+  const guard = useLeaveGuard(() => !isChanged());
+  const { leave } = postSafety;
+  return (
+    <>
+      {kept.offered && (
+        <div className="kept-text card" role="status">
+          <p>{postSafety.kept.replace('{date}', longDateTime(kept.offered.keptAt))}</p>
+          <button type="button" className="btn btn-s btn-sm" onClick={restore}>
+            {postSafety.restore}
+          </button>
+          <button type="button" className="btn btn-g btn-sm" onClick={dropOffer}>
+            {postSafety.discard}
+          </button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        title={leave.title}
+        text={leave.text}
+        cancel={leave.stay}
+        onCancel={guard.stay}
+        choices={[{ label: leave.leave, kind: 'danger', onChoose: guard.leave }]}
+      />
+    </>
+  );
+}
+
+function TextPart({ post }: { post: PostFormState }) {
+  const { preview, togglePreview } = post;
+  return (
+    <div className="post-text">
+      <div className="card post-fields">
+        <TitleFields post={post} />
+        <SummaryField hint={hints.summary} required />
+        <ContentField rows={12} hint={hints.content} />
+        <button
+          type="button"
+          className="btn btn-s justify-self-start"
+          aria-expanded={preview !== null}
+          onClick={togglePreview}
+        >
+          {preview ? texts.hide : texts.show}
+        </button>
+      </div>
+      {preview && (
+        <Suspense>
+          <PostPreview title={preview.title} content={preview.content} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  post: PostFormState;
+  mayPublish: boolean;
+  /** Where Cancel leads. */
+  backTo: string;
+};
+
+/** The fields on a page of their own: the text on the left, what happens with it on the right. */
+export function PostPageFields({ post, mayPublish, backTo }: Props) {
+  const isEdit = post.mode === 'edit';
+  return (
+    <>
+      <TextPart post={post} />
+      <div className="post-side">
+        <div className="card p-5">
+          <SwitchField
+            name="isPublished"
+            labels={isEdit ? publish : { on: publish.create, off: publish.create }}
+            subject={isEdit ? publish.status : undefined}
+            isDisabled={!mayPublish}
+            hint={mayPublish ? undefined : publish.reason}
+          />
+        </div>
+        <div className="card p-5">
+          <TagInput
+            name="tags"
+            label={fields.tags}
+            hint={hints.tags}
+            placeholder={copy.tags.placeholder}
+            texts={copy.tags}
+            add={addTag}
+            longest={LONGEST_TAG}
+          />
+        </div>
+        <div className="post-actions">
+          <Link to={backTo} className="btn btn-s">
+            {copy.cancel}
+          </Link>
+          <SubmitButton label={postModes[post.mode].save} busyLabel={copy.saving} />
+        </div>
+      </div>
+    </>
+  );
+}

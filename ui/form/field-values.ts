@@ -1,0 +1,65 @@
+/** What the fields of a form hold, by name: a checkbox is true or false, everything else is text. */
+export type FieldValues = Readonly<Record<string, string | boolean>>;
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (element: Element): element is Control =>
+  (element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement) &&
+  element.name !== '';
+
+const isCheckbox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox';
+
+const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isControl);
+
+const valueOf = (control: Control) => (isCheckbox(control) ? control.checked : control.value);
+
+function setValue(control: Control, value: string | boolean | undefined): void {
+  if (isCheckbox(control)) control.checked = value === true;
+  else if (typeof value === 'string') control.value = value;
+}
+
+function isUntouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return control.value === first?.value;
+  }
+  return isCheckbox(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
+}
+
+/** Never a password, not even while it is shown as text; nor what the page or a robot fills in. */
+const mayBeSaved = (control: Control) =>
+  control.type !== 'hidden' &&
+  control.getAttribute('tabindex') !== '-1' &&
+  !control.getAttribute('autocomplete')?.endsWith('password');
+
+const valuesOf = (controls: readonly Control[]): FieldValues =>
+  Object.fromEntries(controls.map((control) => [control.name, valueOf(control)]));
+
+export const readValues = (form: HTMLFormElement): FieldValues => valuesOf(controlsOf(form));
+
+/** The part of a form that may be saved as a draft, or null as long as nothing was typed. */
+export function readDraftValues(form: HTMLFormElement): FieldValues | null {
+  const controls = controlsOf(form).filter(mayBeSaved);
+  return controls.every(isUntouched) ? null : valuesOf(controls);
+}
+
+export function writeValues(form: HTMLFormElement, values: FieldValues): void {
+  for (const control of controlsOf(form)) if (control.name in values) setValue(control, values[control.name]);
+}
+
+/** Fills the fields that nobody has touched yet. */
+export function restoreValues(form: HTMLFormElement, values: FieldValues): void {
+  const untouched = controlsOf(form).filter((control) => mayBeSaved(control) && isUntouched(control));
+  for (const control of untouched) if (control.name in values) setValue(control, values[control.name]);
+}
+
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  controlsOf(form)
+    .find(({ name }) => errors[name])
+    ?.focus();
+}
