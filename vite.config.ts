@@ -61,15 +61,7 @@ const serverModulesAside = {
 };
 
 /** Packages of pages that the development server transforms itself. */
-const transformed = [
-  /^@hookform\//,
-  /^@radix-ui\//,
-  /^@tanstack\//,
-  'chart.js',
-  'lucide-react',
-  'radix-ui',
-  'react-hook-form',
-];
+const transformed = [/^@radix-ui\//, /^@tanstack\//, 'chart.js', 'lucide-react', 'radix-ui'];
 
 /** What only pages use is bundled into the server too, so that it need not be installed where the server runs. */
 const bundled = { noExternal: true, external: installedPackages() } as const;
