@@ -4,12 +4,12 @@ import { signOutNotice } from './dashboard.ts';
 
 const { loggedIn, loginFailed, registered, registrationFailed } = signInNotices;
 
-test('a login welcomes by first name, or in general', () => {
+test('a login toast uses the first name if known', () => {
   expect(loggedIn.title).toBe('Login successful');
   expect([loggedIn.text('Rosa'), loggedIn.text('')]).toEqual(['Welcome back, Rosa', 'Welcome back!']);
 });
 
-test('a registration welcomes by first name, or says what happened', () => {
+test('a registration toast uses the first name if known', () => {
   expect(registered.title).toBe('Registration successful');
   expect([registered.text('Rosa'), registered.text('')]).toEqual(['Welcome, Rosa', 'Your account has been created!']);
 });
@@ -17,24 +17,21 @@ test('a registration welcomes by first name, or says what happened', () => {
 test.each([
   [loginFailed, 'Login failed', 'Could not connect to server'],
   [registrationFailed, 'Registration failed', 'Could not register your account'],
-])(
-  'a failure is told in the words of the server, by default as %o, and otherwise as unreachable',
-  (notice, title, unreachable) => {
-    expect(notice.title).toBe(title);
-    expect(notice.text({ message: 'Username is already taken', code: 'taken' })).toBe('Username is already taken');
-    expect(notice.text({ message: '', code: 'unknown' })).toBe(title);
-    expect(notice.text({ message: '', code: 'unreachable' })).toBe(unreachable);
-  },
-);
+])("a failure shows the server's message, %o by default, or unreachable", (notice, title, unreachable) => {
+  expect(notice.title).toBe(title);
+  expect(notice.text({ message: 'Username is already taken', code: 'taken' })).toBe('Username is already taken');
+  expect(notice.text({ message: '', code: 'unknown' })).toBe(title);
+  expect(notice.text({ message: '', code: 'unreachable' })).toBe(unreachable);
+});
 
-test('signing out has its two notices', () => {
+test('signing out has a success and a failure toast', () => {
   expect(signOutNotice).toEqual({
     done: ['Logged out', 'You have been successfully logged out.'],
     failed: 'Logout failed',
   });
 });
 
-test('the alternate logins have the words of the specification', () => {
+test('the alternate logins have the specified texts', () => {
   expect(alternateLogin.banner).toBe('Login successful! Redirecting to dashboard...');
   expect(alternateLogin.refused).toEqual({ inline: 'Login failed', toast: 'Invalid credentials' });
   expect(alternateLogin.unreachable).toEqual({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runScript, temporaryDir } from '#tests/support/server-process.ts';
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
 
-test('a directory is held by one at a time, in one process too', () => {
+test('a directory has one lock holder at a time', () => {
   const dir = temporaryDir();
   const release = lockDataDir(dir);
 
@@ -19,7 +19,7 @@ test.each([
   ['our own pid', `${process.pid}`],
   ['the pid of a dead process', '4194303'],
   ['garbage', '\u0000\u0001 not a lock at all '.repeat(500)],
-])('a lock file with %s in it is taken over', (_name, content) => {
+])('takes over a lock file that contains %s', (_name, content) => {
   const dir = temporaryDir();
   writeFileSync(join(dir, 'lock'), content);
   writeFileSync(join(dir, 'lock.pid'), content);
@@ -30,7 +30,7 @@ test.each([
   release();
 });
 
-test('of several processes that race for a stale lock exactly one wins, and its death frees it', async () => {
+test('exactly one of several processes gets a stale lock', async () => {
   const dir = temporaryDir();
   writeFileSync(join(dir, 'lock'), 'left by a crash');
   const racers = Array.from({ length: 5 }, () => runScript(['tests/support/hold-lock.ts', dir]));

@@ -14,7 +14,7 @@ async function aGrownDatabase() {
 
 const readNotes = { name: 'notes', text: 'select text from notes' };
 
-test('memory that a large query took is given back, and nothing stored is lost', async () => {
+test('returns the memory of a large query without losing data', async () => {
   const { database, pool } = await aGrownDatabase();
   await pool.query(readNotes);
 
@@ -24,7 +24,7 @@ test('memory that a large query took is given back, and nothing stored is lost',
   expect((await pool.query(readNotes)).rows).toEqual([{ text: 'kept' }]);
 });
 
-test('queries and transactions at the same time wait and succeed', async () => {
+test('queries and transactions wait for each other and succeed', async () => {
   const { database, pool } = await aGrownDatabase();
   const transaction = await pool.connect();
   await transaction.query('begin');
@@ -39,7 +39,7 @@ test('queries and transactions at the same time wait and succeed', async () => {
   expect(await released).toBeLessThanOrEqual(MOST_BYTES_AT_REST);
 });
 
-test('half a database left by a first start that was killed is made anew', async () => {
+test('recreates a database whose first start was killed', async () => {
   const dir = temporaryDir();
   mkdirSync(join(dir, 'database.new/base'), { recursive: true });
   writeFileSync(join(dir, 'database.new/PG_VERSION'), '18');
@@ -54,7 +54,7 @@ test('half a database left by a first start that was killed is made anew', async
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('an engine that cannot write its checkpoint stays open, and reads go on', async () => {
+test('an engine that cannot write a checkpoint stays readable', async () => {
   const { database, pool } = await aGrownDatabase();
   await pool.query('create role reader');
   await pool.query('grant select on notes to reader');

@@ -4,7 +4,7 @@ import { flakyProxy } from '#tests/support/flaky-proxy.ts';
 import { openPostgres } from './open.ts';
 
 test.each(['down', 'silent'] as const)(
-  'transactions whose database is %s in their middle give every connection back',
+  'transactions return their connections when the database is %s',
   async (mode) => {
     const proxy = await flakyProxy(process.env.TEST_DATABASE_URL ?? '');
     const database = openPostgres(proxy.url);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await pool.query('insert into notes (text) select $1 from generate_series(1, $2)', ['x'.repeat(320), ROWS]);
 });
 
-test('after a checkpoint nothing of the log has to be replayed', async () => {
+test('leaves no log to replay after a checkpoint', async () => {
   await rewriteRows();
 
   await writeCheckpoint(pool);
@@ -30,7 +30,7 @@ test('after a checkpoint nothing of the log has to be replayed', async () => {
   expect(await readNumber(left)).toBeLessThan(1_000);
 });
 
-test('the log stays below its bound however much is written between checkpoints', async () => {
+test('keeps the log below its limit between checkpoints', async () => {
   for (let hour = 0; hour < 8; hour++) {
     for (let index = 0; index < 5; index++) await rewriteRows();
     await writeCheckpoint(pool);
@@ -39,7 +39,7 @@ test('the log stays below its bound however much is written between checkpoints'
   expect(await readNumber('select sum(size) from pg_ls_waldir()')).toBeLessThanOrEqual(96 * 1024 * 1024);
 });
 
-test('a table whose rows are replaced again and again does not grow from night to night', async () => {
+test('a table with replaced rows does not keep growing', async () => {
   await rewriteRows();
   await vacuumTables(pool);
   const size = await readTableSize();
@@ -52,7 +52,7 @@ test('a table whose rows are replaced again and again does not grow from night t
   expect(await readTableSize()).toBeLessThanOrEqual(size * 1.1);
 });
 
-test('a table that is mostly room of old rows gives it back', async () => {
+test('rewrites a table that is mostly free space', async () => {
   for (let index = 0; index < 15; index++) await rewriteRows();
   await pool.query('delete from notes where id % 10 > 0');
   const size = await readTableSize();
@@ -62,7 +62,7 @@ test('a table that is mostly room of old rows gives it back', async () => {
   expect(await readTableSize()).toBeLessThan(size / 10);
 });
 
-test('a table that is large because of its rows is left as it is', async () => {
+test('does not rewrite a table that is full of rows', async () => {
   await pool.query('insert into notes (text) select $1 from generate_series(1, $2)', ['x'.repeat(320), 10 * ROWS]);
   const readPlace = () => readNumber(`pg_relation_filenode('notes')::int`);
   const place = await readPlace();

@@ -5,7 +5,7 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { temporaryDir } from '#tests/support/server-process.ts';
 import { openDatabase } from './open.ts';
 
-test('a data directory that is a file is named', async () => {
+test('names a data directory that is a file', async () => {
   const file = join(temporaryDir(), 'data');
   writeFileSync(file, '');
 

@@ -12,7 +12,7 @@ const breakOff = (client: PoolClient) => {
   client.release(true);
 };
 
-test('a connection after one that broke knows nothing of its statements', async () => {
+test("a new connection does not inherit a broken one's statements", async () => {
   const { pool } = await ownDatabase(preparedSnapshot());
   const client = await pool.connect();
   await client.query(named);
@@ -22,7 +22,7 @@ test('a connection after one that broke knows nothing of its statements', async 
   expect((await pool.query(named)).rows).toEqual([{ one: 1 }]);
 });
 
-test('what a broken connection had not committed is gone, and others can write', async () => {
+test('rolls back what a broken connection had not committed', async () => {
   const { pool } = await ownDatabase(preparedSnapshot());
   await pool.query('create table notes (text text)');
   const client = await pool.connect();

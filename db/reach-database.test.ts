@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#tests/support/database.ts';
 import { openPostgres, reachDatabase } from './open.ts';
 
-test('a database that stays away is named after a bounded wait, without its password', async () => {
+test('names an unreachable database without its password', async () => {
   const database = openPostgres('postgresql://site:hidden-word@127.0.0.1:9/site');
 
   const reached = reachDatabase(database, 1);
@@ -11,7 +11,7 @@ test('a database that stays away is named after a bounded wait, without its pass
   await database.close();
 });
 
-test('a database that is still starting is waited for', async () => {
+test('waits for a database that is still starting', async () => {
   const database = await testDatabase();
   vi.spyOn(database.pool, 'query').mockRejectedValueOnce(new Error('the database system is starting up'));
 

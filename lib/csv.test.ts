@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseCsv } from '#tests/support/csv.ts';
 import { toCsv } from './csv.ts';
 
-test('quotes, commas, line breaks and emoji are read back as they were', () => {
+test('preserves quotes, commas, line breaks and emoji', () => {
   const lines = [
     ['Name', 'Message'],
     ['Ada "the first", Moreno', 'one\ntwo\r\nthree 🎉'],
@@ -12,22 +12,22 @@ test('quotes, commas, line breaks and emoji are read back as they were', () => {
   expect(parseCsv(toCsv(lines))).toEqual(lines);
 });
 
-test('text that a spreadsheet would calculate gets an apostrophe', () => {
+test('puts an apostrophe before text that looks like a formula', () => {
   const risky = ['=1+1', '+49 30', '-2', '@SUM(A1)', '\tx', '\rx'];
 
   expect(parseCsv(toCsv([risky]))).toEqual([risky.map((text) => `'${text}`)]);
 });
 
-test('numbers, dates and truth values stay as they are', () => {
+test('leaves numbers, dates and booleans unchanged', () => {
   expect(parseCsv(toCsv([[-12.5, 0, '2025-05-08T10:00:00.000Z', true, false]]))).toEqual([
     ['-12.5', '0', '2025-05-08T10:00:00.000Z', 'true', 'false'],
   ]);
 });
 
-test('what is absent is an empty cell', () => {
+test('writes a missing value as an empty cell', () => {
   expect(parseCsv(toCsv([[null, undefined, 'x']]))).toEqual([['', '', 'x']]);
 });
 
-test('every cell is quoted, every line ends with CRLF, a byte order mark begins', () => {
+test('quotes cells, ends lines with CRLF, starts with a BOM', () => {
   expect(toCsv([['a', 1], ['b']])).toBe('\uFEFF"a","1"\r\n"b"\r\n');
 });

@@ -14,7 +14,7 @@ test('converts dollars to a whole number of cents', () => {
   expect(toDollars(1_999)).toBe(19.99);
 });
 
-test('dollars are not accepted where cents are expected', () => {
+test('does not accept dollars as cents', () => {
   const dollars: Dollars = 12;
   // @ts-expect-error dollars are another unit
   const cents: Cents = dollars;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeNextPath } from './next-path.ts';
 
-test.each(['/dashboard', '/dashboard?view=profile', '/admin?tab=orders#top'])('%s is a page of ours', (path) => {
+test.each(['/dashboard', '/dashboard?view=profile', '/admin?tab=orders#top'])('accepts %s', (path) => {
   expect(safeNextPath(path, '/')).toBe(path);
 });
 
@@ -17,6 +17,6 @@ test.each([
   '/%2e//evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',
-])('%s leads to the fallback', (path) => {
+])('replaces %s with the fallback', (path) => {
   expect(safeNextPath(path, '/dashboard')).toBe('/dashboard');
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { banner } from './banner.ts';
 import { readSettings } from './settings.ts';
 
-test('names the demo accounts and the passwords that everybody knows', () => {
+test('prints the demo accounts and their default passwords', () => {
   const text = banner(readSettings({}));
 
   expect(text).toContain('  admin  demo-admin-2025\n  demo   demo-customer-2025\n');
 });
 
-test('never shows a password that somebody chose', () => {
+test('never prints a password that someone chose', () => {
   const text = banner(readSettings({ ADMIN_PASSWORD: 'measure twice', DEMO_PASSWORD: 'cut once, twice' }));
 
   expect(text).not.toMatch(/measure twice|cut once/);

@@ -20,13 +20,13 @@ async function anOperatorServer() {
   return { server, onRestored, port: (server.address() as AddressInfo).port };
 }
 
-test('a restore may take as long as its rows need', async () => {
+test('a restore has no time limit', async () => {
   const { server } = await anOperatorServer();
 
   expect({ request: server.requestTimeout, silence: server.timeout }).toEqual({ request: 0, silence: 0 });
 });
 
-test('a backup that arrives in parts is restored, and the page cache emptied', async () => {
+test('restores a backup in parts and empties the page cache', async () => {
   const { port, onRestored } = await anOperatorServer();
   const packed = await buffer(packBackup(database, new Date()));
 
@@ -40,7 +40,7 @@ test('a backup that arrives in parts is restored, and the page cache emptied', a
   expect(onRestored).toHaveBeenCalledOnce();
 });
 
-test('only the user who runs the site may ask for backups', async () => {
+test("only the site's user may request backups", async () => {
   const dir = temporaryDir();
   const { ctx } = await testApp();
 

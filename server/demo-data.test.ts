@@ -18,25 +18,25 @@ const seed = () => seedDemo(db, NOW);
 const asAdmin = { ...ctx, actor: { id: 1, role: 'admin' as const } };
 const passwords = { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' };
 
-test('the demo data is the same at every making', () => {
+test('generates the same demo data every time', () => {
   expect(createDemoData(NOW)).toEqual(createDemoData(NOW));
 });
 
-test('no two customers share a name or an address', () => {
+test('gives every customer a unique name and address', () => {
   const { customers } = createDemoData(NOW);
 
   expect(new Set(customers.map(({ username }) => username)).size).toBe(200);
   expect(new Set(customers.map(({ email }) => email)).size).toBe(200);
 });
 
-test('nothing in it lies in the future but what is planned', () => {
+test('contains no future dates except planned ones', () => {
   const { customers, orders: sold, leads, subscriptions: running } = createDemoData(NOW);
 
   expect([...customers, ...sold, ...leads, ...running].filter(({ createdAt }) => createdAt > NOW)).toEqual([]);
 });
 
 describe('seeding', () => {
-  test('makes the panel alive on any day', async () => {
+  test('fills the panel with data on any day', async () => {
     await seed();
 
     const overview = await readOverview(asAdmin, 'America/Chicago');
@@ -52,26 +52,26 @@ describe('seeding', () => {
     expect(overview.revenueByMonth.every(({ dollars }) => dollars > 0)).toBe(true);
   });
 
-  test('happens once', async () => {
+  test('loads the demo data only once', async () => {
     expect([await seed(), await seed()]).toEqual([true, false]);
     expect(await db.$count(users)).toBe(200);
   });
 
-  test('never touches a database that holds anything', async () => {
+  test('does not change a database with content', async () => {
     await aSubscriber(db);
 
     expect(await seed()).toBe(false);
     expect(await db.$count(users)).toBe(0);
   });
 
-  test('does not mind the two accounts of demo mode', async () => {
+  test('loads despite the two demo accounts', async () => {
     await createDemoAccounts(db, passwords, NOW);
 
     expect(await seed()).toBe(true);
   });
 });
 
-test('invented customers cannot sign in', async () => {
+test('demo customers cannot sign in', async () => {
   await seed();
   const [customer] = await db.select().from(users).where(eq(users.status, 'active')).limit(1);
 
@@ -80,7 +80,7 @@ test('invented customers cannot sign in', async () => {
   expect(status).toBe(401);
 });
 
-test('removing takes what is flagged and leaves what is real and the two accounts', async () => {
+test('removes only flagged rows and keeps the demo accounts', async () => {
   await seed();
   await createDemoAccounts(db, passwords, NOW);
   await aSubscriber(db, { email: 'real@example.test' });
@@ -95,7 +95,7 @@ test('removing takes what is flagged and leaves what is real and the two account
   expect(await seed()).toBe(false);
 });
 
-test('loading and removing demo data make every instance drop its cached pages', async () => {
+test('loading and removing demo data empties every page cache', async () => {
   await seed();
   const loaded = await readContentVersion(ctx);
   await removeDemoData(db);

@@ -29,13 +29,13 @@ async function expectRefusal(path: string, body: BodyInit | undefined, status = 
   expect(await db.$count(subscribers)).toBe(0);
 }
 
-test('no wrong value in any field of the request is accepted', async () => {
+test('rejects every wrong value in every field', async () => {
   for (const { field, value } of oneFieldWrong) {
     await expectRefusal('/api/contact', JSON.stringify(aConsultationRequest({ [field]: value })));
   }
 });
 
-test('no field that must be there can be missing', async () => {
+test('rejects a request without a required field', async () => {
   for (const field of ['firstName', 'lastName', 'email', 'interest', 'message']) {
     await expectRefusal('/api/contact', JSON.stringify(aConsultationRequest({ [field]: undefined })));
   }
@@ -61,12 +61,12 @@ const malformed: [name: string, body: BodyInit | undefined][] = [
   ['only a prototype', '{"__proto__":{"email":"ada@moreno.test"},"constructor":{"prototype":{}}}'],
 ];
 
-test.each(malformed)('%s is no request', async (_name, body) => {
+test.each(malformed)('rejects %s', async (_name, body) => {
   await expectRefusal('/api/contact', body);
   await expectRefusal('/api/subscribe', body);
 });
 
-test('64 KiB are too much, whether or not the length is announced', async () => {
+test('rejects 64 KiB with and without Content-Length', async () => {
   const large = JSON.stringify({ email: 'ada@moreno.test', website: 'x'.repeat(64 * 1024) });
   const chunked = new Response(large).body as unknown as BodyInit;
 
@@ -81,7 +81,7 @@ test('64 KiB are too much, whether or not the length is announced', async () => 
   expect(answer.status).toBe(413);
 });
 
-test('a prototype key changes nothing beside a good request', async () => {
+test('ignores a prototype key in a valid request', async () => {
   const json = `{"__proto__":{"isAdmin":true},${JSON.stringify(aConsultationRequest()).slice(1)}`;
 
   const answer = await call(app, 'POST', '/api/contact', {
@@ -93,7 +93,7 @@ test('a prototype key changes nothing beside a good request', async () => {
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 });
 
-test('of two equal keys the last counts', async () => {
+test('uses the last of two equal keys', async () => {
   const body = '{"email":"one@example.test","email":"two@example.test"}';
 
   await call(app, 'POST', '/api/subscribe', { body, headers: { 'Content-Type': 'application/json' } });
@@ -101,7 +101,7 @@ test('of two equal keys the last counts', async () => {
   expect(await db.select().from(subscribers)).toMatchObject([{ email: 'two@example.test' }]);
 });
 
-test('what is no field of the request cannot be set', async () => {
+test('ignores fields that the request does not have', async () => {
   const planted = { id: 77, createdAt: '2001-01-01', spamAt: '2001-01-01', isDemo: true };
 
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest(planted) });
@@ -112,11 +112,14 @@ test('what is no field of the request cannot be set', async () => {
 const ids = ['0', '01', '1e3', '-1', '+1', '1.0', '0x1', '1_0', '%201', '2147483648', '99999999999999', '１'];
 const segments = [...ids, 'abc', '%00', '%ff', '%', '%E0%A4%A', '%2e%2e', "1'--", 'x'.repeat(8_000), '🙂'];
 
-test.each(segments.map((segment) => [segment.slice(0, 30), segment]))('%s names no post', async (_name, segment) => {
-  for (const path of [`/api/blog/${segment}`, `/api/blog/slug/${segment}`]) {
-    expect(await call(app, 'GET', path)).toMatchObject({ status: 404, body: { message: expect.any(String) } });
-  }
-});
+test.each(segments.map((segment) => [segment.slice(0, 30), segment]))(
+  'finds no post for %s',
+  async (_name, segment) => {
+    for (const path of [`/api/blog/${segment}`, `/api/blog/slug/${segment}`]) {
+      expect(await call(app, 'GET', path)).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+    }
+  },
+);
 
 test.each([
   '/api',
@@ -127,7 +130,7 @@ test.each([
   '/api/contact/',
   '/api/blog/slug/',
   '/api/%00',
-])('%s is JSON 404 by every method', async (path) => {
+])('answers %s with a JSON 404 for every method', async (path) => {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     const answer = await call(app, method, path);
     expect({ method, status: answer.status }).toEqual({ method, status: 404 });
@@ -141,7 +144,7 @@ test.each([
   ['/api/blog/1', 'GET, HEAD, PATCH, DELETE', ['POST', 'PUT', 'OPTIONS']],
   ['/api/blog/slug/a-post', 'GET, HEAD', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']],
   ['/', 'GET, HEAD', ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']],
-])('%s takes %s alone and says so', async (path, allowed, methods) => {
+])('%s allows only %s and says so', async (path, allowed, methods) => {
   for (const method of methods) {
     const answer = await call(app, method, path);
     expect({ method, status: answer.status, allow: answer.headers.get('allow') }).toEqual({
@@ -152,13 +155,13 @@ test.each([
   }
 });
 
-test('HEAD answers like GET, without the body', async () => {
+test('answers HEAD like GET without a body', async () => {
   const answer = await call(app, 'HEAD', '/api/blog');
 
   expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: '' });
 });
 
-test('a query of 10,000 characters with every kind of nonsense changes nothing', async () => {
+test('ignores a nonsense query of 10,000 characters', async () => {
   const query = `tag=%00&tag=%ff&%=%&limit=1e999&${'x'.repeat(10_000)}`;
 
   expect((await call(app, 'GET', `/api/blog?${query}`)).status).toBe(200);

@@ -56,7 +56,7 @@ test.each([
   ['length and chunks', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
   ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
   ['an address over 16 KiB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-])('%s is refused in our own words', async (_name, text, status) => {
+])('rejects %s with our own error', async (_name, text, status) => {
   expectJson(await talk(text), status);
 });
 
@@ -67,18 +67,18 @@ test.each([
   ['OPTIONS /api/blog HTTP/1.1', 405],
   ['GET /\\ HTTP/1.1', 400],
   ['GET /api/blog/%00 HTTP/1.1', 404],
-])('%s is refused with %i', async (line, status) => {
+])('rejects %s with %i', async (line, status) => {
   expectJson(await request(line), status);
 });
 
-test('a chunked body is cut off at the limit', async () => {
+test('cuts off a chunked body at the limit', async () => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
   const headers = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
 
   expectJson(await request('POST /api/contact HTTP/1.1', headers, `${chunk.repeat(6)}0\r\n\r\n`), 413);
 });
 
-test('an announced length over the limit is refused before the body arrives', async () => {
+test('rejects a too large Content-Length before reading the body', async () => {
   const headers = ['Content-Type: application/json', 'Content-Length: 99999999'];
 
   const said = await request('POST /api/contact HTTP/1.1', headers, '{');
@@ -86,7 +86,7 @@ test('an announced length over the limit is refused before the body arrives', as
   expectJson(said, 413);
 });
 
-test('a body that breaks off is no failure of ours', async () => {
+test('does not log an interrupted body as our error', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(
     'POST /api/subscribe HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"em',
@@ -97,7 +97,7 @@ test('a body that breaks off is no failure of ours', async () => {
   await expect.poll(() => lines.at(-1)).toMatchObject({ path: '/api/subscribe', status: 400 });
 });
 
-test('a finished page leaves before the application, with headers, 304, HEAD and its log line', async () => {
+test('serves a cached page with headers, 304, HEAD and logging', async () => {
   await request('GET / HTTP/1.1');
   const etag = cache.get('/')?.etag ?? '';
 
@@ -113,13 +113,13 @@ test('a finished page leaves before the application, with headers, 304, HEAD and
   expect(lines.at(-1)).toMatchObject({ method: 'HEAD', path: '/', status: 200, userId: null });
 });
 
-test('a finished page answers no foreign name in demo mode', async () => {
+test('serves no cached page to a foreign host name', async () => {
   await request('GET / HTTP/1.1');
 
   expectJson(await talk('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'), 421);
 });
 
-test('a client has ten seconds for its headers and thirty for its request, looked at every five', () => {
+test('limits headers to ten seconds and requests to thirty', () => {
   expect(CLIENT_LIMITS).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -127,7 +127,7 @@ test('a client has ten seconds for its headers and thirty for its request, looke
   });
 });
 
-test('headers that never end do, however steadily they drip', async () => {
+test('ends a request whose headers arrive endlessly', async () => {
   const slow = connect(await listen(impatient, 0, '127.0.0.1'), '127.0.0.1');
   const drip = setInterval(() => slow.write('X-Slow: 1\r\n'), 100);
 

@@ -16,7 +16,7 @@ async function aServer() {
   return { server, ask };
 }
 
-test('a server that stops accepts new connections until that was noticed, then refuses them', async () => {
+test('accepts connections until its stop has been noticed', async () => {
   const { server, ask } = await aServer();
   const noticed = Promise.withResolvers<void>();
 
@@ -29,7 +29,7 @@ test('a server that stops accepts new connections until that was noticed, then r
   expect(await ask()).toBe('refused');
 });
 
-test('a port in use is named', async () => {
+test('names a port that is in use', async () => {
   const other = createHttpServer();
   onTestFinished(() => void other.close());
   const taken = await listen(other, 0, '127.0.0.1');

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { production } from '#tests/support/production-settings.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
-test('nothing configured is demo mode on this machine alone', () => {
+test('defaults to demo mode on a loopback address', () => {
   expect(readSettings({})).toMatchObject({ isProduction: false, host: '127.0.0.1', port: 3000, seedsDemoData: true });
 });
 
-test('an empty setting counts as not set', () => {
+test('treats an empty setting as unset', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
@@ -39,20 +39,20 @@ test.each([
   ['LIMIT_CONTACT', '0/600'],
   ['LIMIT_SUBSCRIBE', '10/0'],
   ['LIMIT_WRITES', 'ten/sixty'],
-])('%s=%s stops the start with its name', (name, value) => {
+])('rejects %s=%s by name', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The settings are not valid:\n {2}- ${name} `));
 });
 
-test('one message names every wrong setting', () => {
+test('names every wrong setting in one message', () => {
   expect(() => readSettings({ PORT: 'x', SEED: 'y', LIMIT_WRITES: 'z' })).toThrow(/PORT[^]*SEED[^]*LIMIT_WRITES/);
 });
 
 describe('production', () => {
-  test('starts when everything it needs is there', () => {
+  test('accepts complete settings', () => {
     expect(readSettings(production)).toMatchObject({ isProduction: true, origins: ['https://studio.example'] });
   });
 
-  test.each(['DATABASE_URL', 'APP_URL', 'SESSION_SECRET', 'OWNER_EMAIL'])('is refused without %s', (name) => {
+  test.each(['DATABASE_URL', 'APP_URL', 'SESSION_SECRET', 'OWNER_EMAIL'])('is rejected without %s', (name) => {
     expect(() => readSettings({ ...production, [name]: undefined })).toThrow(`${name} is required`);
   });
 
@@ -64,7 +64,7 @@ describe('production', () => {
     ['RATE_LIMITS', 'off'],
     ['ADMIN_PASSWORD', 'demo-admin-2025'],
     ['DEMO_PASSWORD', 'demo-customer-2025'],
-  ])('is refused with %s=%s', (name, value) => {
+  ])('is rejected with %s=%s', (name, value) => {
     expect(() => readSettings({ ...production, [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ ...production, [name]: value })).toThrow(`- ${name} `);
   });
@@ -77,7 +77,7 @@ describe('production', () => {
 describe('payments', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_live_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' };
 
-  test('are played in the sandbox of demo mode', () => {
+  test('use the sandbox in demo mode', () => {
     expect(readSettings({}).payments).toEqual({ provider: 'sandbox' });
     expect(readSettings({ ...stripe }).payments).toEqual({ provider: 'sandbox' });
   });
@@ -86,14 +86,14 @@ describe('payments', () => {
     expect(readSettings(production).payments).toBeNull();
   });
 
-  test('go through Stripe in production, and in demo mode when asked for', () => {
+  test('use Stripe in production, and in demo mode on request', () => {
     const expected = { provider: 'stripe', secretKey: 'sk_live_123', webhookSecret: 'whsec_123' };
 
     expect(readSettings({ ...production, ...stripe }).payments).toMatchObject(expected);
     expect(readSettings({ PAYMENTS: 'stripe', ...stripe }).payments).toMatchObject(expected);
   });
 
-  test('may speak with a stand-in for Stripe in demo mode', () => {
+  test('may use a stand-in for Stripe in demo mode', () => {
     const settings = readSettings({ PAYMENTS: 'stripe', ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:9' });
 
     expect(settings.payments).toMatchObject({ apiBase: 'http://127.0.0.1:9' });
@@ -108,13 +108,13 @@ describe('payments', () => {
     ['PAYMENTS', { PAYMENTS: 'cash' }],
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'pk_live_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' }],
     ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://127.0.0.1/v1' }],
-  ])('are refused by the name of %s', (name, env) => {
+  ])('are rejected with the name of %s', (name, env) => {
     expect(() => readSettings(env)).toThrow(`- ${name} `);
   });
 });
 
 describe('our own origins', () => {
-  test('are every loopback name on our port in demo mode, beside a configured address', () => {
+  test('include every loopback name on our port in demo mode', () => {
     const { origins } = readSettings({ PORT: '4000', APP_URL: 'https://preview.example/' });
 
     expect(origins).toEqual([
@@ -125,7 +125,7 @@ describe('our own origins', () => {
     ]);
   });
 
-  test('follow the port that was really taken', () => {
+  test('follow the actual port', () => {
     const settings = readSettings({ PORT: '0' });
 
     expect(settings.addressesOn(41234)).toMatchObject({ appUrl: 'http://127.0.0.1:41234' });

@@ -21,16 +21,16 @@ test.each([
   [contactList, 'Contact Form Submissions', 'No contact form submissions yet.', 'Showing {count} of {total} requests'],
   [subscriberList, 'Newsletter Subscribers', 'No newsletter subscribers yet.', 'Total subscribers: {count}'],
   [orderList, 'Customer Orders', 'No customer orders yet.', 'Total revenue: {total}'],
-])('list %# has its title, its words for nothing and its footer', (list, title, empty, footer) => {
+])('list %# has a title, an empty text and a footer', (list, title, empty, footer) => {
   expect([list.title, list.empty, list.footer]).toEqual([title, empty, footer]);
 });
 
-test('customers are searched and filtered in the words of the specification', () => {
+test('customers have the specified search text and filters', () => {
   expect(customerList.search).toBe('Search by name, email or username...');
   expect(customerList.filters.map(([, label]) => label)).toEqual(['All Customers', 'Active', 'Inactive', 'Admins']);
 });
 
-test('what cannot be loaded has its own words', () => {
+test('each list has its own error text', () => {
   expect([contactList.failed, subscriberList.failed, orderList.failed, customerList.failed, overview.failed]).toEqual([
     'Failed to load contact submissions',
     'Failed to load newsletter subscribers',
@@ -40,7 +40,7 @@ test('what cannot be loaded has its own words', () => {
   ]);
 });
 
-test('marketing has its title, special offers and a card for what is to come', () => {
+test('marketing has its title, special offers and placeholder card', () => {
   expect([marketing.title, offerList.title, marketing.soon.text]).toEqual([
     'Marketing Tools',
     'Special Offers',
@@ -48,7 +48,7 @@ test('marketing has its title, special offers and a card for what is to come', (
   ]);
 });
 
-test('copying addresses says how it went', () => {
+test('copying addresses has texts for success and failure', () => {
   expect([subscriberList.copy, subscriberList.copied, subscriberList.copyFailed]).toEqual([
     'Copy All Emails',
     'All email addresses copied to clipboard!',

@@ -6,7 +6,7 @@ import { lastUpdated } from './legal-page.ts';
 const textOf = (anchor: string) => policies.find((policy) => policy.anchor === anchor)?.text.replaceAll('**', '') ?? '';
 
 describe('the policies', () => {
-  it('are six, each with its page and its place on the combined page', () => {
+  it('are six, each with its page and anchor', () => {
     expect(policies.map(({ path, anchor, title }) => [path, anchor, title])).toEqual([
       ['/privacy', 'privacy-policy', 'Privacy Policy'],
       ['/terms', 'terms', 'Terms of Service'],

@@ -15,7 +15,7 @@ async function byBucket() {
   return Object.fromEntries(buckets.filter(({ rows }) => rows !== 0).map(({ bucket, rows }) => [bucket, rows]));
 }
 
-test('rows and cents follow what is added, changed and removed', async () => {
+test('counts rows and cents across inserts, updates and deletes', async () => {
   await db.insert(orders).values([1, 2, 3].map((number) => ({ ...anyOrder, amountCents: number * 100 })));
   await db.update(orders).set({ status: 'refunded', amountCents: 50 });
   await db.delete(orders);
@@ -25,7 +25,7 @@ test('rows and cents follow what is added, changed and removed', async () => {
   expect(await byBucket()).toEqual({ completed: 1 });
 });
 
-test('what is rolled back was never counted', async () => {
+test('does not count what is rolled back', async () => {
   await db
     .transaction(async (tx) => {
       await anOrder(tx);
@@ -36,7 +36,7 @@ test('what is rolled back was never counted', async () => {
   expect(await counted()).toEqual({ count: 0, cents: 0 });
 });
 
-test('counts stay exact and few rows hold them, however much is written at once', async () => {
+test('counts stay exact and compact under parallel writes', async () => {
   const write = async (turn: number) => {
     const { id } = await anOrder(db, { status: turn % 2 === 0 ? 'pending' : 'completed' });
     if (turn % 3 === 0) await db.execute(`update orders set status = 'failed' where id = ${id}`);
@@ -55,7 +55,7 @@ test('counts stay exact and few rows hold them, however much is written at once'
   expect(kept[0]?.n).toBeLessThan(100);
 });
 
-test('an emptied table counts nothing', async () => {
+test('a truncated table counts zero rows', async () => {
   const { pool } = await testDatabase();
   await anOrder(db);
   await pool.query('truncate table orders');
@@ -63,7 +63,7 @@ test('an emptied table counts nothing', async () => {
   expect(await counted()).toEqual({ count: 0, cents: 0 });
 });
 
-test('two histories that look alike have different marks', async () => {
+test('two histories with equal counts have different marks', async () => {
   const { pool } = await testDatabase();
   await anOrder(db);
   const { mark } = await readCounts(db, list);

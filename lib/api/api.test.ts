@@ -15,7 +15,7 @@ afterEach(() => {
   sessionEnd.notify = undefined;
 });
 
-test('a call sends JSON with the credentials of this site', async () => {
+test("sends JSON with the site's credentials", async () => {
   const { calls } = answerWith(async () => Response.json({ success: true }));
 
   const result = await callApi('POST', '/api/subscribe', { email: 'ada@moreno.test' });
@@ -32,7 +32,7 @@ test('a call sends JSON with the credentials of this site', async () => {
   ]);
 });
 
-test('every call is logged with its status and never with a password', async () => {
+test('logs every call with its status, without passwords', async () => {
   const { log } = answerWith(async () => Response.json({}));
 
   await callApi('POST', '/api/login', { username: 'ada', password: 'quiet-tiles' });
@@ -40,39 +40,39 @@ test('every call is logged with its status and never with a password', async () 
   expect(log.mock.calls).toEqual([['POST /api/login 200']]);
 });
 
-test('a refusal is a value with the message, the code and the fields of the server', async () => {
+test("returns an error with the server's message, code and fields", async () => {
   const refusal = { message: 'Username is already taken', code: 'taken', fields: { username: ['taken'] } };
   answerWith(async () => Response.json(refusal, { status: 409 }));
 
   expect(await callApi('POST', '/api/register', {})).toEqual({ ok: false, status: 409, ...refusal });
 });
 
-test('an answer that breaks off in the middle is no success', async () => {
+test('an answer that is cut off is a failure', async () => {
   answerWith(async () => new Response('{"status":"comp', { status: 200 }));
 
   expect(await callApi('GET', '/api/checkout/cs_1')).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
 });
 
-test('an answer that is no JSON is not the server’s: a failure without a message', async () => {
+test("an answer that isn't JSON fails without a message", async () => {
   answerWith(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
 
   expect(await callApi('GET', '/api/blog')).toMatchObject({ ok: false, status: 502, message: '', code: 'unreachable' });
 });
 
-test('a refusal in JSON without words is the server’s own', async () => {
+test('a JSON error without a message keeps its status', async () => {
   answerWith(async () => Response.json({}, { status: 500 }));
 
   expect(await callApi('POST', '/api/login')).toMatchObject({ ok: false, status: 500, message: '', code: 'unknown' });
 });
 
-test('a server out of reach is a failure and no exception', async () => {
+test('an unreachable server is a failure, not an exception', async () => {
   const { log } = answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
 
   expect(await callApi('GET', '/api/blog')).toMatchObject({ ok: false, status: 0, code: 'unreachable' });
   expect(log.mock.calls).toEqual([['GET /api/blog no answer']]);
 });
 
-test('an answer 401 tells that the session has ended', async () => {
+test('a 401 reports that the session expired', async () => {
   answerWith(async () => Response.json({ message: 'Not signed in' }, { status: 401 }));
   sessionEnd.notify = vi.fn();
 
@@ -81,7 +81,7 @@ test('an answer 401 tells that the session has ended', async () => {
   expect(sessionEnd.notify).toHaveBeenCalledOnce();
 });
 
-test('a write repeated while it runs is sent once', async () => {
+test('sends a write once when it is repeated meanwhile', async () => {
   const { calls } = answerWith(async () => Response.json({ message: 'Reminded' }));
 
   const answers = await Promise.all([
@@ -93,7 +93,7 @@ test('a write repeated while it runs is sent once', async () => {
   expect(answers).toEqual([answers[0], { ok: true, value: { message: 'Reminded' } }]);
 });
 
-test('a write is sent again once it has been answered', async () => {
+test('sends a write again after its answer', async () => {
   const { calls } = answerWith(async () => Response.json({}, { status: 503 }));
 
   await callApi('POST', '/api/remind', { id: 1 });
@@ -102,7 +102,7 @@ test('a write is sent again once it has been answered', async () => {
   expect(calls).toHaveBeenCalledTimes(2);
 });
 
-test('different writes and repeated reads are all sent', async () => {
+test('sends all different writes and repeated reads', async () => {
   const { calls } = answerWith(async () => Response.json({}));
 
   await Promise.all([

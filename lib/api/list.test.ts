@@ -14,14 +14,14 @@ function threeAtATime(count: number) {
   return { readPage };
 }
 
-test('what is empty does not stand in the address of the call', () => {
+test('leaves empty parameters out of the URL', () => {
   expect(listParams(query, { limit: 50, cursor: '' }).toString()).toBe('limit=50&filter=all');
   expect(
     listParams({ q: 'a&b', filter: 'spam', sort: 'name', dir: 'asc' }, { limit: 5, cursor: 'x=' }).toString(),
   ).toBe('limit=5&cursor=x%3D&q=a%26b&filter=spam&sort=name&dir=asc');
 });
 
-test('all rows are read page by page, and progress is told', async () => {
+test('reads all rows page by page and reports progress', async () => {
   const progress: number[][] = [];
 
   const result = await readAllRows(threeAtATime(7), query, {
@@ -36,7 +36,7 @@ test('all rows are read page by page, and progress is told', async () => {
   ]);
 });
 
-test('the whole is counted once, with the first page', async () => {
+test('requests the count only with the first page', async () => {
   const counted: unknown[] = [];
   const { readPage } = threeAtATime(7);
 
@@ -53,11 +53,11 @@ test('the whole is counted once, with the first page', async () => {
   expect(counted).toEqual([undefined, 'enough', 'enough']);
 });
 
-test('an empty list is one page without rows', async () => {
+test('reads an empty list as one page without rows', async () => {
   expect(await readAllRows(threeAtATime(0), query)).toEqual({ ok: true, rows: [] });
 });
 
-test('canceling ends the reading after the page under way', async () => {
+test('stops after the current page when canceled', async () => {
   const stop = new AbortController();
 
   const result = await readAllRows(threeAtATime(7), query, {
@@ -68,7 +68,7 @@ test('canceling ends the reading after the page under way', async () => {
   expect(result).toEqual({ ok: false, isCanceled: true, message: '' });
 });
 
-test('a page that fails ends the reading with the reason', async () => {
+test('stops with the error of a failed page', async () => {
   const refusal = { ok: false as const, status: 503, message: 'Not ready', code: 'not_ready', fields: {} };
 
   const result = await readAllRows({ readPage: async () => refusal }, query);

@@ -24,7 +24,7 @@ test.each([
   expect(browserName(userAgent)).toBe(name);
 });
 
-test('phones are told from computers', () => {
+test('distinguishes phones from computers', () => {
   expect(isHandheld(SAFARI_ON_PHONE)).toBe(true);
   expect(isHandheld(CHROME)).toBe(false);
 });

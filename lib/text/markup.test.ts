@@ -7,13 +7,13 @@ const italic = (...spans: Span[]): Span => ({ kind: 'italic', spans });
 const link = (href: string, ...spans: Span[]): Span => ({ kind: 'link', href, spans });
 
 describe('blocks', () => {
-  it('are separated by blank lines, also by lines of spaces', () => {
+  it('are separated by blank lines and lines of spaces', () => {
     expect(parseBlocks('One\n\nTwo\n \t\nThree')).toEqual(
       ['One', 'Two', 'Three'].map((value) => ({ kind: 'paragraph', text: value })),
     );
   });
 
-  it('begin as headings and sub-headings after ## and ###', () => {
+  it('are headings and sub-headings after ## and ###', () => {
     expect(parseBlocks('## Heading\n\n### Sub-heading')).toEqual([
       { kind: 'heading', text: 'Heading' },
       { kind: 'sub-heading', text: 'Sub-heading' },
@@ -27,11 +27,11 @@ describe('blocks', () => {
     },
   );
 
-  it('collect lines that begin with a hyphen into one list', () => {
+  it('collect lines that start with a hyphen into one list', () => {
     expect(parseBlocks('- one\n- two')).toEqual([{ kind: 'bullets', items: ['one', 'two'] }]);
   });
 
-  it('collect lines that begin with 1. into one list', () => {
+  it('collect lines that start with 1. into one list', () => {
     expect(parseBlocks('1. one\n1. two')).toEqual([{ kind: 'numbers', items: ['one', 'two'] }]);
   });
 
@@ -39,7 +39,7 @@ describe('blocks', () => {
     expect(parseBlocks('1. one\n2. two\n10. ten')).toEqual([{ kind: 'numbers', items: ['one', 'two', 'ten'] }]);
   });
 
-  it('change kind within a block where a line says so', () => {
+  it("change type within a block when a line's marker changes", () => {
     expect(parseBlocks('## Heading\nIntro\n- a\n1. b\nOutro').map(({ kind }) => kind)).toEqual([
       'heading',
       'paragraph',
@@ -53,14 +53,14 @@ describe('blocks', () => {
     expect(parseBlocks('One\ntwo')).toEqual([{ kind: 'paragraph', text: 'One\ntwo' }]);
   });
 
-  it('read Windows and old Mac line ends', () => {
+  it('accept Windows and old Mac line ends', () => {
     expect(parseBlocks('One\r\n\r\n- a\r- b')).toEqual([
       { kind: 'paragraph', text: 'One' },
       { kind: 'bullets', items: ['a', 'b'] },
     ]);
   });
 
-  it('are none in an empty text', () => {
+  it('are empty for an empty text', () => {
     expect(parseBlocks(' \r\n\n')).toEqual([]);
   });
 });
@@ -121,7 +121,7 @@ describe('links', () => {
     expect(parseSpans(source)).toEqual([text(source)]);
   });
 
-  it('may be bold and hold marks', () => {
+  it('may be bold and contain marks', () => {
     expect(parseSpans('**[a *b*](/c)**')).toEqual([bold(link('/c', text('a '), italic(text('b'))))]);
   });
 });
@@ -130,7 +130,7 @@ describe('hostile text', () => {
   const size = 200_000;
 
   it.each(['**a ', '*a ', '*a **b ', '***b ', '_a ', '[', '[a](', '[a](x(', '*', '_', '*a**b'])(
-    'of nothing but %s loses no character',
+    'made only of %s loses no characters',
     (unit) => {
       const source = unit.repeat(size / unit.length);
       const spans = parseSpans(source);
@@ -139,7 +139,7 @@ describe('hostile text', () => {
     },
   );
 
-  it('of nothing but line ends or list items is read once', () => {
+  it('made only of line ends or list items takes linear time', () => {
     expect(parseBlocks('\n\t'.repeat(size))).toEqual([]);
     expect(parseBlocks('1. a\n'.repeat(size))).toMatchObject([{ kind: 'numbers', items: { length: size } }]);
   });

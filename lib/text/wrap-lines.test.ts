@@ -16,13 +16,13 @@ it('cuts only a word that is longer than a line', () => {
   expect(lines.every((line) => textWidth(line) <= 10)).toBe(true);
 });
 
-it('leaves no single word on the last line where the lines can be balanced', () => {
+it('avoids a single word on the last line', () => {
   const lines = balanceLines('Measuring AI: The Numbers That Matter in the First 90 Days', 14);
 
   expect(lines).toHaveLength(wrapLines(lines.join(' '), 14).length);
   expect(lines.at(-1)?.split(' ').length).toBeGreaterThan(1);
 });
 
-it('has no line for an empty text', () => {
+it('returns no lines for an empty text', () => {
   expect(balanceLines('  ', 10)).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { calendarDay, monthsUntil } from './time-zone.ts';
 
-test('the months are named by the calendar of the time zone', () => {
+test("names months by the time zone's calendar", () => {
   const instant = new Date('2025-03-01T03:00:00Z');
 
   expect(monthsUntil(instant, 3, 'UTC').map(({ name }) => name)).toEqual(['2025-01', '2025-02', '2025-03']);
   expect(monthsUntil(instant, 3, 'America/Chicago').map(({ name }) => name)).toEqual(['2024-12', '2025-01', '2025-02']);
 });
 
-test('a month begins at its own midnight, before and after a change of the clocks', () => {
+test('starts a month at local midnight across clock changes', () => {
   const starts = monthsUntil(new Date('2025-11-20T00:00:00Z'), 9, 'America/Chicago').map(({ start }) =>
     start.toISOString(),
   );
@@ -18,21 +18,21 @@ test('a month begins at its own midnight, before and after a change of the clock
   expect(starts[8]).toBe('2025-11-01T05:00:00.000Z');
 });
 
-test('a zone that changes its clocks on the first of a month is met as well', () => {
+test('handles clock changes on the first of a month', () => {
   const [april] = monthsUntil(new Date('2001-04-15T00:00:00Z'), 1, 'America/Chicago');
 
   // In 2001 the clocks went forward at 2 o'clock on April 1.
   expect(april?.start.toISOString()).toBe('2001-04-01T06:00:00.000Z');
 });
 
-test('a month that has no midnight begins when its clocks do', () => {
+test('starts a month without midnight at its first instant', () => {
   const [october] = monthsUntil(new Date('2017-10-15T00:00:00Z'), 1, 'America/Asuncion');
 
   // The clocks went from 23:59 on September 30 to 1:00 on October 1.
   expect(october?.start.toISOString()).toBe('2017-10-01T04:00:00.000Z');
 });
 
-test('days grow by one, also where one of them has 23 hours', () => {
+test('counts days across a day of 23 hours', () => {
   const day = (text: string) => calendarDay(new Date(text), 'America/Chicago');
 
   expect(day('2025-03-10T05:00:00Z') - day('2025-03-09T06:00:00Z')).toBe(1);

@@ -7,10 +7,10 @@ const bundle = {
   'page.css': { type: 'asset' },
 };
 
-test('finds what built files import and production does not install', () => {
+test('finds imports that production does not install', () => {
   expect(missingPackages(bundle, ['hono', 'drizzle-orm'])).toEqual(['@floating-ui/react-dom', 'chart.js']);
 });
 
-test('is content when every import is installed, built in or part of the build', () => {
+test('finds nothing when every import is available', () => {
   expect(missingPackages(bundle, ['hono', 'drizzle-orm', 'chart.js', '@floating-ui/react-dom'])).toEqual([]);
 });

@@ -17,7 +17,7 @@ function aFolder() {
   return { lock, state, build };
 }
 
-test('of several that find a stale build one builds, the others wait for it', async () => {
+test('one of several processes builds, the others wait', async () => {
   const { lock, state, build } = aFolder();
   let waited = 0;
 
@@ -34,7 +34,7 @@ test('of several that find a stale build one builds, the others wait for it', as
   expect(waited).toBe(2);
 });
 
-test('builds that were asked for run one after the other', async () => {
+test('runs requested builds one after the other', async () => {
   const { lock, state, build } = aFolder();
 
   await Promise.all([buildOnce(lock, () => false, build), buildOnce(lock, () => false, build)]);
@@ -42,7 +42,7 @@ test('builds that were asked for run one after the other', async () => {
   expect(state).toMatchObject({ builds: 2, mostAtOnce: 1 });
 });
 
-test('a build that failed leaves the next one free', async () => {
+test('a failed build does not block the next one', async () => {
   const { lock, state, build } = aFolder();
   await expect(
     buildOnce(

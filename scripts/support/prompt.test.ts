@@ -8,7 +8,7 @@ function aTerminal() {
   return { input, output, prompt: openPrompt({ input, output, isTerminal: true }), seen: () => String(output.read()) };
 }
 
-test('a terminal shows the question and what is typed', async () => {
+test('shows the question and what is typed', async () => {
   const { input, prompt, seen } = aTerminal();
 
   const answer = prompt.ask('Username');
@@ -18,7 +18,7 @@ test('a terminal shows the question and what is typed', async () => {
   expect(seen()).toMatch(/Username: [^]*maria/);
 });
 
-test('a terminal shows nothing of a password, also when it is corrected', async () => {
+test('shows nothing of a password, even when corrected', async () => {
   const { input, prompt, seen } = aTerminal();
 
   const answer = prompt.askSecret('Password');
@@ -28,7 +28,7 @@ test('a terminal shows nothing of a password, also when it is corrected', async 
   expect(seen()).toBe('Password: \n');
 });
 
-test('what follows a password is shown again', async () => {
+test('shows what is typed after a password', async () => {
   const { input, prompt, seen } = aTerminal();
   input.write('cut once\r');
   await prompt.askSecret('Password');
@@ -40,7 +40,7 @@ test('what follows a password is shown again', async () => {
   expect(seen()).toContain('maria@example.com');
 });
 
-test('what is piped in is read line by line without a question', async () => {
+test('reads piped input line by line without questions', async () => {
   const { input, output } = aTerminal();
   const piped = openPrompt({ input, output, isTerminal: false });
   input.end('maria\ncut once\n');

@@ -4,7 +4,7 @@ import { call, testApp } from '#tests/support/app.ts';
 import { aConsultationRequest } from '#tests/support/factories.ts';
 import { describeError } from './error-log.ts';
 
-test('every request leaves one line, and nothing a visitor typed', async () => {
+test('logs one line per request without user input', async () => {
   const { app, lines } = await testApp();
 
   await call(app, 'POST', '/api/contact?email=ada@moreno.test', {
@@ -29,7 +29,7 @@ test('every request leaves one line, and nothing a visitor typed', async () => {
 test.each([
   [403, { 'Content-Type': 'application/json', Origin: 'https://evil.example' }],
   [415, { 'Content-Type': 'text/plain' }],
-])('a refusal with %i is a warning', async (status, headers) => {
+])('logs a %i as a warning', async (status, headers) => {
   const { app, lines } = await testApp();
 
   await call(app, 'POST', '/api/contact', { body: '{}', headers });
@@ -37,7 +37,7 @@ test.each([
   expect(lines).toMatchObject([{ level: 40, status }]);
 });
 
-test('a failed query is described without its values', () => {
+test('logs a failed query without its values', () => {
   const cause = Object.assign(new Error('value too long'), { code: '22001', detail: 'Failing row: ada@moreno.test' });
   const error = new DrizzleQueryError('insert into x', ['ada@moreno.test'], cause);
 
@@ -47,7 +47,7 @@ test('a failed query is described without its values', () => {
   expect(described).not.toContain('moreno');
 });
 
-test('a bug answers 500 without its message and is logged with the request id', async () => {
+test('answers a bug with 500 and logs its request id', async () => {
   const { app, lines } = await testApp({ db: null as never });
 
   const { status, text, body } = await call(app, 'GET', '/api/blog');

@@ -3,7 +3,7 @@ import { type Deliver, DeliveryFailed, queueLetter, SERVER_REST_MS } from '#feat
 import { NOW, testApp } from '#tests/support/app.ts';
 import { deliveryRounds } from './deliver-mail.ts';
 
-test('a mail server that rejects our login is asked once a minute', async () => {
+test('retries once a minute when our login is rejected', async () => {
   const { ctx } = await testApp();
   let now = NOW;
   for (const recipient of ['ada@moreno.test', 'ben@moreno.test']) {

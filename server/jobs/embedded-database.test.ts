@@ -4,7 +4,7 @@ import { embeddedDatabaseJobs } from './embedded-database.ts';
 
 const database = await testDatabase();
 
-test('the embedded database is checkpointed every hour, vacuumed every night and kept small', async () => {
+test('schedules checkpoints, vacuum and memory checks when embedded', async () => {
   const jobs = embeddedDatabaseJobs({ ...database, engine: 'pglite' });
 
   expect(jobs.map(({ name, cron }) => [name, cron])).toEqual([
@@ -15,6 +15,6 @@ test('the embedded database is checkpointed every hour, vacuumed every night and
   for (const { run } of jobs) await run(() => false);
 });
 
-test('PostgreSQL is left to its own background processes', () => {
+test('schedules no maintenance on PostgreSQL', () => {
   expect(embeddedDatabaseJobs({ ...database, engine: 'postgresql' })).toEqual([]);
 });

@@ -15,11 +15,11 @@ function follow() {
   return onPublicChange;
 }
 
-test('another instance’s publish is looked for every second', () => {
+test("looks for another instance's publish every second", () => {
   expect(PAUSE_MS).toBe(1_000);
 });
 
-test('another instance’s publish is seen', async () => {
+test("calls back after another instance's publish", async () => {
   const { id } = await aUser(db, { role: 'editor' });
   const onPublicChange = follow();
   await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(1), PATIENCE);
@@ -29,7 +29,7 @@ test('another instance’s publish is seen', async () => {
   await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(2), PATIENCE);
 });
 
-test('a database that is away is reported once, and a publish meanwhile is seen afterwards', async () => {
+test('logs a database failure once and then catches up', async () => {
   const { id } = await aUser(db, { role: 'editor' });
   const onPublicChange = follow();
   await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(1), PATIENCE);

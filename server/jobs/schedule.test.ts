@@ -12,7 +12,7 @@ const stripe = createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
 const timesOf = (engine: OpenedDatabase['engine'], payments: typeof ctx.payments) =>
   scheduleOf({ ...ctx, payments }, { ...database, engine }).map(({ name, cron }) => `${cron.padEnd(16)} ${name}`);
 
-test('these are all jobs of an embedded demo, and their times', () => {
+test('lists all jobs of an embedded demo site', () => {
   expect(timesOf('pglite', ctx.payments)).toMatchInlineSnapshot(`
     [
       "7 * * * *        clean-up",
@@ -31,7 +31,7 @@ test('these are all jobs of an embedded demo, and their times', () => {
   `);
 });
 
-test('these are all jobs on PostgreSQL with Stripe, and their times', () => {
+test('lists all jobs on PostgreSQL with Stripe', () => {
   expect(timesOf('postgresql', stripe)).toMatchInlineSnapshot(`
     [
       "7 * * * *        clean-up",

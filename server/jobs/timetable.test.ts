@@ -35,7 +35,7 @@ const untilCompleted = () =>
     expect(rowCount).toBe(1);
   }, PATIENCE);
 
-test('work that is due is done once, however many instances there are', { timeout: 120_000 }, async () => {
+test('runs a due job once across all instances', { timeout: 120_000 }, async () => {
   await pool.query('drop schema if exists jobs cascade');
   const run = vi.fn<TimedWork['run']>().mockResolvedValue(undefined);
   follow(workThat(run));
@@ -47,7 +47,7 @@ test('work that is due is done once, however many instances there are', { timeou
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('work that fails is reported and tried again', { timeout: 120_000 }, async () => {
+test('logs and retries a failed job', { timeout: 120_000 }, async () => {
   await pool.query('drop schema if exists jobs cascade');
   lines.length = 0;
   const run = vi.fn<TimedWork['run']>().mockRejectedValueOnce(new Error('no luck')).mockResolvedValue(undefined);
@@ -60,7 +60,7 @@ test('work that fails is reported and tried again', { timeout: 120_000 }, async 
   expect(lines).toMatchObject([{ msg: 'a job failed', job: 'tidy' }]);
 });
 
-test('times missed while nobody ran are made up for by one call', { timeout: 120_000 }, async () => {
+test('catches up on missed times with one run', { timeout: 120_000 }, async () => {
   await pool.query('drop schema if exists jobs cascade');
   const run = vi.fn<TimedWork['run']>().mockResolvedValue(undefined);
   const earlier = follow(workThat(run));

@@ -12,7 +12,7 @@ test.each([
   { 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
   {},
-])('a call with %j comes from us or from no browser', async (headers) => {
+])('accepts a call with %j', async (headers) => {
   expect((await send(headers)).status).toBe(200);
 });
 
@@ -27,7 +27,7 @@ test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { 'sec-fetch-site': 'odd' },
-])('a call with %j is refused and changes nothing', async (headers) => {
+])('rejects a call with %j without changes', async (headers) => {
   const answer = await send(headers);
 
   expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } });
@@ -41,17 +41,17 @@ test.each([
   'application/jsonp',
   'text/json',
   '',
-])('a body sent as %j is refused with 415', async (type) => {
+])('rejects a body sent as %j with 415', async (type) => {
   const answer = await send({ 'Content-Type': type });
 
   expect(answer).toMatchObject({ status: 415, body: { code: 'not_json' } });
 });
 
-test('a charset behind application/json is welcome', async () => {
+test('accepts application/json with a charset', async () => {
   expect((await send({ 'Content-Type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
 });
 
-test('no answer allows another site to read it', async () => {
+test('no answer allows cross-origin reads', async () => {
   const answer = await send({ origin: 'http://localhost:3000' });
 
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();

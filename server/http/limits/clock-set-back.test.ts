@@ -18,7 +18,7 @@ test.each([
   ['a form', { LIMIT_SUBSCRIBE: '1/600' }, subscribe],
   ['an account', { LIMIT_LOGIN_ACCOUNT: '1/600' }, guess],
   ['an address', { LIMIT_LOGIN_ADDRESS: '1/600' }, guess],
-] as const)('a clock set back an hour makes nobody wait longer than the limit of %s', async (_what, env, act) => {
+] as const)('a clock set back does not prolong the limit of %s', async (_what, env, act) => {
   const { app } = await testApp({ env: { RATE_LIMITS: 'on', ...env } });
   await act(app);
   expect(waitOf(await act(app))).toBe(600);
@@ -31,7 +31,7 @@ test.each([
   expect((await act(app)).status).not.toBe(429);
 });
 
-test('a limit that is not used up ends in time, too', async () => {
+test("a limit that isn't reached expires on time too", async () => {
   const { app } = await testApp({ env: { RATE_LIMITS: 'on', LIMIT_SUBSCRIBE: '2/600' } });
   await subscribe(app);
 
@@ -42,7 +42,7 @@ test('a limit that is not used up ends in time, too', async () => {
   expect((await subscribe(app)).status).toBe(200);
 });
 
-test('asking again does not prolong the wait', async () => {
+test('another attempt does not prolong the wait', async () => {
   const { app } = await testApp({ env: { RATE_LIMITS: 'on', LIMIT_SUBSCRIBE: '1/600' } });
   await subscribe(app);
 
@@ -53,7 +53,7 @@ test('asking again does not prolong the wait', async () => {
   expect(waitOf(await subscribe(app))).toBe(200);
 });
 
-test('the longer wait of an account that was guessed at before stays', async () => {
+test('keeps the longer wait of an attacked account', async () => {
   const { app } = await testApp({ env: { RATE_LIMITS: 'on', LIMIT_LOGIN_ACCOUNT: '1/600' } });
   await guess(app);
   await guess(app);

@@ -19,7 +19,7 @@ const from = (app: App, address: string, email = 'ada@moreno.test') =>
 const times = <Answer>(count: number, act: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-test('parallel requests cannot slip through, and those refused store nothing', async () => {
+test('limits parallel requests and stores nothing for rejected ones', async () => {
   const { app } = await limited();
 
   const answers = await times(12, (index) => from(app, '198.51.100.1', `reader-${index}@example.test`));
@@ -29,7 +29,7 @@ test('parallel requests cannot slip through, and those refused store nothing', a
   expect(await db.$count(subscribers)).toBe(3);
 });
 
-test('a refusal says when to come back', async () => {
+test('says when to retry', async () => {
   stopClock();
   const { app } = await limited({ LIMIT_SUBSCRIBE: '1/600' });
   await from(app, '198.51.100.1');
@@ -41,14 +41,14 @@ test('a refusal says when to come back', async () => {
   expect(body).toMatchObject({ code: 'too_many', message: expect.any(String), requestId: expect.any(String) });
 });
 
-test('instances share their counters', async () => {
+test('shares counters between instances', async () => {
   const [one, other] = [await limited(), await limited()];
   await times(3, () => from(one.app, '198.51.100.1'));
 
   expect((await from(other.app, '198.51.100.1')).status).toBe(429);
 });
 
-test('other addresses are not held up, addresses of one IPv6 network are', async () => {
+test('limits an IPv6 network together, other addresses separately', async () => {
   const { app } = await limited({ LIMIT_SUBSCRIBE: '1/600' });
   await from(app, '2001:db8:9:4::1');
 
@@ -56,7 +56,7 @@ test('other addresses are not held up, addresses of one IPv6 network are', async
   expect((await from(app, '2001:db8:9:5::1')).status).toBe(200);
 });
 
-test('every write counts towards the limit of writes', async () => {
+test('counts every write towards the write limit', async () => {
   const { app } = await limited({ LIMIT_WRITES: '2/60' });
 
   const answers = [await from(app, '198.51.100.1'), await from(app, '198.51.100.1'), await from(app, '198.51.100.1')];
@@ -64,7 +64,7 @@ test('every write counts towards the limit of writes', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
 });
 
-test('registrations of one address are limited, and one refused makes no account', async () => {
+test('limits registrations by address', async () => {
   const { app } = await limited({ LIMIT_REGISTER: '2/3600' });
   const register = (name: string) =>
     call(app, 'POST', '/api/register', {
@@ -83,14 +83,14 @@ test('registrations of one address are limited, and one refused makes no account
   expect(await db.$count(users)).toBe(2);
 });
 
-test('letters that recover an account are limited by address', async () => {
+test('limits password reset emails by address', async () => {
   const { app } = await limited({ LIMIT_RESET: '1/600' });
   const ask = () => call(app, 'POST', '/api/password-reset', { json: { email: 'ada@moreno.test' } });
 
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
 });
 
-test('reading is never limited', async () => {
+test('never limits reads', async () => {
   const { app } = await limited({ LIMIT_WRITES: '1/60' });
 
   const answers = await times(5, () => call(app, 'GET', '/api/blog'));
@@ -98,7 +98,7 @@ test('reading is never limited', async () => {
   expect(answers.every(({ status }) => status === 200)).toBe(true);
 });
 
-test('a window that is over counts no more', async () => {
+test('starts counting again after the window', async () => {
   const pass = stopClock();
   const { app } = await limited({ LIMIT_SUBSCRIBE: '1/600' });
   await from(app, '198.51.100.1');
@@ -108,7 +108,7 @@ test('a window that is over counts no more', async () => {
   expect((await from(app, '198.51.100.1')).status).toBe(200);
 });
 
-test('expired counters are removed', async () => {
+test('removes expired counters', async () => {
   const { app } = await limited();
   await db.insert(rateLimits).values({ key: 'subscribe:old', points: 3, expire: Date.now() - 1 });
 
@@ -119,7 +119,7 @@ test('expired counters are removed', async () => {
     .not.toContain('subscribe:old');
 });
 
-test('without its database a limited call answers 503 and asks to retry', async () => {
+test('answers 503 with Retry-After without a database', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
   const { app, lines } = await testApp({ env: { RATE_LIMITS: 'on' }, pool });
 

@@ -19,11 +19,11 @@ test.each([
   ['brotli, gzipped', 'identity'],
   ['GZIP', 'gzip'],
   [`${'x,'.repeat(5_000)}br`, 'br'],
-])('accepting %j gets %s', (accepted, encoding) => {
+])('Accept-Encoding %j gets %s', (accepted, encoding) => {
   expect(bestEncoding(accepted)).toBe(encoding);
 });
 
-test('every encoding holds the same page and its own length', () => {
+test('every encoding has the same page and its own length', () => {
   const br = chooseAnswer(page, undefined, 'br');
   const gzip = chooseAnswer(page, undefined, 'gzip');
 
@@ -32,7 +32,7 @@ test('every encoding holds the same page and its own length', () => {
   expect(br.headers).toMatchObject({ 'Content-Encoding': 'br', 'Content-Length': String(br.body?.byteLength) });
 });
 
-test.each([page.etag, page.etag.slice(2), `"other", ${page.etag}`, '*'])('%s is still fresh: 304', (known) => {
+test.each([page.etag, page.etag.slice(2), `"other", ${page.etag}`, '*'])('answers 304 to %s', (known) => {
   const { status, body, headers } = chooseAnswer(page, known, 'br');
 
   expect({ status, body }).toEqual({ status: 304, body: null });
@@ -40,11 +40,11 @@ test.each([page.etag, page.etag.slice(2), `"other", ${page.etag}`, '*'])('%s is 
   expect(headers).not.toHaveProperty('Content-Length');
 });
 
-test.each(['"other"', 'W/"other"', '', ',,', page.etag.slice(0, -2)])('%j is stale: 200', (known) => {
+test.each(['"other"', 'W/"other"', '', ',,', page.etag.slice(0, -2)])('answers 200 to %j', (known) => {
   expect(chooseAnswer(page, known, 'br').status).toBe(200);
 });
 
-test('a failure has no entity tag and is never "not modified"', async () => {
+test('a failed page has no ETag and never answers 304', async () => {
   const failure = await finishPage({ ...rendered, status: 503 }, 'plain');
 
   expect(chooseAnswer(failure, '*')).toMatchObject({ status: 503 });

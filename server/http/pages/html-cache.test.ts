@@ -6,7 +6,7 @@ const isGood = ({ status }: { status: number }) => status === 200;
 const textOf = (cached: { answers: { identity: { body: Uint8Array | null } } }) =>
   Buffer.from(cached.answers.identity.body ?? '').toString();
 
-test('who asks while a page is rendered shares that render', async () => {
+test('shares a render between simultaneous requests', async () => {
   const cache = new HtmlCache();
   const render = vi.fn(async () => page('home'));
 
@@ -16,7 +16,7 @@ test('who asks while a page is rendered shares that render', async () => {
   expect(answers.map(textOf)).toEqual(['home', 'home', 'home']);
 });
 
-test.each([404, 500, 503, 301])('an answer %i is not kept', async (status) => {
+test.each([404, 500, 503, 301])('does not cache an answer with status %i', async (status) => {
   const cache = new HtmlCache();
 
   await cache.load('/', async () => page('trouble', status), isGood);
@@ -24,7 +24,7 @@ test.each([404, 500, 503, 301])('an answer %i is not kept', async (status) => {
   expect(cache.get('/')).toBeUndefined();
 });
 
-test('a render that throws is not kept, and the next one may succeed', async () => {
+test('does not cache a render that throws', async () => {
   const cache = new HtmlCache();
 
   await expect(cache.load('/', () => Promise.reject(new Error('broken')), isGood)).rejects.toThrow('broken');
@@ -32,7 +32,7 @@ test('a render that throws is not kept, and the next one may succeed', async () 
   expect(textOf(await cache.load('/', async () => page('home'), isGood))).toBe('home');
 });
 
-test('a page whose render began before an invalidation is neither kept nor shared', async () => {
+test('does not cache a render that began before an invalidation', async () => {
   const cache = new HtmlCache();
   const old = Promise.withResolvers<ReturnType<typeof page>>();
   const first = cache.load('/blog', () => old.promise, isGood);
@@ -46,7 +46,7 @@ test('a page whose render began before an invalidation is neither kept nor share
   expect(textOf(await cache.load('/blog', async () => page('newer'), isGood))).toBe('new');
 });
 
-test('invented queries push out neither the pages nor the query that is really used', async () => {
+test('invented queries do not evict pages or used queries', async () => {
   const cache = new HtmlCache();
   await cache.load('/', async () => page('home'), isGood);
   await cache.load('/blog?tag=AI', async () => page('tagged'), isGood);
@@ -60,7 +60,7 @@ test('invented queries push out neither the pages nor the query that is really u
   expect(cache.get('/blog?tag=AI')).toBeDefined();
 });
 
-test('the memory of pages and of their versions is bounded in bytes', async () => {
+test('limits the memory of pages and their variants', async () => {
   const cache = new HtmlCache();
   const load = (key: string) => cache.load(key, async () => page('x'.repeat(1_000_000)), isGood);
 
@@ -74,7 +74,7 @@ test('the memory of pages and of their versions is bounded in bytes', async () =
   expect(cache.get('/blog/0')).toBeUndefined();
 });
 
-test('a page that is asked for outlives those that are not', async () => {
+test('keeps used pages longer than unused ones', async () => {
   const cache = new HtmlCache();
   await cache.load('/', async () => page('home'), isGood);
 

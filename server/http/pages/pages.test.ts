@@ -49,7 +49,7 @@ beforeEach(() => {
   moved = false;
 });
 
-test('a page is rendered once and then answered from its bytes', async () => {
+test('renders a page once and then answers from the cache', async () => {
   const { app } = await site();
 
   const answers = [await call(app, 'GET', '/'), await call(app, 'GET', '/'), await call(app, 'HEAD', '/')];
@@ -60,7 +60,7 @@ test('a page is rendered once and then answered from its bytes', async () => {
   expect(rendered).toEqual(['/']);
 });
 
-test('only the parameters a page knows tell its versions apart', async () => {
+test('caches variants only by known parameters', async () => {
   const { app } = await site();
 
   for (const query of ['', '?utm_source=x', '?tag=AI', '?service=Consultation', '?service=Consultation&x=1']) {
@@ -73,14 +73,14 @@ test('only the parameters a page knows tell its versions apart', async () => {
   expect(rendered).toEqual(['/', '/?service=Consultation', '/legal', '/blog?tag=AI&before=7', '/blog']);
 });
 
-test('an encoded address is rendered and not kept', async () => {
+test('renders an encoded address without caching it', async () => {
   await call(shared, 'GET', '/blog/our%2Dmethod');
   await call(shared, 'GET', '/blog/our%2Dmethod');
 
   expect(rendered).toHaveLength(2);
 });
 
-test('a post whose slug has capitals is rendered once', async () => {
+test('caches a post whose slug has capitals', async () => {
   const { app } = await site();
 
   await call(app, 'GET', '/blog/Our-Method_2');
@@ -89,7 +89,7 @@ test('a post whose slug has capitals is rendered once', async () => {
   expect(rendered).toEqual(['/blog/Our-Method_2']);
 });
 
-test('a page that states its own caching is answered with that alone', async () => {
+test("keeps a page's own Cache-Control", async () => {
   const { app } = await site();
   moved = true;
 
@@ -99,7 +99,7 @@ test('a page that states its own caching is answered with that alone', async () 
   expect(headers.get('cache-control')).toBe('max-age=7');
 });
 
-test('all unknown addresses cost one render', async () => {
+test('renders the 404 page once for all unknown addresses', async () => {
   const { app } = await site();
 
   for (const path of ['/nope', '/wp-login.php', '/a/b/c', '/%', '/%ff', '/blog/a/b', '//', '/nope?x=1']) {
@@ -109,7 +109,7 @@ test('all unknown addresses cost one render', async () => {
   expect(rendered).toEqual(['/not-found']);
 });
 
-test('the Host header and what a proxy says of it appear in no page', async () => {
+test('no page contains the Host or X-Forwarded-Host header', async () => {
   const { app } = await site(production);
   const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' };
 
@@ -120,7 +120,7 @@ test('the Host header and what a proxy says of it appear in no page', async () =
   }
 });
 
-test('without the database a page that needs it answers 503, is not kept, and recovers', async () => {
+test('a page answers 503 without a database and recovers', async () => {
   const { app, lines } = await site();
   failure = lostDatabase();
 
@@ -134,7 +134,7 @@ test('without the database a page that needs it answers 503, is not kept, and re
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'database unavailable' }));
 });
 
-test('a bug in a page answers 500, is logged with its request, and is not kept', async () => {
+test("a bug answers 500, is logged and isn't cached", async () => {
   const { app, lines } = await site();
   failure = new Error('a bug');
 
@@ -163,7 +163,7 @@ test.each([...hostile, ...dataAddresses])('%s answers below 500', async (path) =
   expect((await call(shared, 'GET', path)).status).toBeLessThan(500);
 });
 
-test('every kind of answer carries the security headers', async () => {
+test('every kind of answer has the security headers', async () => {
   const { app } = await site();
   const etag = (await call(app, 'GET', '/')).headers.get('etag') ?? '';
   const answers = [
@@ -186,7 +186,7 @@ test('every kind of answer carries the security headers', async () => {
   }
 });
 
-test('the sign-in pages know the demo accounts in demo mode, with the passwords of the settings', async () => {
+test('sign-in pages are prefilled in demo mode', async () => {
   const { app } = await site({ ADMIN_PASSWORD: 'another phrase' });
 
   await call(app, 'GET', '/test-login');
@@ -197,7 +197,7 @@ test('the sign-in pages know the demo accounts in demo mode, with the passwords 
   });
 });
 
-test('the sign-in pages know no account in production', async () => {
+test('sign-in pages are not prefilled in production', async () => {
   const { app } = await site(production);
 
   await call(app, 'GET', '/test-login');
@@ -205,7 +205,7 @@ test('the sign-in pages know no account in production', async () => {
   expect(prefill).toBeNull();
 });
 
-test('production asks browsers to stay on https for a year', async () => {
+test('production sends HSTS for a year', async () => {
   const { app } = await site(production);
 
   for (const path of ['/', '/nope', '/api/nope']) {
@@ -219,7 +219,7 @@ test.each([
   ['/blog//', '/blog'],
   ['/blog/our-method/?tag=AI', '/blog/our-method?tag=AI'],
   ['/legal/', '/legal'],
-])('%s leads to the page without the slash', async (path, address) => {
+])('redirects %s to the address without the slash', async (path, address) => {
   const { status, headers } = await call(shared, 'GET', path);
 
   expect(status).toBe(308);
@@ -227,9 +227,12 @@ test.each([
   expect(rendered).toEqual([]);
 });
 
-test.each(['/no-such-page/', '//example.com/', '/%2Fexample.com/', '/legal%00/'])('%s is not found', async (path) => {
-  const { status, headers } = await call(shared, 'GET', path);
+test.each(['/no-such-page/', '//example.com/', '/%2Fexample.com/', '/legal%00/'])(
+  'answers %s with 404',
+  async (path) => {
+    const { status, headers } = await call(shared, 'GET', path);
 
-  expect(status).toBe(404);
-  expect(headers.get('location')).toBeNull();
-});
+    expect(status).toBe(404);
+    expect(headers.get('location')).toBeNull();
+  },
+);

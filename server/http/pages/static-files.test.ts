@@ -10,7 +10,7 @@ test.each([
   ['/assets/app-Bx3kQz.js', 'public, max-age=31536000, immutable'],
   ['/fonts/geist.woff2', 'public, max-age=86400'],
   ['/favicon.ico', 'public, max-age=86400'],
-])('only what has a hash in its name is immutable: %s', async (path, expected) => {
+])('only hashed file names are immutable: %s', async (path, expected) => {
   const root = temporaryDir();
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), 'content');
