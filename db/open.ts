@@ -145,7 +145,7 @@ export async function migrateDatabase(database: OpenedDatabase): Promise<void> {
   const { client, release } = await database.connectMigrator();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client as pg.Client, options), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(client, options), { migrationsFolder: MIGRATIONS });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     await release();

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { company } from '#content/company.ts';
+import { brokenIndex } from '#db/broken-index.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { users } from '#db/schema/accounts.ts';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
@@ -61,12 +62,6 @@ async function recordWrite(ctx: Ctx, before: Post | null, after: Post | null): P
     before: before && deedFacts(before),
     after: after && deedFacts(after),
   });
-}
-
-function brokenIndex(error: unknown): string | null {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== '23505') return null;
-  return 'constraint' in cause ? String(cause.constraint) : null;
 }
 
 async function slugTaken(ctx: Ctx, slug: string): Promise<Refused> {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { brokenIndex } from '#db/broken-index.ts';
 import { offers } from '#db/schema/offers.ts';
 import { recordDeed } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -17,11 +18,6 @@ export type OfferResult =
 const taken = { ok: false, reason: 'taken', field: 'code', message: 'This code is already taken' } as const;
 const unknown = { ok: false, reason: 'unknown' } as const;
 
-const isCodeTaken = (error: unknown) => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'offers_code_key';
-};
-
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 /** An offer as it is stored: an amount in cents. */
@@ -36,7 +32,7 @@ async function refuseTaken(write: () => Promise<OfferResult>): Promise<OfferResu
   try {
     return await write();
   } catch (error) {
-    if (isCodeTaken(error)) return taken;
+    if (brokenIndex(error) === 'offers_code_key') return taken;
     throw error;
   }
 }

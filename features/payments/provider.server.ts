@@ -138,3 +138,15 @@ export class PaymentsDown extends Error {
     super('The payment provider is down', { cause });
   }
 }
+
+/** The result of the work, or `unavailable` while the provider is down. */
+export const whenReached = <Result>(
+  { log }: Pick<Ctx, 'log'>,
+  work: () => Promise<Result>,
+  unavailable: Result,
+): Promise<Result> =>
+  work().catch((error: unknown) => {
+    if (!(error instanceof PaymentsDown)) throw error;
+    log.warn({ err: error }, 'payment provider is down');
+    return unavailable;
+  });

@@ -1,6 +1,6 @@
 import { receivePaymentEvent } from '#features/payment-events/commands/receive-payment-event.server.ts';
 import { webhookApi } from '#features/payment-events/contract.ts';
-import { PaymentsDown } from '#features/payments/provider.server.ts';
+import { whenReached } from '#features/payments/provider.server.ts';
 import { readBody } from '#server/http/api/read-json.ts';
 import { notFound, RefusalError } from '#server/http/errors.ts';
 import { unavailable } from './purchase-refusals.ts';
@@ -15,11 +15,8 @@ export function webhookEndpoints(serve: Serve): void {
       if (!ctx.payments) throw new RefusalError(notFound);
       const body = await readBody(c.req.raw, WEBHOOK_BYTES);
       const signature = c.req.header('stripe-signature') ?? '';
-      const outcome = await receivePaymentEvent(ctx, body, signature).catch((error: unknown) => {
-        if (!(error instanceof PaymentsDown)) throw error;
-        ctx.log.warn({ err: error }, 'payment provider is down');
-        throw new RefusalError(unavailable);
-      });
+      const outcome = await whenReached(ctx, () => receivePaymentEvent(ctx, body, signature), 'unavailable');
+      if (outcome === 'unavailable') throw new RefusalError(unavailable);
       if (outcome === null) {
         throw new RefusalError({ status: 400, code: 'bad_signature', message: 'The signature is not valid' });
       }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findFirstOrder } from '#features/orders/queries.server.ts';
-import { PaymentsDown } from '#features/payments/provider.server.ts';
+import { whenReached } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
@@ -22,15 +22,12 @@ async function readOwn(ctx: Ctx, userId: number, sessionId: string) {
  */
 export async function findOwnCheckout(ctx: Ctx, sessionId: string) {
   const { id: userId } = requireSignedIn(ctx.actor);
-  let found = await readOwn(ctx, userId, sessionId);
-  if (found && !found.order && found.status !== 'expired') {
-    try {
-      await syncCheckout(ctx, found.reference);
-      found = await readOwn(ctx, userId, sessionId);
-    } catch (error) {
-      if (!(error instanceof PaymentsDown)) throw error;
-      ctx.log.warn({ err: error }, 'payment provider is down');
-    }
-  }
+  const known = await readOwn(ctx, userId, sessionId);
+  const askProvider = async () => {
+    if (!known || known.order || known.status === 'expired') return known;
+    await syncCheckout(ctx, known.reference);
+    return readOwn(ctx, userId, sessionId);
+  };
+  const found = await whenReached(ctx, askProvider, known);
   return found && { status: found.status, order: found.order };
 }

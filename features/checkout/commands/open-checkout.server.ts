@@ -5,7 +5,7 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { installation } from '#db/schema/platform.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findCustomerRef } from '#features/payment-methods/queries.server.ts';
-import { type CheckoutOrder, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { type CheckoutOrder, type Payments, whenReached } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findPlan, productName } from '#features/plans/rules.ts';
 import type { CheckoutInput } from '../input.ts';
@@ -72,7 +72,7 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInpu
   if (!plan) return { ok: false, reason: 'unknown_plan' };
   const { payments } = ctx;
   if (!payments || (await missesPurchases(ctx))) return unavailable;
-  try {
+  const open = async (): Promise<CheckoutResult> => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const reservation = await reserveCheckout(ctx, userId, plan, offerCode, payments.name);
       if (!reservation.ok && reservation.reason !== 'in_the_way') return reservation;
@@ -85,9 +85,7 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInpu
       // The last wish wins. Where there is none, a tab with the same wish failed: this one asks again.
       if (await hasOpenCheckout(ctx, userId)) return { ok: false, reason: 'superseded' };
     }
-  } catch (error) {
-    if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error }, 'payment provider is down');
-  }
-  return unavailable;
+    return unavailable;
+  };
+  return whenReached(ctx, open, unavailable);
 }

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { deedElsewhere } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { type Payments, whenReached } from '#features/payments/provider.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
@@ -64,11 +64,5 @@ export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResu
   if (!payments) return { ok: false, reason: 'unavailable' };
   const isPaid = order.status === 'completed' && order.amountCents > 0;
   if (!isPaid || order.provider !== payments.name) return { ok: false, reason: 'not_refundable' };
-  try {
-    return await refund(ctx, payments, orderId, order);
-  } catch (error) {
-    if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error }, 'payment provider is down');
-    return { ok: false, reason: 'unavailable' };
-  }
+  return whenReached(ctx, () => refund(ctx, payments, orderId, order), { ok: false, reason: 'unavailable' });
 }

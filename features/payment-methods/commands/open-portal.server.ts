@@ -1,9 +1,11 @@
 import type { Ctx } from '#features/ctx.ts';
-import { PaymentsDown } from '#features/payments/provider.server.ts';
+import { whenReached } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findCustomerRef } from '../queries.server.ts';
 
 export type PortalResult = { ok: true; url: string } | { ok: false; reason: 'no_payment_method' | 'unavailable' };
+
+const unavailable: PortalResult = { ok: false, reason: 'unavailable' };
 
 /** The page on which the actor changes the card that is charged. */
 export async function openPortal(ctx: Ctx): Promise<PortalResult> {
@@ -11,12 +13,9 @@ export async function openPortal(ctx: Ctx): Promise<PortalResult> {
   const { payments } = ctx;
   const ref = payments && (await findCustomerRef(ctx, id, payments.name));
   if (!ref) return { ok: false, reason: 'no_payment_method' };
-  try {
+  const open = async (): Promise<PortalResult> => {
     const url = await payments.openPortal(ctx, ref);
     return url === null ? { ok: false, reason: 'no_payment_method' } : { ok: true, url };
-  } catch (error) {
-    if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error }, 'payment provider is down');
-    return { ok: false, reason: 'unavailable' };
-  }
+  };
+  return whenReached(ctx, open, unavailable);
 }

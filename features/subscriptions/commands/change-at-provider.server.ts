@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offers.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { type Payments, whenReached } from '#features/payments/provider.server.ts';
 
 export type ChangeProblem =
   | 'unknown'
@@ -79,20 +79,12 @@ async function change(ctx: Ctx, id: number, userId: number | null, wish: Change)
  * Has the provider change a subscription and records what it has become, whatever we believed it to be.
  * Null when the state that was read afterwards is the one that was asked for.
  */
-export async function changeAtProvider(
+export const changeAtProvider = (
   ctx: Ctx,
   id: number,
   userId: number | null,
   wish: Change,
-): Promise<ChangeProblem | null> {
-  try {
-    return await change(ctx, id, userId, wish);
-  } catch (error) {
-    if (!(error instanceof PaymentsDown)) throw error;
-    ctx.log.warn({ err: error }, 'payment provider is down');
-    return 'unavailable';
-  }
-}
+): Promise<ChangeProblem | null> => whenReached(ctx, () => change(ctx, id, userId, wish), 'unavailable');
 
 /** At the end of the period that is paid for it ends, or renews after all. */
 export const toEnd = (ctx: Ctx, isEnding: boolean): Change => ({
