@@ -137,7 +137,7 @@ const RULES: Rule[] = [
 
 const files = readSourceTree();
 
-test('the source tree is found', () => {
+test('finds the source tree', () => {
   for (const room of Object.keys(ROOMS)) expect(files.filter((file) => file.room === room)).not.toEqual([]);
 });
 

@@ -11,7 +11,7 @@ function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
-test('these are all the pages', () => {
+test('lists all pages', () => {
   expect(addresses(routes)).toMatchInlineSnapshot(`
     [
       "/                    site/landing/landing-page.tsx",
@@ -41,7 +41,7 @@ test('these are all the pages', () => {
   `);
 });
 
-test('these are all the calls of the API, and who may make them', () => {
+test('lists all API calls and who may make them', () => {
   expect(Object.entries(contracts).map(([call, { access }]) => `${call.padEnd(28)} ${access}`)).toMatchInlineSnapshot(`
     [
       "POST /api/contact            anyone",

@@ -224,7 +224,8 @@ export async function readList<Chosen extends Columns, Row>(
   const sort = sortBy(sorted);
   const dir = request.dir ?? 'desc';
   const cursor = request.cursor === null ? null : readCursor(request.cursor, { sortName, dir, kind: sort.kind });
-  if (request.cursor !== null && cursor === null) return refused('The cursor is not valid');
+  if (request.cursor !== null && cursor === null)
+    return refused('The cursor does not belong to this list and sort order');
   const asked = { limit, whole, q, filterName, filter, sortName, sort, dir, count };
   if (q === '') return { ok: true, list: await readPage(db, list, asked, cursor) };
   const page = await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../support/postgres.ts';
 import { post, runScript, startServer, temporaryDir } from '../support/server-process.ts';
 
-test('a running site is backed up and put back without being stopped', { timeout: 300_000 }, async () => {
+test('backs up and restores a running site', { timeout: 300_000 }, async () => {
   const dir = temporaryDir();
   const databaseUrl = await createTestDatabase(`backup_${process.env.VITEST_POOL_ID}`);
   const env = {

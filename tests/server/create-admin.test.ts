@@ -13,7 +13,7 @@ function createAdmin(dataDir: string, password: string) {
 }
 
 test(
-  'makes an admin with the password from standard input, and shows it nowhere',
+  'creates an admin without printing the password',
   async () => {
     const dir = preparedDir();
     const command = createAdmin(dir, 'measure twice, cut once');
@@ -28,7 +28,7 @@ test(
 );
 
 test.each([['scripts/create-admin.ts'], ['scripts/remove-demo.ts'], ['scripts/seed-large.ts']])(
-  '%s says who uses the directory, without a stack',
+  '%s names the process that uses the directory',
   async (script) => {
     const dir = temporaryDir();
     const release = lockDataDir(dir);
@@ -53,7 +53,7 @@ test.each([
     "No admin was created: TypeError [ERR_PARSE_ARGS_UNKNOWN_OPTION]: Unknown option '--user'",
   ],
   ['a wrong email', ['--username', 'maria', '--email', 'maria'], 'Please enter a valid email address\n'],
-])('says what is wrong with %s, before it asks for a password', async (_what, args, message) => {
+])('rejects %s before asking for a password', async (_what, args, message) => {
   const command = runScript(['scripts/create-admin.ts', ...args], { DATA_DIR: temporaryDir() });
 
   expect(await command.ended(PATIENT)).toBe(1);

@@ -45,7 +45,7 @@ test('no call waits five seconds for its database', () => {
 });
 
 test(
-  'a database that is down, silent or restarting costs 503 in time, and nothing after it is back',
+  'answers 503 while the database fails and recovers afterwards',
   async () => {
     const proxy = await flakyProxy(await ownDatabase());
     const { url, child, ended, output } = await startServer({

@@ -83,7 +83,7 @@ async function actAtRandom(app: App, random: Random): Promise<number> {
 }
 
 test.each([1, 2, 3])(
-  'demo mode starts again after 200 admin actions at random, seed %i',
+  'demo mode restarts after 200 random admin actions, seed %i',
   async (seed) => {
     const url = await createTestDatabase(`demo_mode_${process.env.VITEST_POOL_ID}`);
     const place: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: preparedDir() };

@@ -66,7 +66,7 @@ const fetchAll = (paths: string[]) =>
   );
 
 test(
-  'the development server of a fresh checkout serves a page with its scripts, fonts and portraits',
+  'the development server works on a fresh checkout',
   async () => {
     const html = await read('/');
     const scripts = matchAll(html, /import (?:\* as \w+ from )?"(\/[^"]+)"/g);
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'an edited component and an edited endpoint are served without a new start',
+  'serves an edited component and endpoint without a restart',
   async () => {
     edit('app/site/legal/legal-page.tsx', '{legalPage.contents}', 'Edited contents');
     edit('server/endpoints/health.ts', "status: 'ok'", "status: 'edited'");
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a page that does not compile is served once it is repaired, without a new start',
+  'serves a broken page again once it compiles',
   async () => {
     const statusOf = async () => (await fetch(site.url)).status;
 

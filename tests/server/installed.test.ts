@@ -7,7 +7,7 @@ type Lock = { packages: Record<string, { bin?: Record<string, string>; dev?: boo
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 
-test('the Node that runs the product is installed without development dependencies', () => {
+test('production installs include Node', () => {
   const providers = Object.entries(lock.packages).filter(([, { bin }]) => bin && 'node' in bin);
 
   expect(providers.map(([folder, { dev }]) => ({ folder, dev }))).toEqual([
@@ -15,7 +15,7 @@ test('the Node that runs the product is installed without development dependenci
   ]);
 });
 
-test('without a build and what makes one the start says what to run', async () => {
+test('start says what to run without a build', async () => {
   const start = runScript([resolve('scripts/start.ts')], {}, temporaryDir());
 
   expect(await start.ended()).toBe(1);

@@ -27,7 +27,7 @@ const providerDown = (ctx: Ctx): Ctx => {
   return { ...ctx, payments: ctx.payments && { ...ctx.payments, readPurchase: fail, findReference: fail } };
 };
 
-test('one email is taken from the queue at a time', async () => {
+test('takes one email at a time', async () => {
   const { ctx, db } = await testApp();
   const email = { subject: 'Hello', text: 'Hello.', html: 'Hello.', createdAt: NOW, nextAttemptAt: NOW };
   await storeRows(ctx, 'outbox', (index) =>
@@ -39,7 +39,7 @@ test('one email is taken from the queue at a time', async () => {
   expect(await db.$count(outbox, gt(outbox.attempts, 0))).toBe(1);
 });
 
-test('one failed payment event is taken at a time', async () => {
+test('takes one failed payment event at a time', async () => {
   const { ctx, db } = await testApp();
   const times = { receivedAt: daysFromNow(-1), attemptedAt: daysFromNow(-1) };
   const event = { provider: 'sandbox', type: 'invoice.paid', subject: 'in_1', status: 'failed', ...times } as const;
@@ -52,7 +52,7 @@ test('one failed payment event is taken at a time', async () => {
   expect(await db.$count(paymentEvents, eq(paymentEvents.attemptedAt, NOW))).toBe(1);
 });
 
-test('one purchase is taken for reconciliation at a time', async () => {
+test('takes one purchase to reconcile at a time', async () => {
   const { ctx, db } = await testApp();
   const { id: userId } = await aUser(db);
   const times = { createdAt: daysFromNow(-1), expiresAt: daysFromNow(1), checkedAt: daysFromNow(-1) };

@@ -6,7 +6,7 @@ import { post, preparedDir, runServer, startServer } from '../support/server-pro
 const PATIENT = 300_000;
 
 test(
-  'wrong settings end the start with one message that names each',
+  'exits with one message naming every wrong setting',
   async () => {
     const server = runServer({ PORT: 'x', LIMIT_CONTACT: 'many', TRUSTED_PROXIES: 'proxy' });
 
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  'on a free port its own origins fit, and SIGTERM lets a slow request finish before exit 0',
+  'SIGTERM lets a slow request finish before exit 0',
   async () => {
     const { url, child, ended, output } = await startServer({ DATA_DIR: preparedDir() });
     const { port } = new URL(url);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'a second process on the same directory leaves and harms nothing',
+  'a second process on the same directory exits harmlessly',
   async () => {
     const dir = preparedDir();
     const first = await startServer({ DATA_DIR: dir });
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'kill -9 under writes loses nothing that was acknowledged and doubles nothing',
+  'kill -9 loses and repeats no acknowledged write',
   async () => {
     const env = { DATA_DIR: preparedDir(), SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
     const killed = await startServer(env);

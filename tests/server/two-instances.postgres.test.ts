@@ -31,7 +31,7 @@ async function twoInstances(env?: Record<string, string>) {
 }
 
 describe('two instances on one database', () => {
-  test('know the sessions of each other, and signing out on one ends them on both', async () => {
+  test('share sessions, including signing out', async () => {
     const [one, other] = await twoInstances();
     const { username } = await aUser(one.db);
     const headers = await signIn(one.app, username);
@@ -45,7 +45,7 @@ describe('two instances on one database', () => {
     expect(await one.db.$count(sessions)).toBe(0);
   });
 
-  test('count failed sign-ins together, also at the same time', async () => {
+  test('count failed sign-ins together', async () => {
     const [one, other] = await twoInstances({ RATE_LIMITS: 'on' });
     const { username } = await aUser(one.db);
     const attempt = ({ app }: typeof one, password: string) =>
@@ -61,7 +61,7 @@ describe('two instances on one database', () => {
     expect((await attempt(other, PASSWORD)).status).toBe(429);
   });
 
-  test('give a name to one of two who register it on both at once', async () => {
+  test('register a username only once between them', async () => {
     const [one, other] = await twoInstances();
     const register = ({ app }: typeof one, email: string) =>
       call(app, 'POST', '/api/register', {
