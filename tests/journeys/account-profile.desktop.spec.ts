@@ -56,16 +56,6 @@ test('an e-mail address is changed when both ends have confirmed', async ({ page
   await signIn(page, { username: newEmail, password: PASSWORD });
 });
 
-test('a confirmation that was sent within the hour is not sent again', async ({ page }) => {
-  await aCustomer(page);
-  await openReady(page, PROFILE);
-  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Resend email' }).click();
-
-  await expectNotice(page, 'Check your inbox', 'We sent you an email a short while ago. Its link still works.');
-});
-
 test.describe('a change of password', () => {
   test.use({ expectedComplaints: [/400/] });
 
@@ -94,21 +84,4 @@ test.describe('a change of password', () => {
     await signIn(page, { ...rosa, password: NEW_PASSWORD });
     await elsewhere.dispose();
   });
-});
-
-test('the sessions are listed, and the others are signed out', async ({ page, playwright, site }) => {
-  const rosa = await aCustomer(page);
-  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
-  await elsewhere.post('/api/login', { data: { username: rosa.username, password: PASSWORD } });
-  await openReady(page, PROFILE);
-  const sessions = part(page, 'Sessions').getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Sign out other browsers' }).click();
-
-  await expectNotice(page, 'Signed out elsewhere', '1 other browser was signed out.');
-  await expect(sessions).toHaveCount(1);
-  expect((await elsewhere.get('/api/user')).status()).toBe(401);
-  await elsewhere.dispose();
 });

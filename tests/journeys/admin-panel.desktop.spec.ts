@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { callsOf, demoAdmin, demoCustomer, expectNotice, openReady, signIn } from '#tests/support/accounts.ts';
+import { demoAdmin, expectNotice, openReady, signIn } from '#tests/support/accounts.ts';
 import { findBarriers } from '#tests/support/axe.ts';
 import { test } from '#tests/support/journey.ts';
 
@@ -98,31 +98,6 @@ test('an admin reads the figures and reminds of a renewal', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Reminded / }).first()).toBeVisible();
 });
 
-test('an admin creates a special offer and takes it back', async ({ page }, { project }) => {
-  const name = `Autumn ${project.name}`;
-  await openAsAdmin(page, '/admin?tab=marketing');
-  await page.getByRole('button', { name: 'New offer' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Code').fill(`AUTUMN-${project.name}`);
-  await form.getByLabel('Value').fill('15');
-  expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save offer' }).click();
-  await expectNotice(page, 'Offer saved');
-
-  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
-  await expect(page.getByRole('button', { name: `Activate ${name}` })).toBeVisible();
-});
-
-test('a customer is refused, and no admin call is made', async ({ page }) => {
-  const calls = callsOf(page);
-  await signIn(page, demoCustomer);
-  await openReady(page, '/admin?tab=customers');
-
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin access required');
-  expect(calls).toEqual([]);
-});
-
 test('a visitor joins the waitlist of a product to come', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Join Waitlist' }).click();
@@ -136,22 +111,6 @@ test('a visitor joins the waitlist of a product to come', async ({ page }) => {
 
   await expectNotice(page, "You're on the list");
   await expect(dialog).toBeHidden();
-});
-
-test.describe('a tab that cannot be loaded', () => {
-  test.use({ expectedComplaints: [/503/] });
-
-  test('says so with its own words and tries again', async ({ page }) => {
-    await signIn(page, demoAdmin);
-    await page.route('**/api/subscribers?*', (route) => route.fulfill({ status: 503, json: { message: 'Not ready' } }));
-    await page.goto('/admin?tab=subscribers');
-    await expect(page.getByRole('alert')).toContainText('Failed to load newsletter subscribers');
-
-    await page.unroute('**/api/subscribers?*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-
-    await expect(page.getByText(/^Total subscribers: [\d,]+$/)).toBeVisible();
-  });
 });
 
 test('all addresses are copied, or shown where the browser forbids copying', async ({ page, context }) => {

@@ -53,24 +53,6 @@ test('the admin replays a stored payment event', async ({ page }) => {
   await expect(row).toContainText('payment-event.replay');
 });
 
-test.describe('a replay that fails', () => {
-  test.use({ expectedComplaints: [/503/] });
-
-  test('is told of, and can be tried again', async ({ page }) => {
-    await aCustomer(page);
-    await buy(page, 'business-consultant-premium');
-    await page.context().clearCookies();
-    await signIn(page, demoAdmin);
-    await page.route('**/replay', (route) => route.fulfill({ status: 503, json: { message: 'The provider is away' } }));
-    await openReady(page, '/admin?tab=orders&list=events');
-    const replay = page.getByRole('button', { name: /^Replay/ }).first();
-    await replay.click();
-
-    await expectNotice(page, 'Event not replayed', 'The provider is away');
-    await expect(replay).toBeFocused();
-  });
-});
-
 test('the overview leads to those whose payment failed', async ({ page }) => {
   await signIn(page, demoAdmin);
   await openReady(page, '/admin');

@@ -5,11 +5,11 @@ import { contracts } from '#server/contracts.ts';
 import { checkAnswer } from './check-answer.ts';
 
 type Calls = typeof contracts;
-type Name = keyof Calls;
+export type ApiName = keyof Calls;
 
 type Asked<Input> = { params: Record<string, string>; query: Record<string, string>; input: Input };
-type Outcome<Call extends Name> = AnswerOf<Calls[Call]> | Rejection;
-type Given<Call extends Name> =
+type Outcome<Call extends ApiName> = AnswerOf<Calls[Call]> | Rejection;
+type Given<Call extends ApiName> =
   | Outcome<Call>
   | ((request: Asked<Sent<Calls[Call]>>) => Outcome<Call> | Promise<Outcome<Call>>);
 
@@ -80,10 +80,10 @@ async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {
 /** The API as a screen sees it, typed and checked by the contracts. */
 export const api = {
   /** Says what a call is answered from now on: a value, a rejection, or a function of the request. */
-  answer: <Call extends Name>(name: Call, outcome: Given<Call>) => void given.set(name, outcome),
+  answer: <Call extends ApiName>(name: Call, outcome: Given<Call>) => void given.set(name, outcome),
 
   /** What was sent with each call of this name, oldest first. */
-  inputs: <Call extends Name>(name: Call) =>
+  inputs: <Call extends ApiName>(name: Call) =>
     requests.filter((one) => one.name === name).map(({ request }) => request.input as Sent<Calls[Call]>),
 
   /** Every call so far, oldest first. */

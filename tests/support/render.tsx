@@ -68,11 +68,18 @@ export function renderRoutes(routes: Routes, options: Options = {}) {
 export const renderPart = (part: ReactElement, options?: Options) =>
   renderRoutes([{ path: '*', Component: () => part }], options);
 
-/** The toast with this title, once it is shown. */
-export async function findToast(title: string) {
-  const toasts = await screen.findByRole('region', { name: /^Notifications/ });
-  return within(toasts).findByText(title);
+/** The toast that says this, once it is shown. An open dialog hides it from the tree of roles. */
+export async function findToast(words: string | RegExp) {
+  const toasts = await screen.findByRole('region', { name: /^Notifications/, hidden: true });
+  return within(toasts).findByText(words);
 }
 
 /** Lets time pass where `vi.useFakeTimers()` has stopped it. */
 export const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Two clicks before anything is drawn between them. */
+export const clickTwiceAtOnce = (button: HTMLElement) =>
+  act(async () => {
+    button.click();
+    button.click();
+  });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Renewal } from '#features/subscriptions/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { findToast, renderPart } from '#tests/support/render.tsx';
+import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
 import { UpcomingRenewals } from './upcoming-renewals.tsx';
 
 const renewal: Renewal = {
@@ -31,6 +31,16 @@ test('a reminder is sent once and then says when', async () => {
   expect(await findToast(message)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Reminded May 8/ }));
   expect(api.calls()).toEqual(['POST /api/subscriptions/:id/remind']);
+});
+
+test('two clicks at once send one reminder', async () => {
+  api.answer('POST /api/subscriptions/:id/remind', { success: true, message: '', remindedAt: '2025-05-08T12:00:00Z' });
+  show();
+
+  await clickTwiceAtOnce(screen.getByRole('button', { name: remind }));
+
+  expect(await screen.findByRole('button', { name: /^Reminded May 8/ })).toBeVisible();
+  expect(api.calls()).toHaveLength(1);
 });
 
 test('a reminder that is rejected can be sent again', async () => {

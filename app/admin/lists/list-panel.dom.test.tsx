@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import CustomersTab from '#app/admin/customers/customers-tab.tsx';
+import OrdersTab from '#app/admin/orders/orders-tab.tsx';
+import SubscribersTab from '#app/admin/subscribers/subscribers-tab.tsx';
+import { api } from '#tests/support/fake-api.ts';
+import { aCustomerRow, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
+import { admin, renderPart } from '#tests/support/render.tsx';
+
+const rows = () => screen.getAllByRole('row').slice(1);
+
+test('up to 500 rows are shown at once', async () => {
+  const orders = Array.from({ length: 120 }, (_, index) => anOrderRow({ id: 2000 - index }));
+  api.answer('GET /api/orders', { ...aPage(...orders), totalAmount: 9480 });
+
+  renderPart(<OrdersTab />, { viewer: admin, address: '/admin?tab=orders' });
+
+  expect(await screen.findByText('Total revenue: $9,480')).toBeVisible();
+  expect(rows()).toHaveLength(120);
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+});
+
+/** Nine thousand subscribers, fifty at a time. */
+const answerSubscribers = () =>
+  api.answer('GET /api/subscribers', ({ query }) => {
+    const start = Number(query.cursor ?? 0);
+    const data = Array.from({ length: 50 }, (_, index) => ({
+      id: start + index + 1,
+      email: `reader-${start + index + 1}@example.test`,
+      createdAt: '2025-05-08T12:00:00Z',
+      confirmedAt: null,
+    }));
+    return { data, count: 9000, total: 9000, nextCursor: String(start + 50) };
+  });
+
+test('more than 500 rows make room for each other, and the way back leads to the first', async () => {
+  answerSubscribers();
+  const { user } = renderPart(<SubscribersTab />, { viewer: admin, address: '/admin?tab=subscribers' });
+  await screen.findByText('reader-1@example.test');
+  for (let shown = 100; shown <= 550; shown += 50) {
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByText(`reader-${shown}@example.test`);
+  }
+  expect(screen.getByText('Rows 51 to 550 of 9,000')).toBeVisible();
+  expect(rows()).toHaveLength(500);
+
+  await user.click(screen.getByRole('button', { name: 'Show earlier rows' }));
+
+  expect(await screen.findByText('reader-1@example.test')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show earlier rows' })).toBeNull();
+});
+
+test('a search that matches very much is counted to the end after its rows are shown', async () => {
+  const { promise: isCounted, resolve: count } = Promise.withResolvers<void>();
+  api.answer('GET /api/users', async ({ query }) => {
+    const page = { ...aPage(aCustomerRow()), total: 90_000 };
+    if (query.count === 'enough') return { ...page, count: 2237, isMinimum: true };
+    await isCounted;
+    return { ...page, count: 83_112 };
+  });
+  renderPart(<CustomersTab />, { viewer: admin, address: '/admin?tab=customers&q=a' });
+  expect(await screen.findByText(/^Showing 2,237\+ of 90,000 total customers$/)).toBeVisible();
+
+  count();
+
+  expect(await screen.findByText(/^Showing 83,112 of 90,000 total customers$/)).toBeVisible();
+});
+
+test('a header sorts by its column and back, and the address keeps the order', async () => {
+  api.answer('GET /api/orders', { ...aPage(anOrderRow()), totalAmount: 79 });
+  const { user, address } = renderPart(<OrdersTab />, { viewer: admin, address: '/admin?tab=orders' });
+  await screen.findByText('Total revenue: $79');
+
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+  expect(address()).toContain('sort=amount&dir=desc');
+
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(address()).toContain('sort=amount&dir=asc');
+});
+
+test('a search in vain offers to clear it', async () => {
+  api.answer('GET /api/users', ({ query }) => (query.q ? { ...aPage(), total: 1 } : aPage(aCustomerRow())));
+  const { user } = renderPart(<CustomersTab />, { viewer: admin, address: '/admin?tab=customers&q=nobody' });
+
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { anOfferRow, aPage } from '#tests/support/panel-rows.ts';
+import { admin, findToast, renderPart } from '#tests/support/render.tsx';
+import { OffersTab } from './offer-list.tsx';
+
+async function openOffers(...offers: ReturnType<typeof anOfferRow>[]) {
+  api.answer('GET /api/offers', aPage(...offers));
+  const view = renderPart(<OffersTab />, { viewer: admin, address: '/admin?tab=marketing' });
+  await screen.findByText(/^Showing /);
+  return view;
+}
+
+test('a double click switches an offer off and leaves it off', async () => {
+  api.answer('PATCH /api/offers/:id', () => {
+    api.answer('GET /api/offers', aPage(anOfferRow({ isActive: false })));
+    return anOfferRow({ isActive: false });
+  });
+  const { user } = await openOffers(anOfferRow());
+
+  await user.dblClick(screen.getByRole('button', { name: 'Deactivate Spring' }));
+
+  expect(await findToast('Offer deactivated')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Activate Spring' })).toBeEnabled();
+  expect(api.inputs('PATCH /api/offers/:id')).toEqual([{ isActive: false }]);
+});
+
+test('a switch that is rejected says so and leaves the offer as it was', async () => {
+  api.answer('PATCH /api/offers/:id', rejected(503, { message: 'Not ready' }));
+  const { user } = await openOffers(anOfferRow());
+
+  await user.click(screen.getByRole('button', { name: 'Deactivate Spring' }));
+
+  expect(await findToast('Offer not changed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Deactivate Spring' })).toBeEnabled();
+});
+
+test('a new offer is created in a dialog', async () => {
+  api.answer('POST /api/offers', () => {
+    api.answer('GET /api/offers', aPage(anOfferRow({ name: 'Autumn' })));
+    return anOfferRow({ name: 'Autumn' });
+  });
+  const { user } = await openOffers();
+  await user.click(screen.getByRole('button', { name: 'New offer' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('Name'), 'Autumn');
+  await user.type(form.getByLabelText('Code'), 'AUTUMN');
+  await user.type(form.getByLabelText('Value'), '15');
+
+  await user.click(form.getByRole('button', { name: 'Save offer' }));
+
+  expect(await findToast('Offer saved')).toBeVisible();
+  expect(api.inputs('POST /api/offers')).toMatchObject([
+    { name: 'Autumn', code: 'AUTUMN', kind: 'percent', value: 15 },
+  ]);
+  expect(await screen.findByRole('button', { name: 'Deactivate Autumn' })).toBeVisible();
+});
+
+test('what the server rejects is said under its field', async () => {
+  api.answer('POST /api/offers', rejected(409, { message: 'Taken', fields: { code: ['This code is already used'] } }));
+  const { user } = await openOffers();
+  await user.click(screen.getByRole('button', { name: 'New offer' }));
+  const form = within(await screen.findByRole('dialog'));
+  for (const [label, text] of [
+    ['Name', 'Autumn'],
+    ['Code', 'AUTUMN'],
+    ['Value', '15'],
+  ] as const)
+    await user.type(form.getByLabelText(label), text);
+
+  await user.click(form.getByRole('button', { name: 'Save offer' }));
+
+  expect(await form.findByText('This code is already used')).toBeVisible();
+  expect(form.getByLabelText('Code')).toHaveFocus();
+});
+
+test('an empty form says what it needs and asks the server nothing', async () => {
+  const { user } = await openOffers();
+  await user.click(screen.getByRole('button', { name: 'New offer' }));
+  const form = within(await screen.findByRole('dialog'));
+
+  await user.click(form.getByRole('button', { name: 'Save offer' }));
+
+  expect(form.getByLabelText('Name')).toBeInvalid();
+  expect(form.getByLabelText('Code')).toBeInvalid();
+  expect(api.calls()).toEqual(['GET /api/offers']);
+});

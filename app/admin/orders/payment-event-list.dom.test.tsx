@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { anEventRow, aPage } from '#tests/support/panel-rows.ts';
+import { admin, clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import OrdersTab from './orders-tab.tsx';
+
+async function openEvents() {
+  api.answer('GET /api/admin/payment-events', aPage(anEventRow()));
+  const view = renderPart(<OrdersTab />, { viewer: admin, address: '/admin?tab=orders&list=events' });
+  return { ...view, replay: await screen.findByRole('button', { name: /^Replay/ }) };
+}
+
+test('two clicks at once replay a payment event once', async () => {
+  api.answer('POST /api/admin/payment-events/:id/replay', { status: 'applied', message: 'Applied again' });
+  const { replay } = await openEvents();
+
+  await clickTwiceAtOnce(replay);
+
+  expect(await findToast('Event replayed')).toBeVisible();
+  expect(await findToast('Applied again')).toBeVisible();
+  expect(api.calls().filter((name) => name.startsWith('POST'))).toHaveLength(1);
+});
+
+test.each([
+  ['rejected', rejected(503, { message: 'The provider is down' }), 'The provider is down'],
+  ['answered with a failure', { status: 'failed', message: 'Unknown customer' }, 'Unknown customer'],
+] as const)('a replay that is %s says so and can be tried again', async (_, outcome, words) => {
+  api.answer('POST /api/admin/payment-events/:id/replay', outcome);
+  const { user, replay } = await openEvents();
+
+  await user.click(replay);
+
+  expect(await findToast('Event not replayed')).toBeVisible();
+  expect(await findToast(words)).toBeVisible();
+  expect(replay).toHaveFocus();
+  expect(replay).toBeEnabled();
+});

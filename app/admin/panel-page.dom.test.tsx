@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type ApiName, api, rejected } from '#tests/support/fake-api.ts';
+import { aCustomerRow, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
+import { admin, renderRoutes } from '#tests/support/render.tsx';
+import AdminPanelPage from './panel-page.tsx';
+
+/** Empty lists in every tab. */
+function answerAll() {
+  api.answer('GET /api/users', aPage());
+  api.answer('GET /api/contacts', aPage());
+  api.answer('GET /api/subscribers', aPage());
+  api.answer('GET /api/orders', { ...aPage(), totalAmount: 0 });
+  api.answer('GET /api/subscriptions/all', aPage());
+  api.answer('GET /api/offers', aPage());
+  api.answer('GET /api/blog', { data: [], posts: [], count: 0 });
+}
+
+const openPanel = (address: string, viewer = admin) =>
+  renderRoutes([{ path: '/admin', Component: AdminPanelPage }], { address, viewer });
+
+const TABS: [tab: string, label: string, call: ApiName, words: string][] = [
+  ['customers', 'Customers', 'GET /api/users', 'Failed to load user data'],
+  ['contacts', 'Contact Form Submissions', 'GET /api/contacts', 'Failed to load contact submissions'],
+  ['subscribers', 'Newsletter Subscribers', 'GET /api/subscribers', 'Failed to load newsletter subscribers'],
+  ['orders', 'Customer Orders', 'GET /api/orders', 'Failed to load customer orders'],
+  ['marketing', 'Marketing', 'GET /api/offers', 'Failed to load special offers'],
+  ['blog', 'Blog Posts', 'GET /api/blog', 'Error loading blog posts'],
+];
+
+test.each(TABS)('%s fails alone, in its own words, and is tried again', async (tab, label, call, words) => {
+  answerAll();
+  api.answer(call, rejected(503, { message: 'Not ready' }));
+  const { user } = openPanel(`/admin?tab=${tab}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+
+  const other = tab === 'customers' ? 'Customer Orders' : 'Customers';
+  await user.click(screen.getByRole('tab', { name: other }));
+  expect(await screen.findByRole('tabpanel', { name: other })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await user.click(screen.getByRole('tab', { name: label }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+
+  answerAll();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('the overview fails alone, in its own words, and is asked for again', async () => {
+  answerAll();
+  api.answer('GET /api/admin/overview', rejected(503, { message: 'Not ready' }));
+  const { user } = openPanel('/admin');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load subscription data');
+
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(api.calls()).toEqual(['GET /api/admin/overview', 'GET /api/admin/overview']);
+  await user.click(screen.getByRole('tab', { name: 'Customers' }));
+
+  expect(await screen.findByRole('tabpanel', { name: 'Customers' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a tab is kept in the address', async () => {
+  answerAll();
+  const { user, address } = openPanel('/admin?tab=customers');
+
+  await user.click(screen.getByRole('tab', { name: 'Newsletter Subscribers' }));
+
+  expect(address()).toBe('/admin?tab=subscribers');
+  expect(await screen.findByText('Total subscribers: 0')).toBeVisible();
+});
+
+test('what was just read is not read again when its tab is opened again', async () => {
+  answerAll();
+  api.answer('GET /api/orders', { ...aPage(anOrderRow()), totalAmount: 79 });
+  const { user } = openPanel('/admin?tab=orders');
+  await screen.findByText('Total revenue: $79');
+
+  await user.click(screen.getByRole('tab', { name: 'Customers' }));
+  await screen.findByRole('tabpanel', { name: 'Customers' });
+  await user.click(screen.getByRole('tab', { name: 'Customer Orders' }));
+  window.dispatchEvent(new Event('visibilitychange'));
+
+  expect(await screen.findByText('Total revenue: $79')).toBeVisible();
+  expect(api.calls().filter((name) => name === 'GET /api/orders')).toHaveLength(1);
+});
+
+test('a customer is refused, and no admin call is made', () => {
+  openPanel('/admin?tab=customers', { ...admin, role: 'customer', isAdmin: false });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin access required');
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
+  expect(api.calls()).toEqual([]);
+});
+
+test('a customer is searched for, and the search is kept in the address', async () => {
+  api.answer('GET /api/users', ({ query }) =>
+    query.q ? { ...aPage(aCustomerRow()), total: 12 } : { ...aPage(), total: 12 },
+  );
+  const { user, address } = openPanel('/admin?tab=customers');
+
+  await user.type(await screen.findByRole('searchbox'), 'ada@moreno{Enter}');
+
+  expect(await screen.findByText('Showing 1 of 12 total customers')).toBeVisible();
+  expect(address()).toBe('/admin?tab=customers&q=ada%40moreno');
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, unreachable } from '#tests/support/fake-api.ts';
+import { aPage, aRequestRow } from '#tests/support/panel-rows.ts';
+import { admin, findToast, renderPart } from '#tests/support/render.tsx';
+import ContactsTab from './contacts-tab.tsx';
+
+/** The requests with the first one open. */
+async function openRequest(request = aRequestRow()) {
+  api.answer('GET /api/contacts', aPage(request));
+  const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts' });
+  const opener = await screen.findByRole('button', { name: /^Open the request from/ });
+  await view.user.click(opener);
+  return { ...view, opener, panel: within(await screen.findByRole('dialog', { name: 'Request from Ben Okafor' })) };
+}
+
+test('a request shows its facts by their labels, and nothing that is empty', async () => {
+  const { panel } = await openRequest(aRequestRow({ phone: '+1 512 555 0142', preferredContactMethod: 'phone' }));
+
+  expect(panel.getByRole('link', { name: 'ben@okafor.test' })).toHaveAttribute('href', 'mailto:ben@okafor.test');
+  expect(panel.getByText('Custom AI Development')).toBeVisible();
+  expect(panel.getByText('+1 512 555 0142')).toBeVisible();
+  expect(panel.queryByText('Company')).toBeNull();
+});
+
+test('status and notes are saved with the version that was read', async () => {
+  api.answer('PATCH /api/contacts/:id', aRequestRow({ status: 'qualified', notes: 'Calls back on Monday' }));
+  const { user, panel } = await openRequest();
+  await user.selectOptions(panel.getByLabelText('Status'), 'qualified');
+  await user.type(panel.getByLabelText(/^Notes/), 'Calls back on Monday');
+
+  await user.click(panel.getByRole('button', { name: 'Save changes' }));
+
+  expect(await findToast('Request updated')).toBeVisible();
+  expect(api.inputs('PATCH /api/contacts/:id')).toEqual([
+    { status: 'qualified', notes: 'Calls back on Monday', version: 'v1' },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [false, 'Move to Spam', 'Moved to Spam'],
+  [true, 'Not spam', 'Moved to the inbox'],
+])('a request whose spam mark is %s offers "%s"', async (isSpam, button, title) => {
+  api.answer('PATCH /api/contacts/:id', aRequestRow({ isSpam: !isSpam }));
+  const { user, panel } = await openRequest(aRequestRow({ isSpam }));
+
+  await user.click(panel.getByRole('button', { name: button }));
+
+  expect(await findToast(title)).toBeVisible();
+  expect(api.inputs('PATCH /api/contacts/:id')).toEqual([{ isSpam: !isSpam, version: 'v1' }]);
+});
+
+test('notes survive an answer that never came', async () => {
+  api.answer('PATCH /api/contacts/:id', unreachable);
+  const { user, panel, opener } = await openRequest();
+  await user.type(panel.getByLabelText(/^Notes/), 'Calls back on Friday');
+
+  await user.click(panel.getByRole('button', { name: 'Save changes' }));
+
+  expect(await findToast('Could not connect to server')).toBeVisible();
+  expect(panel.getByLabelText(/^Notes/)).toHaveValue('Calls back on Friday');
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(opener);
+  expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Calls back on Friday');
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { aPage } from '#tests/support/panel-rows.ts';
+import { admin, renderPart } from '#tests/support/render.tsx';
+import { CopyEmails } from './copy-emails.tsx';
+
+const reader = (id: number) => ({
+  id,
+  email: `reader-${id}@example.test`,
+  createdAt: '2025-05-08T12:00:00Z',
+  confirmedAt: null,
+});
+
+/** Presses the button and returns what the browser said. */
+async function copyAll() {
+  const said: string[] = [];
+  api.answer('POST /api/audit/exports', { success: true, message: '' });
+  vi.stubGlobal('alert', (words: string) => void said.push(words));
+  const { user } = renderPart(<CopyEmails query={{ q: '', filter: 'all', sort: '', dir: 'asc' }} />, { viewer: admin });
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  return { user, said, write, click: () => user.click(screen.getByRole('button', { name: 'Copy All Emails' })) };
+}
+
+test('all addresses are copied', async () => {
+  api.answer('GET /api/subscribers', aPage(reader(1), reader(2)));
+  const { said, write, click } = await copyAll();
+
+  await click();
+
+  await waitFor(() => expect(said).toEqual(['All email addresses copied to clipboard!']));
+  expect(write.mock.calls.flat().join()).toMatch(/reader-1@example\.test.*reader-2@example\.test/s);
+});
+
+test('where the browser forbids copying the addresses are shown', async () => {
+  api.answer('GET /api/subscribers', aPage(reader(1)));
+  const { said, write, click } = await copyAll();
+  write.mockRejectedValue(new Error('blocked'));
+
+  await click();
+
+  await waitFor(() => expect(said).toEqual(['Failed to copy emails to clipboard']));
+  expect(await screen.findByLabelText('Email addresses')).toHaveValue('reader-1@example.test');
+});
+
+test('addresses that cannot be read are not copied', async () => {
+  api.answer('GET /api/subscribers', rejected(503));
+  const { said, write, click } = await copyAll();
+
+  await click();
+
+  await waitFor(() => expect(said).toEqual(['Failed to copy emails to clipboard']));
+  expect(write).not.toHaveBeenCalled();
+});

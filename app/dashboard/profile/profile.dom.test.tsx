@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { User } from '#features/accounts/contract.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { ada, clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import Profile from './profile.tsx';
+
+const answer: User = { ...ada, createdAt: '2025-05-08T12:00:00Z', lastLogin: null };
+const session = (id: number, isCurrent: boolean) => ({
+  id,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+  createdAt: '2025-05-08T12:00:00Z',
+  lastSeenAt: '2025-05-08T12:00:00Z',
+  isCurrent,
+});
+
+beforeEach(() => api.answer('GET /api/user/sessions', { data: [session(1, true)], count: 1 }));
+
+const openProfile = (viewer = ada) => renderPart(<Profile />, { viewer, address: '/dashboard?view=profile' });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('a name is saved', async () => {
+  api.answer('PATCH /api/user', { ...answer, firstName: 'Grace' });
+  const { user } = openProfile();
+  await user.clear(screen.getByLabelText('First name'));
+  await user.type(screen.getByLabelText('First name'), 'Grace');
+
+  await user.click(button('Save changes'));
+
+  expect(await findToast('Profile updated')).toBeVisible();
+  expect(await findToast('Your name was saved.')).toBeVisible();
+  expect(api.inputs('PATCH /api/user')).toEqual([{ firstName: 'Grace', lastName: 'Moreno' }]);
+});
+
+test('a name of spaces is rejected under its field, and nothing is sent', async () => {
+  const { user } = openProfile();
+  await user.clear(screen.getByLabelText('First name'));
+  await user.type(screen.getByLabelText('First name'), ' ');
+
+  await user.click(button('Save changes'));
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('First name is required'),
+  );
+  expect(api.calls()).not.toContain('PATCH /api/user');
+});
+
+test('two clicks at once save a form once', async () => {
+  api.answer('PATCH /api/user', { ...answer, firstName: 'Ruth' });
+  const { user } = openProfile();
+  await user.type(screen.getByLabelText('First name'), ' Ruth');
+
+  await clickTwiceAtOnce(button('Save changes'));
+
+  await findToast('Profile updated');
+  expect(api.inputs('PATCH /api/user')).toHaveLength(1);
+});
+
+test('a profile that cannot be saved says so and keeps the text', async () => {
+  api.answer('PATCH /api/user', unreachable);
+  const { user } = openProfile();
+  await user.type(screen.getByLabelText('First name'), ' Grace');
+
+  await user.click(button('Save changes'));
+
+  expect(await findToast('Profile not updated')).toBeVisible();
+  expect(await findToast('Could not connect to server')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada Grace');
+});
+
+test.each([
+  ['new', 'We sent an email to new@moreno.test.'],
+  ['both', 'We sent an email to ada@moreno.test and one to new@moreno.test.'],
+] as const)('a new address whose emails go to %s says what to open', async (sentTo, words) => {
+  api.answer('POST /api/user/email', { success: true, message: 'Confirm it', sentTo });
+  const { user } = openProfile();
+  const email = part('Email address');
+  await user.type(email.getByLabelText('New email address'), 'new@moreno.test');
+  await user.type(email.getByLabelText('Current password'), 'measure twice');
+
+  await user.click(button('Change address'));
+
+  expect(await findToast('Confirm the change')).toBeVisible();
+  expect(email.getByRole('status')).toHaveTextContent(words);
+  expect(email.getByLabelText('Current password')).toHaveValue('');
+});
+
+test('a wrong password for a new address is said under its field', async () => {
+  api.answer(
+    'POST /api/user/email',
+    rejected(400, { message: 'Wrong', fields: { currentPassword: ['The current password is not right'] } }),
+  );
+  const { user } = openProfile();
+  const email = part('Email address');
+  await user.type(email.getByLabelText('New email address'), 'new@moreno.test');
+  await user.type(email.getByLabelText('Current password'), 'guess');
+
+  await user.click(button('Change address'));
+
+  await waitFor(() =>
+    expect(email.getByLabelText('Current password')).toHaveAccessibleDescription('The current password is not right'),
+  );
+});
+
+test.each([
+  [true, 'Email sent'],
+  [false, 'Check your inbox'],
+])('a confirmation whose email is sent: %s says "%s"', async (isSent, title) => {
+  api.answer('POST /api/user/verification', { success: true, message: 'We sent it.', isSent });
+  const { user } = openProfile({ ...ada, emailVerified: false });
+  expect(screen.getByText('Not verified')).toBeVisible();
+
+  await user.click(button('Resend email'));
+
+  expect(await findToast(title)).toBeVisible();
+  expect(await findToast('We sent it.')).toBeVisible();
+});
+
+test('a verified address needs no confirmation', () => {
+  openProfile();
+
+  expect(screen.getByText('Verified')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
+});
+
+/** Fills in a change of password. */
+async function changePassword(user: ReturnType<typeof renderPart>['user'], confirmation: string) {
+  await user.type(part('Password').getByLabelText('Current password'), 'old password');
+  await user.type(screen.getByLabelText('New password'), 'measure twice');
+  await user.type(screen.getByLabelText('Confirm new password'), confirmation);
+  await user.click(button('Change password'));
+}
+
+test('a password is changed, and its fields are empty again', async () => {
+  api.answer('POST /api/user/password', { success: true, message: 'All other sessions have ended.' });
+  const { user } = openProfile();
+
+  await changePassword(user, 'measure twice');
+
+  expect(await findToast('Password changed')).toBeVisible();
+  expect(api.inputs('POST /api/user/password')).toMatchObject([
+    { currentPassword: 'old password', newPassword: 'measure twice' },
+  ]);
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
+});
+
+test('a password that is confirmed differently is not sent', async () => {
+  const { user } = openProfile();
+
+  await changePassword(user, 'cut once');
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match'),
+  );
+  expect(api.calls()).not.toContain('POST /api/user/password');
+});
+
+test('the other sessions are listed and ended', async () => {
+  api.answer('GET /api/user/sessions', { data: [session(1, true), session(2, false)], count: 2 });
+  api.answer('DELETE /api/user/sessions', () => {
+    api.answer('GET /api/user/sessions', { data: [session(1, true)], count: 1 });
+    return { success: true, message: '1 other session ended.' };
+  });
+  const { user } = openProfile();
+  const sessions = part('Sessions');
+  await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(2));
+
+  await user.click(button('Sign out other browsers'));
+
+  expect(await findToast('1 other session ended.')).toBeVisible();
+  await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1));
+  expect(sessions.getByText('This browser')).toBeVisible();
+});
+
+test('sessions that cannot be loaded are asked for again', async () => {
+  api.answer('GET /api/user/sessions', rejected(503));
+  const { user } = openProfile();
+  expect(await screen.findByText('Failed to load sessions')).toBeVisible();
+
+  api.answer('GET /api/user/sessions', { data: [session(1, true)], count: 1 });
+  await user.click(button('Try again'));
+
+  expect(await screen.findByText('This browser')).toBeVisible();
+});

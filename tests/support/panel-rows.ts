@@ -1,0 +1,97 @@
+import type { Customer } from '#features/accounts/contract.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import type { Offer } from '#features/offers/contract.ts';
+import type { Order } from '#features/orders/contract.ts';
+import type { PaymentEvent } from '#features/payment-events/contract.ts';
+
+const AT = '2025-05-08T12:00:00Z';
+
+/** The only page of a list. */
+export const aPage = <Row = never>(...data: Row[]) => ({
+  data,
+  count: data.length,
+  total: data.length,
+  nextCursor: null,
+});
+
+export const aCustomerRow = (facts: Partial<Customer> = {}): Customer => ({
+  id: 7,
+  username: 'ada',
+  email: 'ada@moreno.test',
+  firstName: 'Ada',
+  lastName: 'Moreno',
+  status: 'active',
+  isAdmin: false,
+  role: 'customer',
+  createdAt: AT,
+  lastLogin: null,
+  version: 'v1',
+  ...facts,
+});
+
+export const aRequestRow = (facts: Partial<Consultation> = {}): Consultation => ({
+  id: 3,
+  firstName: 'Ben',
+  lastName: 'Okafor',
+  email: 'ben@okafor.test',
+  company: '',
+  interest: 'custom-ai',
+  message: 'We want to answer quote requests faster.',
+  projectType: '',
+  timeline: '',
+  budgetRange: '',
+  preferredContactMethod: '',
+  serviceType: '',
+  subscribeToNewsletter: false,
+  phone: '',
+  status: 'new',
+  notes: '',
+  isSpam: false,
+  version: 'v1',
+  createdAt: AT,
+  ...facts,
+});
+
+export const anOrderRow = (facts: Partial<Order> = {}): Order => ({
+  id: 1042,
+  customerName: 'Ada Moreno',
+  customerEmail: 'ada@moreno.test',
+  productName: 'AI Solutions Specialist (Premium)',
+  amount: 79,
+  status: 'completed',
+  createdAt: AT,
+  userId: 7,
+  provider: 'sandbox',
+  invoiceUrl: null,
+  ...facts,
+});
+
+export const anOfferRow = (facts: Partial<Offer> = {}): Offer => ({
+  id: 5,
+  name: 'Spring',
+  code: 'SPRING',
+  kind: 'percent',
+  value: 10,
+  plan: '',
+  startsAt: null,
+  endsAt: null,
+  limit: null,
+  redemptions: 0,
+  isActive: true,
+  createdAt: AT,
+  version: 'v1',
+  ...facts,
+});
+
+export const anEventRow = (facts: Partial<PaymentEvent> = {}): PaymentEvent => ({
+  id: 9,
+  eventId: 'evt_1',
+  type: 'invoice.paid',
+  status: 'applied',
+  receivedAt: AT,
+  appliedAt: AT,
+  attempts: 1,
+  error: null,
+  subject: 'in_1',
+  ...facts,
+});
