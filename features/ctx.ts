@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts';
-import type { Payments } from '#features/payments/provider.server.ts';
+import type { Log } from '#lib/log.ts';
+import type { Payments } from './payments/provider.server.ts';
 
 /** What every verb is given. Time, mail and payments come through here so that tests can fix them. */
 export type Ctx = {
@@ -41,11 +42,4 @@ export type Mail = {
   appUrl: string;
   /** The time zone in which letters name a moment. */
   timeZone: string;
-};
-
-/** The part of a structured logger that features may use. */
-export type Log = {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 };

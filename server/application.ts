@@ -70,7 +70,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     appUrl: settings.appUrl,
     timeZone: settings.timezone,
   };
-  const payments = createPayments(settings);
+  const payments = createPayments(settings, { db: database.db, now, mail, log });
   const ctx = { db: database.db, actor: null, now, mail, payments, log };
   const app = createApp({
     settings,

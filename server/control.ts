@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
 import { UnusableBackup } from '#db/backup/restore.ts';
 import type { OpenedDatabase } from '#db/open.ts';
-import type { Log } from '#features/ctx.ts';
+import type { Log } from '#lib/log.ts';
 import type { Job } from './jobs/repeat.ts';
 
 /** A relative path where that is shorter, because the length of a socket path is limited. */

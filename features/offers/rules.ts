@@ -37,7 +37,3 @@ export function redemptionProblem(offer: Redeemable | null, plan: string, now: D
   if (offer.plan !== '' && offer.plan !== plan) return `This offer is for the ${offer.plan} plan`;
   return offer.limit !== null && offer.redemptions >= offer.limit ? USED_UP_OFFER : null;
 }
-
-/** What the offer takes off a price, in cents and never more than the price. */
-export const discountOn = (priceCents: number, { kind, value }: { kind: 'percent' | 'amount'; value: number }) =>
-  Math.min(priceCents, kind === 'percent' ? Math.round((priceCents * value) / 100) : value);

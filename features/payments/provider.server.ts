@@ -1,8 +1,8 @@
-import type { Ctx } from '#features/ctx.ts';
+import type { Database } from '#db/open.ts';
+import type { Discount } from '#features/plans/rules.ts';
+import type { Log } from '#lib/log.ts';
 
 export type ProviderName = 'stripe' | 'sandbox';
-
-export type Discount = { kind: 'percent' | 'amount'; value: number };
 
 /** What is bought. Everything in it is stored, so that asking twice asks for the same. */
 export type CheckoutOrder = {
@@ -94,37 +94,56 @@ export type PaymentEvent = {
  * Who takes the money. Everything but `readEvent` speaks with the provider, is never called inside a transaction
  * and throws PaymentsDown when the provider cannot be reached.
  */
-export type Payments = {
-  name: ProviderName;
+type Provider = {
   /** Makes a card page; the same order gives the same page. */
-  openCheckout(ctx: Ctx, order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
+  openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   /** Closes a card page on which nothing was paid; others stay as they are. */
-  closeCheckout(ctx: Ctx, sessionId: string): Promise<void>;
+  closeCheckout(sessionId: string): Promise<void>;
   /** Null when the provider does not know the session, for example because it was made with other keys. */
-  readPurchase(ctx: Ctx, sessionId: string): Promise<Purchase | null>;
+  readPurchase(sessionId: string): Promise<Purchase | null>;
   /** Changes the plan at once and charges the difference; false when the card was declined or it has ended. */
-  changePlan(ctx: Ctx, change: PlanChange): Promise<boolean>;
+  changePlan(change: PlanChange): Promise<boolean>;
   /** Leaves alone what has ended, or is not known there: reading the purchase tells which. */
-  setEnding(ctx: Ctx, subscriptionRef: string, isEnding: boolean): Promise<void>;
+  setEnding(subscriptionRef: string, isEnding: boolean): Promise<void>;
   /** Ends it at once, and what is unpaid is not tried again; leaves alone what has ended, or is not known there. */
-  endNow(ctx: Ctx, subscriptionRef: string): Promise<void>;
+  endNow(subscriptionRef: string): Promise<void>;
   /** Has the customer's card charged from now on, and a new one pay what is past due. True when anything was done. */
-  useCustomerCard(ctx: Ctx, subscriptionRef: string): Promise<boolean>;
+  useCustomerCard(subscriptionRef: string): Promise<boolean>;
   /** Gives back all that was paid for an invoice; what was given back before stays so. Reading the purchase tells. */
-  refund(ctx: Ctx, paid: { invoiceRef: string; subscriptionRef: string }): Promise<void>;
+  refund(paid: { invoiceRef: string; subscriptionRef: string }): Promise<void>;
   /** The address of a page on which the customer changes their card; null when the provider does not know them. */
-  openPortal(ctx: Ctx, customerRef: string): Promise<string | null>;
+  openPortal(customerRef: string): Promise<string | null>;
   /** Tells under which address the customer is reached; whom the provider does not know is left alone. */
-  setCustomerEmail(ctx: Ctx, customerRef: string, email: string): Promise<void>;
+  setCustomerEmail(customerRef: string, email: string): Promise<void>;
   /** Null when the signature does not fit the body, or is older than 300 s. */
   readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | null;
   /** The reference of the checkout that a payment belongs to; null when it is none of ours. */
-  findReference(ctx: Ctx, paymentRef: string): Promise<string | null>;
+  findReference(paymentRef: string): Promise<string | null>;
   /** Where the purchase came from that an event is about; null when it was not bought here, or nothing was bought. */
-  findOrigin(ctx: Ctx, event: Pick<PaymentEvent, 'subject' | 'paymentRef'>): Promise<Origin | null>;
+  findOrigin(event: Pick<PaymentEvent, 'subject' | 'paymentRef'>): Promise<Origin | null>;
   /** Every purchase of ours in the provider's books. */
-  listPurchases(ctx: Ctx): AsyncIterable<KnownPurchase>;
+  listPurchases(): AsyncIterable<KnownPurchase>;
 };
+
+/** What only the sandbox has: the pages on which its cards are used, and a clock that can be put forward. */
+export type Demo = {
+  /** Whoever knows the page's address may pay on it, once. */
+  payOnCardPage(sessionId: string, card: string): Promise<CardResult>;
+  /** From now on everything of the customer is charged to this card. False for a card that is declined. */
+  saveCard(customerRef: string, card: string): Promise<boolean>;
+  /** The card that pays an invoice is the customer's from then on. False when it is declined or nothing is open. */
+  payInvoice(invoiceRef: string, card: string): Promise<boolean>;
+  /** Begins the next period now; `also` joins the transaction. Null when the subscription is unknown or over. */
+  renew(subscriptionRef: string, also: (db: Database, renewed: Renewed) => Promise<void>): Promise<Renewed | null>;
+  /** Renews what is due, each subscription once, also when several instances look at the same time. */
+  renewDue(): Promise<void>;
+};
+
+export type Renewed = { isPaid: boolean };
+
+export type CardResult = { ok: true; url: string } | { ok: false; reason: 'unknown' | 'closed' | 'declined' };
+
+export type Payments = Provider & ({ name: 'stripe' } | { name: 'sandbox'; demo: Demo });
 
 export type PlanChange = {
   subscriptionRef: string;
@@ -141,7 +160,7 @@ export class PaymentsDown extends Error {
 
 /** The result of the work, or `unavailable` while the provider is down. */
 export const whenReached = <Result>(
-  { log }: Pick<Ctx, 'log'>,
+  { log }: { log: Log },
   work: () => Promise<Result>,
   unavailable: Result,
 ): Promise<Result> =>

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#db/open.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
-import type { Ctx } from '#features/ctx.ts';
-import type { SandboxPurchase } from './rules.ts';
+import type { SandboxPurchase } from './sandbox/purchase.server.ts';
+
+type Books = { db: Database };
 
 const DATES = new Set([
   'createdAt',
@@ -20,16 +22,16 @@ export const readFacts = (facts: object): SandboxPurchase =>
     DATES.has(name) && typeof value === 'string' ? new Date(value) : value,
   ) as SandboxPurchase;
 
-export async function findPurchase(ctx: Ctx, sessionId: string): Promise<SandboxPurchase | null> {
-  const [row] = await ctx.db
+export async function findPurchase({ db }: Books, sessionId: string): Promise<SandboxPurchase | null> {
+  const [row] = await db
     .select({ facts: sandboxPurchases.facts })
     .from(sandboxPurchases)
     .where(eq(sandboxPurchases.sessionId, sessionId));
   return row ? readFacts(row.facts) : null;
 }
 
-export async function findPurchaseOf(ctx: Ctx, subscriptionRef: string): Promise<SandboxPurchase | null> {
-  const [row] = await ctx.db
+export async function findPurchaseOf({ db }: Books, subscriptionRef: string): Promise<SandboxPurchase | null> {
+  const [row] = await db
     .select({ facts: sandboxPurchases.facts })
     .from(sandboxPurchases)
     .where(eq(sandboxPurchases.subscriptionRef, subscriptionRef));
@@ -37,13 +39,13 @@ export async function findPurchaseOf(ctx: Ctx, subscriptionRef: string): Promise
 }
 
 /** The purchase that an invoice belongs to, by the name that the sandbox gives invoices. */
-export async function findPurchaseOfInvoice(ctx: Ctx, invoiceRef: string): Promise<SandboxPurchase | null> {
+export async function findPurchaseOfInvoice({ db }: Books, invoiceRef: string): Promise<SandboxPurchase | null> {
   const reference = /^in_sandbox_(.+)_\d+$/.exec(invoiceRef)?.[1];
-  return reference === undefined ? null : findPurchase(ctx, `cs_sandbox_${reference}`);
+  return reference === undefined ? null : findPurchase({ db }, `cs_sandbox_${reference}`);
 }
 
-export async function listPurchasesOf(ctx: Ctx, customerRef: string): Promise<SandboxPurchase[]> {
-  const rows = await ctx.db
+export async function listPurchasesOf({ db }: Books, customerRef: string): Promise<SandboxPurchase[]> {
+  const rows = await db
     .select({ facts: sandboxPurchases.facts })
     .from(sandboxPurchases)
     .where(eq(sandboxPurchases.customerRef, customerRef));

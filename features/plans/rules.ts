@@ -57,3 +57,10 @@ export const listPlans = () =>
       features: [...features],
     })),
   }));
+
+/** Percent points, or cents where the kind is an amount. */
+export type Discount = { kind: 'percent' | 'amount'; value: number };
+
+/** What a discount takes off a price, in cents and never more than the price. */
+export const discountOn = (priceCents: number, { kind, value }: Discount) =>
+  Math.min(priceCents, kind === 'percent' ? Math.round((priceCents * value) / 100) : value);

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
-import { NO_RENEWALS_CARD } from '#features/payments/rules.ts';
+import { NO_RENEWALS_CARD } from '#features/payments/sandbox/purchase.server.ts';
 import { MOST_TRIES } from '#features/payments/sandbox/renewals.server.ts';
 import { call } from '#tests/support/app.ts';
 import {
@@ -82,7 +81,7 @@ describe('a past-due subscription', () => {
 
     for (let day = 0; day < 9; day++) {
       world.travel(1);
-      await renewDueSubscriptions({ ...world.ctx, now: world.now });
+      await world.renewDue();
     }
 
     expect(await statusIn(world)).toBe('canceled');

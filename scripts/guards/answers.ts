@@ -58,7 +58,7 @@ export const answerGuards: Guard[] = [
     file: `${ENDPOINTS}/subscriptions.ts`,
     find: 'remindedAt: result.remindedAt };',
     replace: 'remindedAt: result.remindedAt, ok: result.ok };',
-    tests: [`${ENDPOINTS}/renewals.test.ts`],
+    tests: ['features/subscriptions/commands/remind-of-renewal.test.ts'],
   },
   {
     name: 'a change of a customer answers what its contract names',

@@ -1,6 +1,5 @@
-import { discountOn } from '#features/offers/rules.ts';
-import type { SandboxPurchase } from '#features/payments/rules.ts';
-import { productName as nameOf } from '#features/plans/rules.ts';
+import type { SandboxPurchase } from '#features/payments/sandbox/purchase.server.ts';
+import { discountOn, productName as nameOf } from '#features/plans/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { escapeXml } from '#lib/text/text.ts';
 

@@ -1,10 +1,10 @@
 import { refundOrder } from '#features/checkout/commands/refund-order.server.ts';
-import { payOpenInvoice, saveCard } from '#features/payments/commands/change-card.server.ts';
-import { renewNow } from '#features/payments/commands/demo-clock.server.ts';
-import { payOnCardPage } from '#features/payments/commands/pay-on-card-page.server.ts';
+import type { Ctx } from '#features/ctx.ts';
 import { sandboxApi } from '#features/payments/contract.ts';
+import type { Demo } from '#features/payments/provider.server.ts';
 import { findPurchase, findPurchaseOfInvoice, listPurchasesOf } from '#features/payments/queries.server.ts';
-import { isClosed } from '#features/payments/rules.ts';
+import { isClosed } from '#features/payments/sandbox/purchase.server.ts';
+import { renewNow } from '#features/subscriptions/commands/renew-now.server.ts';
 import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
 import { cardForm, cardPage, closedPage, invoicePage } from './sandbox-pages.ts';
@@ -21,6 +21,11 @@ const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'This p
 const nameIn = (segment = '') => (/^[\w-]{1,100}$/.test(segment) ? segment : '');
 const noSuch = (what: string) => new RefusalError({ ...notFound, message: `${what} not found` });
 
+function demoOf({ payments }: Ctx): Demo {
+  if (payments?.name !== 'sandbox') throw new RefusalError(notFound);
+  return payments.demo;
+}
+
 /** Demo mode's payment provider. `callsOf` leaves these calls out when it isn't in use. */
 export function sandboxEndpoints(serve: Serve): void {
   serve(sandboxApi, {
@@ -32,7 +37,7 @@ export function sandboxEndpoints(serve: Serve): void {
 
     'POST /api/sandbox/checkout/:sessionId': async ({ ctx, params, input }) => {
       const { card } = input;
-      const result = await payOnCardPage(ctx, nameIn(params.sessionId), card);
+      const result = await demoOf(ctx).payOnCardPage(nameIn(params.sessionId), card);
       if (result.ok) return { url: result.url };
       if (result.reason === 'unknown') throw noSuch('Checkout');
       throw new RefusalError(result.reason === 'closed' ? closed : declined);
@@ -51,7 +56,7 @@ export function sandboxEndpoints(serve: Serve): void {
       const ref = nameIn(params.customerRef);
       const { card } = input;
       if ((await listPurchasesOf(ctx, ref)).length === 0) throw noSuch('Customer');
-      if (!(await saveCard(ctx, ref, card))) throw new RefusalError(declined);
+      if (!(await demoOf(ctx).saveCard(ref, card))) throw new RefusalError(declined);
       return { url: '/dashboard?view=billing' };
     },
 
@@ -68,7 +73,7 @@ export function sandboxEndpoints(serve: Serve): void {
       const page = invoicePage(await findPurchaseOfInvoice(ctx, ref), ref, ctx.mail.timeZone);
       if (!page) throw noSuch('Invoice');
       if (!page.script) throw new RefusalError(closed);
-      if (!(await payOpenInvoice(ctx, ref, card))) throw new RefusalError(declined);
+      if (!(await demoOf(ctx).payInvoice(ref, card))) throw new RefusalError(declined);
       return { url: c.req.path };
     },
 

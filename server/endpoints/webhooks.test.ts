@@ -180,8 +180,8 @@ describe('a message', () => {
     const { payments } = world.ctx;
     if (!payments) throw new Error('Nothing is sold');
     const read = payments.readPurchase.bind(payments);
-    payments.readPurchase = async (ctx, sessionId) => {
-      const purchase = await read(ctx, sessionId);
+    payments.readPurchase = async (sessionId) => {
+      const purchase = await read(sessionId);
       if (isFirst) {
         isFirst = false;
         books.setEnding(ref, true);

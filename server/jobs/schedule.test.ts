@@ -7,7 +7,7 @@ import { scheduleOf } from './schedule.ts';
 
 const { ctx } = await testApp();
 const database = await testDatabase();
-const stripe = createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }, 'https://studio.test');
+const stripe = createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }, 'https://studio.test', ctx.log);
 
 const timesOf = (engine: OpenedDatabase['engine'], payments: typeof ctx.payments) =>
   scheduleOf({ ...ctx, payments }, { ...database, engine }).map(({ name, cron }) => `${cron.padEnd(16)} ${name}`);

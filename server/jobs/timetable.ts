@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { OpenedDatabase } from '#db/open.ts';
-import type { Log } from '#features/ctx.ts';
+import type { Log } from '#lib/log.ts';
 import type { Job } from './repeat.ts';
 
 /** A scheduled job. `run` may be called twice for one time, so a second call must do nothing. */

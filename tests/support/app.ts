@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { queueLetter } from '#features/mail/commands.server.ts';
-import { createSandbox } from '#features/payments/sandbox/sandbox.server.ts';
 import { createApp, type Deps } from '#server/app.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HtmlCache } from '#server/http/pages/html-cache.ts';
+import { createPayments } from '#server/payments.ts';
 import { readSettings } from '#server/settings.ts';
 import { checkAnswer } from './check-answer.ts';
 import { testDatabase } from './database.ts';
@@ -25,10 +25,8 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
   const settings = readSettings({ RATE_LIMITS: 'off', ...env });
   const lines: LogLine[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
-  const deps: Deps = {
-    settings,
+  const services = {
     db,
-    pool,
     log,
     now: () => NOW,
     mail: {
@@ -38,7 +36,13 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       appUrl: settings.appUrl,
       timeZone: settings.timezone,
     },
-    payments: createSandbox(settings.appUrl),
+    ...overrides,
+  };
+  const deps: Deps = {
+    settings,
+    ...services,
+    pool,
+    payments: createPayments(settings, services),
     cache: new HtmlCache(),
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
     checkAnswer,

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import pino from 'pino';
 import { Stripe } from 'stripe';
 import { onTestFinished, vi } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
@@ -57,6 +58,10 @@ async function aHouse(options: (now: () => Date) => Options) {
       const { status, body } = await ask('POST', '/api/checkout', { planId, offerCode });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return String(body.url);
+    },
+    /** What the sandbox does by the clock; nothing at Stripe. */
+    renewDue: async () => {
+      if (test.ctx.payments?.name === 'sandbox') await test.ctx.payments.demo.renewDue();
     },
     own: async () => (await ask('GET', '/api/billing')).body as unknown as Own,
   };
@@ -137,7 +142,9 @@ export async function stripeWorld(): Promise<StripeWorld> {
   // The SDK asks a second time after 20 ms instead of half a second.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.02);
   const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase };
-  const house = await aHouse(() => ({ payments: createStripe(account, 'http://127.0.0.1:3000') }));
+  const house = await aHouse(() => ({
+    payments: createStripe(account, 'http://127.0.0.1:3000', pino({ level: 'silent' })),
+  }));
   now = house.now;
   const { db } = house;
   const { books } = stripe;

@@ -44,7 +44,7 @@ export async function adoptPurchase(
   event: PaymentEvent,
   reference: string,
 ): Promise<boolean> {
-  const origin = OWN.test(reference) ? await payments.findOrigin(ctx, event) : null;
+  const origin = OWN.test(reference) ? await payments.findOrigin(event) : null;
   if (origin?.reference !== reference) return false;
   const userId = await requireBuyer(ctx, origin);
   await readRunning(ctx, userId);

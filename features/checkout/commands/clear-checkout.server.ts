@@ -7,6 +7,6 @@ import { expireCheckout, syncCheckout } from './sync-checkout.server.ts';
 export async function clearCheckout(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<void> {
   if (checkout.sessionId === null) return abandonCheckouts(ctx, [checkout.id]);
   if (checkout.provider !== payments.name) return expireCheckout(ctx, checkout);
-  await payments.closeCheckout(ctx, checkout.sessionId);
+  await payments.closeCheckout(checkout.sessionId);
   await syncCheckout(ctx, checkout.reference);
 }

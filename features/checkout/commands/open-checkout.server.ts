@@ -49,9 +49,9 @@ async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrde
 async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<CheckoutResult | null> {
   if (checkout.url !== null) return { ok: true, url: checkout.url };
   try {
-    const session = await payments.openCheckout(ctx, await describeOrder(ctx, checkout));
+    const session = await payments.openCheckout(await describeOrder(ctx, checkout));
     if (await rememberSession(ctx, checkout, session)) return { ok: true, url: session.url };
-    await payments.closeCheckout(ctx, session.sessionId);
+    await payments.closeCheckout(session.sessionId);
     return null;
   } catch (error) {
     await abandonCheckouts(ctx, [checkout.id]);

@@ -42,7 +42,7 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
     before: { status: order.status },
   });
   await deed.ask();
-  await payments.refund(ctx, { invoiceRef, subscriptionRef });
+  await payments.refund({ invoiceRef, subscriptionRef });
   let isRefunded = false;
   const isKnown = await syncCheckout(ctx, reference, async (inner, read) => {
     const status = (await findPaid(inner, orderId))?.status;

@@ -20,14 +20,14 @@ export async function findCheckout(ctx: Ctx, reference: string): Promise<Checkou
  * with is no reason to leave the purchase unrecorded: the job tries again.
  */
 async function readWithCard(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
-  const purchase = await payments.readPurchase(ctx, sessionId);
+  const purchase = await payments.readPurchase(sessionId);
   if (!purchase?.subscription) return purchase;
   const { ref, status, isEnding } = purchase.subscription;
   if (!purchase.hasOwnCard && (status !== 'past_due' || isEnding)) return purchase;
   // Nobody who is inactive is charged, also not to a new card.
   if ((await ctx.db.$count(users, and(eq(users.id, userId), eq(users.status, 'inactive')))) > 0) return purchase;
   try {
-    return (await payments.useCustomerCard(ctx, ref)) ? await payments.readPurchase(ctx, sessionId) : purchase;
+    return (await payments.useCustomerCard(ref)) ? await payments.readPurchase(sessionId) : purchase;
   } catch (error) {
     ctx.log.warn({ err: error, subscription: ref }, "could not set the customer's default card");
     return purchase;
@@ -43,8 +43,8 @@ async function readPurchase(ctx: Ctx, payments: Payments, userId: number, sessio
   // We may not have heard that it ended.
   if (other && other.reference !== null) await syncCheckout(ctx, other.reference);
   if (!other || !(await findOther(ctx, userId, bought))) return purchase;
-  await payments.setEnding(ctx, bought.ref, true);
-  return payments.readPurchase(ctx, sessionId);
+  await payments.setEnding(bought.ref, true);
+  return payments.readPurchase(sessionId);
 }
 
 /** Whether the provider knows it, and a second subscription for the same agent if it is one. */

@@ -51,8 +51,7 @@ function store(ctx: Ctx, payments: Payments, event: PaymentEvent, result: Result
 async function findReferences(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<string[]> {
   if (!matters(event.type)) return [];
   if (event.type === CUSTOMER_CHANGED) return listUnpaid(ctx, payments.name, event.subject);
-  const found =
-    event.reference ?? (event.paymentRef === null ? null : await payments.findReference(ctx, event.paymentRef));
+  const found = event.reference ?? (event.paymentRef === null ? null : await payments.findReference(event.paymentRef));
   if (found === null) return [];
   if (await findCheckout(ctx, found)) return [found];
   return (await adoptPurchase(ctx, payments, event, found)) ? [found] : [];

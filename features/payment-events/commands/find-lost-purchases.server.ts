@@ -30,7 +30,7 @@ export async function findLostPurchases(ctx: Ctx, isStopping: () => boolean = ()
     .update(checkouts)
     .set({ checkedAt: new Date(0) })
     .where(inArray(checkouts.status, ['open', 'processing', 'completed']));
-  for await (const purchase of payments.listPurchases(ctx)) {
+  for await (const purchase of payments.listPurchases()) {
     if (isStopping()) return;
     if (!(await findCheckout(ctx, purchase.reference))) await adopt(ctx, payments, purchase);
   }

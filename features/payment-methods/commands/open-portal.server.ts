@@ -14,7 +14,7 @@ export async function openPortal(ctx: Ctx): Promise<PortalResult> {
   const ref = payments && (await findCustomerRef(ctx, id, payments.name));
   if (!ref) return { ok: false, reason: 'no_payment_method' };
   const open = async (): Promise<PortalResult> => {
-    const url = await payments.openPortal(ctx, ref);
+    const url = await payments.openPortal(ref);
     return url === null ? { ok: false, reason: 'no_payment_method' } : { ok: true, url };
   };
   return whenReached(ctx, open, unavailable);

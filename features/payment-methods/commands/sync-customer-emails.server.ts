@@ -32,7 +32,7 @@ export async function syncCustomerEmails(ctx: Ctx, isStopping: () => boolean = (
     for (const { userId, email, ref } of outdated) {
       if (isStopping()) return;
       try {
-        await payments.setCustomerEmail(ctx, ref, email);
+        await payments.setCustomerEmail(ref, email);
         await ctx.db
           .update(billingCustomers)
           .set({ email })

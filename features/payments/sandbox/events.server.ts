@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '#features/ctx.ts';
-import { receivePaymentEvent } from '#features/payment-events/commands/receive-payment-event.server.ts';
+import type { Database } from '#db/open.ts';
+import type { Log } from '#lib/log.ts';
 import { createSecret } from '#lib/secret.ts';
-import type { SandboxPurchase, Step } from '../rules.ts';
 import { readSignedEvent, signEvent } from '../stripe/signature.server.ts';
+import type { SandboxPurchase, Step } from './purchase.server.ts';
+
+/** What the sandbox works with: its books lie in our own database. */
+export type SandboxServices = {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  /** Brings a signed message where the provider's messages arrive. */
+  deliver: (body: Uint8Array, signature: string) => Promise<unknown>;
+};
 
 /** Only this process signs for the sandbox, and only this process hears it. */
 const secret = createSecret();
@@ -29,19 +38,19 @@ function objectOf(type: string, { reference, sessionId, subscription, invoices }
 }
 
 /** Tells of a step as a provider does: signed, through the webhook's own code. What gets lost is found by looking again. */
-export async function sendEvents(ctx: Ctx, { purchase, events }: Step): Promise<void> {
+export async function sendEvents({ now, log, deliver }: SandboxServices, { purchase, events }: Step): Promise<void> {
   for (const type of events) {
     const payload = JSON.stringify({
       id: `evt_sandbox_${randomUUID()}`,
       object: 'event',
       type,
-      created: Math.floor(ctx.now().getTime() / 1000),
+      created: Math.floor(now().getTime() / 1000),
       data: { object: objectOf(type, purchase) },
     });
     try {
-      await receivePaymentEvent(ctx, new TextEncoder().encode(payload), signEvent(payload, secret, ctx.now()));
+      await deliver(new TextEncoder().encode(payload), signEvent(payload, secret, now()));
     } catch (error) {
-      ctx.log.error({ err: error, type }, 'could not apply a sandbox event');
+      log.error({ err: error, type }, 'could not apply a sandbox event');
     }
   }
 }

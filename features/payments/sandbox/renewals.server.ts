@@ -10,7 +10,7 @@ import {
   type SandboxPurchase,
   type Step,
   withInvoice,
-} from '../rules.ts';
+} from './purchase.server.ts';
 
 /** An unpaid invoice is tried this often without its owner, then its subscription ends. */
 export const MOST_TRIES = 4;

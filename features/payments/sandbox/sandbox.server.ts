@@ -1,29 +1,40 @@
-import { changePurchase, keepPurchase } from '../commands/change-purchase.server.ts';
+import { changePurchase, keepPurchase } from '../commands.server.ts';
 import type { Payments, Purchase } from '../provider.server.ts';
 import { findPurchase, findPurchaseOf } from '../queries.server.ts';
-import { changePlan, expire, isClosed, isRunning, newPurchase, nextChargeCents, refund, setEnding } from '../rules.ts';
-import { readSandboxEvent, referenceOf } from './events.server.ts';
+import { payOnCardPage, payOpenInvoice, saveCard } from './cards.server.ts';
+import { renewDueSubscriptions, renewNow } from './clock.server.ts';
+import { readSandboxEvent, referenceOf, type SandboxServices } from './events.server.ts';
+import {
+  changePlan,
+  expire,
+  isClosed,
+  isRunning,
+  newPurchase,
+  nextChargeCents,
+  refund,
+  setEnding,
+} from './purchase.server.ts';
 import { endNow } from './renewals.server.ts';
 
 /** A provider in the house, for trying things out: no card is charged, and nothing leaves this machine. */
-export function createSandbox(appUrl: string): Payments {
+export function createSandbox(sandbox: SandboxServices, appUrl: string): Payments {
   const cardPage = (sessionId: string) => `${appUrl}/api/sandbox/checkout/${sessionId}`;
   const invoicePage = (ref: string) => `${appUrl}/api/sandbox/invoices/${ref}`;
   return {
     name: 'sandbox',
 
-    async openCheckout(ctx, order) {
+    async openCheckout(order) {
       const purchase = newPurchase(order);
-      await keepPurchase(ctx, purchase);
+      await keepPurchase(sandbox, purchase);
       return { sessionId: purchase.sessionId, url: cardPage(purchase.sessionId) };
     },
 
-    async closeCheckout(ctx, sessionId) {
-      await changePurchase(ctx, sessionId, expire);
+    async closeCheckout(sessionId) {
+      await changePurchase(sandbox, sessionId, expire);
     },
 
-    async readPurchase(ctx, sessionId): Promise<Purchase | null> {
-      const purchase = await findPurchase(ctx, sessionId);
+    async readPurchase(sessionId): Promise<Purchase | null> {
+      const purchase = await findPurchase(sandbox, sessionId);
       if (!purchase) return null;
       if (purchase.status === 'completed') {
         const { status, customerRef } = purchase;
@@ -39,46 +50,54 @@ export function createSandbox(appUrl: string): Payments {
         }));
         return { status, customerRef, subscription, hasOwnCard: false, invoices };
       }
-      const status = !isClosed(purchase, ctx.now()) ? 'open' : 'expired';
+      const status = !isClosed(purchase, sandbox.now()) ? 'open' : 'expired';
       return { status, customerRef: null, subscription: null, hasOwnCard: false, invoices: [] };
     },
 
-    async changePlan(ctx, { subscriptionRef, planId, priceCents }) {
-      const purchase = await findPurchaseOf(ctx, subscriptionRef);
+    async changePlan({ subscriptionRef, planId, priceCents }) {
+      const purchase = await findPurchaseOf(sandbox, subscriptionRef);
       if (!purchase) return false;
-      const step = await changePurchase(ctx, purchase.sessionId, (one) =>
-        isRunning(one) ? changePlan(one, planId, priceCents, ctx.now()) : null,
+      const step = await changePurchase(sandbox, purchase.sessionId, (one) =>
+        isRunning(one) ? changePlan(one, planId, priceCents, sandbox.now()) : null,
       );
       return Boolean(step);
     },
 
-    async setEnding(ctx, subscriptionRef, isEnding) {
-      const purchase = await findPurchaseOf(ctx, subscriptionRef);
+    async setEnding(subscriptionRef, isEnding) {
+      const purchase = await findPurchaseOf(sandbox, subscriptionRef);
       if (!purchase) return;
-      await changePurchase(ctx, purchase.sessionId, (one) => (isRunning(one) ? setEnding(one, isEnding) : null));
+      await changePurchase(sandbox, purchase.sessionId, (one) => (isRunning(one) ? setEnding(one, isEnding) : null));
     },
 
-    async endNow(ctx, subscriptionRef) {
-      const purchase = await findPurchaseOf(ctx, subscriptionRef);
+    async endNow(subscriptionRef) {
+      const purchase = await findPurchaseOf(sandbox, subscriptionRef);
       if (!purchase) return;
-      await changePurchase(ctx, purchase.sessionId, (one) => (isRunning(one) ? endNow(one, ctx.now()) : null));
+      await changePurchase(sandbox, purchase.sessionId, (one) => (isRunning(one) ? endNow(one, sandbox.now()) : null));
     },
 
     // A card belongs to the customer here, and a new one pays what is past due as soon as it is saved.
     useCustomerCard: async () => false,
 
-    async refund(ctx, { invoiceRef, subscriptionRef }) {
-      const purchase = await findPurchaseOf(ctx, subscriptionRef);
-      if (purchase) await changePurchase(ctx, purchase.sessionId, (one) => refund(one, invoiceRef));
+    async refund({ invoiceRef, subscriptionRef }) {
+      const purchase = await findPurchaseOf(sandbox, subscriptionRef);
+      if (purchase) await changePurchase(sandbox, purchase.sessionId, (one) => refund(one, invoiceRef));
+    },
+
+    demo: {
+      payOnCardPage: (sessionId, card) => payOnCardPage(sandbox, sessionId, card),
+      saveCard: (customerRef, card) => saveCard(sandbox, customerRef, card),
+      payInvoice: (invoiceRef, card) => payOpenInvoice(sandbox, invoiceRef, card),
+      renew: (subscriptionRef, also) => renewNow(sandbox, subscriptionRef, also),
+      renewDue: () => renewDueSubscriptions(sandbox),
     },
 
     setCustomerEmail: async () => {},
 
-    openPortal: async (_ctx, customerRef) => `${appUrl}/api/sandbox/portal/${customerRef}`,
+    openPortal: async (customerRef) => `${appUrl}/api/sandbox/portal/${customerRef}`,
 
     readEvent: readSandboxEvent,
 
-    findReference: async (_ctx, paymentRef) => referenceOf(paymentRef),
+    findReference: async (paymentRef) => referenceOf(paymentRef),
 
     // Its books lie in our own database: a backup holds both or neither.
     findOrigin: async () => null,

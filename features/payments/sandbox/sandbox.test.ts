@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
-import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { BAD_CARD, GOOD_CARD, sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 import { anOffer, aSubscription } from '#tests/support/business.ts';
@@ -138,11 +137,10 @@ describe('the demo clock', () => {
   test('runs by itself, each period once, also with several instances', async () => {
     const world = await sandboxWorld();
     await world.pay(await world.choose(PLAN));
-    const ctx = { ...world.ctx, now: world.now };
     world.travel(14);
 
-    await Promise.all([renewDueSubscriptions(ctx), renewDueSubscriptions(ctx)]);
-    await renewDueSubscriptions(ctx);
+    await Promise.all([world.renewDue(), world.renewDue()]);
+    await world.renewDue();
 
     expect((await world.own()).orders.map(({ amount }) => amount)).toEqual([29, 0]);
   });

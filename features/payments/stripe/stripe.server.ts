@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import type { Log } from '#lib/log.ts';
 import type { Payments } from '../provider.server.ts';
 import { inTurn, isMissing, isRefusal, orNull, reach } from './calls.server.ts';
 import { useCustomerCard } from './cards.server.ts';
@@ -39,7 +40,7 @@ function connect({ secretKey, apiBase }: StripeAccount): Stripe {
 }
 
 /** Sells through Stripe: its card page, its portal, its signed messages. */
-export function createStripe(account: StripeAccount, appUrl: string): Payments {
+export function createStripe(account: StripeAccount, appUrl: string, log: Log): Payments {
   const stripe = connect(account);
   const { priceOf, couponOf, forgetMade } = createPrices(stripe);
 
@@ -68,7 +69,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
   return {
     name: 'stripe',
 
-    openCheckout: (_ctx, order) =>
+    openCheckout: (order) =>
       reach(async () => {
         const { reference, trialDays, customerRef, email, expiresAt } = order;
         const metadata = originMetadata(order);
@@ -112,7 +113,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         return { sessionId: session.id, url: session.url };
       }),
 
-    closeCheckout: (_ctx, sessionId) =>
+    closeCheckout: (sessionId) =>
       reach(async () => {
         try {
           await stripe.checkout.sessions.expire(sessionId);
@@ -122,7 +123,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         }
       }),
 
-    readPurchase: (_ctx, sessionId) =>
+    readPurchase: (sessionId) =>
       reach(async () => {
         const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }).catch(orNull);
         if (!session) return null;
@@ -137,7 +138,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         };
       }),
 
-    changePlan: (_ctx, change) =>
+    changePlan: (change) =>
       reach(async () => {
         const { subscriptionRef } = change;
         const update = async () => changeStripePlan(stripe, subscriptionRef, await priceOf(change));
@@ -156,7 +157,7 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
         }
       }),
 
-    setEnding: (_ctx, subscriptionRef, isEnding) =>
+    setEnding: (subscriptionRef, isEnding) =>
       reach(async () => {
         const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
         if (!subscription || hasEnded(subscription)) return;
@@ -170,12 +171,12 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
       }),
 
     // Stripe stops collecting the invoices of what was canceled.
-    endNow: (_ctx, subscriptionRef) =>
+    endNow: (subscriptionRef) =>
       reach(async () => void (await stripe.subscriptions.cancel(subscriptionRef).catch(orNull))),
 
-    useCustomerCard: (_ctx, subscriptionRef) => reach(() => useCustomerCard(stripe, subscriptionRef)),
+    useCustomerCard: (subscriptionRef) => reach(() => useCustomerCard(stripe, subscriptionRef)),
 
-    refund: (ctx, { invoiceRef }) =>
+    refund: ({ invoiceRef }) =>
       reach(async () => {
         const payments = await stripe.invoicePayments.list({ invoice: invoiceRef, status: 'paid' }).catch(orNull);
         for (const { payment } of payments?.data ?? []) {
@@ -185,15 +186,15 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
           } catch (error) {
             // It was given back before, or the bank has it: reading it tells which.
             if (!isRefusal(error)) throw error;
-            ctx.log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
+            log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
           }
         }
       }),
 
-    setCustomerEmail: (_ctx, customerRef, email) =>
+    setCustomerEmail: (customerRef, email) =>
       reach(async () => void (await stripe.customers.update(customerRef, { email }).catch(orNull))),
 
-    openPortal: (_ctx, customerRef) =>
+    openPortal: (customerRef) =>
       reach(async () => {
         const session = await stripe.billingPortal.sessions
           .create({
@@ -207,13 +208,13 @@ export function createStripe(account: StripeAccount, appUrl: string): Payments {
 
     readEvent: (body, signature, now) => readSignedEvent(body, signature, account.webhookSecret, now),
 
-    findReference: (_ctx, paymentRef) =>
+    findReference: (paymentRef) =>
       reach(async () => {
         const invoice = await findPaidInvoice(stripe, paymentRef);
         return invoice?.parent?.subscription_details?.metadata?.checkout ?? null;
       }),
 
-    findOrigin: (_ctx, event) => reach(() => findOrigin(stripe, event)),
+    findOrigin: (event) => reach(() => findOrigin(stripe, event)),
 
     listPurchases: () => listPurchases(stripe),
   };

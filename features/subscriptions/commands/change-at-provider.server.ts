@@ -87,20 +87,20 @@ export const changeAtProvider = (
 ): Promise<ChangeProblem | null> => whenReached(ctx, () => change(ctx, id, userId, wish), 'unavailable');
 
 /** At the end of the period that is paid for it ends, or renews after all. */
-export const toEnd = (ctx: Ctx, isEnding: boolean): Change => ({
+export const toEnd = (isEnding: boolean): Change => ({
   ask: async (payments, { ref }) => {
-    await payments.setEnding(ctx, ref, isEnding);
+    await payments.setEnding(ref, isEnding);
     return null;
   },
   isDone: (bought) => bought.isEnding === isEnding,
 });
 
 /** Nothing is charged for it any more: what is unpaid ends at once, anything else with the period that is paid for. */
-export const toStop = (ctx: Ctx): Change => ({
+export const toStop: Change = {
   mayEnd: true,
   ask: async (payments, { ref, status }) => {
-    await (status === 'past_due' ? payments.endNow(ctx, ref) : payments.setEnding(ctx, ref, true));
+    await (status === 'past_due' ? payments.endNow(ref) : payments.setEnding(ref, true));
     return null;
   },
   isDone: ({ status, isEnding }) => status === 'canceled' || (isEnding && status !== 'past_due'),
-});
+};

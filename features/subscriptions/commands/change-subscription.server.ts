@@ -29,14 +29,14 @@ export function changePlan(ctx: Ctx, id: number, planId: string): Promise<Subscr
       if (status === 'trialing' && offeredPlan && offeredPlan !== plan.name) return 'not_changeable';
       const { priceCents } = plan;
       const wish = { subscriptionRef: ref, planId, productName: productName(planId), priceCents };
-      return (await payments.changePlan(ctx, wish)) ? null : 'card_declined';
+      return (await payments.changePlan(wish)) ? null : 'card_declined';
     },
     isDone: (bought) => bought.plan === plan?.name,
   });
 }
 
 /** It runs on until the period that is paid for ends. */
-export const cancelSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(ctx, true));
+export const cancelSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(true));
 
 /** It renews after all. */
-export const resumeSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(ctx, false));
+export const resumeSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(false));

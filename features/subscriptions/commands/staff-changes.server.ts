@@ -34,10 +34,10 @@ async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): 
 }
 
 const setEnding = (ctx: Ctx, id: number, isEnding: boolean) =>
-  changeNoted(ctx, id, isEnding ? 'subscription.cancel' : 'subscription.resume', toEnd(ctx, isEnding));
+  changeNoted(ctx, id, isEnding ? 'subscription.cancel' : 'subscription.resume', toEnd(isEnding));
 
 /** Has the provider charge nothing for it any more, and notes who asked for it. */
-export const stopSubscription = (ctx: Ctx, id: number) => changeNoted(ctx, id, 'subscription.cancel', toStop(ctx));
+export const stopSubscription = (ctx: Ctx, id: number) => changeNoted(ctx, id, 'subscription.cancel', toStop);
 
 /** Nobody can charge for what the provider does not know. If it is there after all, a later reading brings it back. */
 function endHere(ctx: Ctx, id: number): Promise<void> {

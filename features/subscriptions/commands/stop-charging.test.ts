@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
-import { renewDueSubscriptions } from '#features/payments/commands/demo-clock.server.ts';
 import type { Payments } from '#features/payments/provider.server.ts';
 import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { bought, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
@@ -83,7 +82,7 @@ describe.each(WORLDS)('with %s, a subscription that is past due', (name, create)
     await world.mendCard();
     world.travel(4);
     if (name === 'Stripe') await world.renew(world.id);
-    else await renewDueSubscriptions({ ...world.ctx, now: world.now });
+    else await world.renewDue();
 
     expect(await statesOf(world)).toEqual(['completed', 'failed']);
   });

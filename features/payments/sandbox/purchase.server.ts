@@ -1,7 +1,7 @@
-import { discountOn } from '#features/offers/rules.ts';
+import { discountOn } from '#features/plans/rules.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { monthAround } from '#lib/time/months.ts';
-import type { CheckoutOrder, ProviderInvoice, ProviderSubscription } from './provider.server.ts';
+import type { CheckoutOrder, ProviderInvoice, ProviderSubscription } from '../provider.server.ts';
 
 export const GOOD_CARD = '4242424242424242';
 /** Pays on a page, and is declined whenever it is charged without its owner, as for a renewal. */

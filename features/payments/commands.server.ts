@@ -1,9 +1,9 @@
 import { asc, eq, lte } from 'drizzle-orm';
+import type { Database } from '#db/open.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
-import type { Ctx } from '#features/ctx.ts';
-import { readFacts } from '../queries.server.ts';
-import { dueAt, type SandboxPurchase, type Step } from '../rules.ts';
-import { sendEvents } from '../sandbox/events.server.ts';
+import { readFacts } from './queries.server.ts';
+import { type SandboxServices, sendEvents } from './sandbox/events.server.ts';
+import { dueAt, type SandboxPurchase, type Step } from './sandbox/purchase.server.ts';
 
 type Change = (purchase: SandboxPurchase) => Step | null;
 
@@ -17,8 +17,8 @@ const toRow = (purchase: SandboxPurchase) => ({
 });
 
 /** The same purchase is stored once, however often it is begun. */
-export async function keepPurchase(ctx: Ctx, purchase: SandboxPurchase): Promise<void> {
-  await ctx.db.insert(sandboxPurchases).values(toRow(purchase)).onConflictDoNothing();
+export async function keepPurchase({ db }: SandboxServices, purchase: SandboxPurchase): Promise<void> {
+  await db.insert(sandboxPurchases).values(toRow(purchase)).onConflictDoNothing();
 }
 
 /**
@@ -26,12 +26,12 @@ export async function keepPurchase(ctx: Ctx, purchase: SandboxPurchase): Promise
  * Undefined when there is no such purchase.
  */
 export async function changePurchase(
-  ctx: Ctx,
+  sandbox: SandboxServices,
   sessionId: string,
   change: Change,
-  also: (inner: Ctx, step: Step) => Promise<void> = async () => {},
+  also: (db: Database, step: Step) => Promise<void> = async () => {},
 ): Promise<Step | null | undefined> {
-  const step = await ctx.db.transaction(async (db) => {
+  const step = await sandbox.db.transaction(async (db) => {
     const [row] = await db
       .select({ facts: sandboxPurchases.facts })
       .from(sandboxPurchases)
@@ -40,19 +40,19 @@ export async function changePurchase(
     const taken = row && change(readFacts(row.facts));
     if (taken) {
       await db.update(sandboxPurchases).set(toRow(taken.purchase)).where(eq(sandboxPurchases.sessionId, sessionId));
-      await also({ ...ctx, db }, taken);
+      await also(db, taken);
     }
     return taken;
   });
-  if (step) await sendEvents(ctx, step);
+  if (step) await sendEvents(sandbox, step);
   return step;
 }
 
 /** The purchases whose next period should have begun. */
-export function listDueSessions(ctx: Ctx) {
-  return ctx.db
+export function listDueSessions({ db, now }: SandboxServices) {
+  return db
     .select({ sessionId: sandboxPurchases.sessionId })
     .from(sandboxPurchases)
-    .where(lte(sandboxPurchases.renewsAt, ctx.now()))
+    .where(lte(sandboxPurchases.renewsAt, now()))
     .orderBy(asc(sandboxPurchases.renewsAt));
 }

@@ -1,0 +1,17 @@
+import { recordDeed } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { can, requireSignedIn } from '#features/permissions.ts';
+import { findSubscriptionRef } from '../queries/subscriptions.server.ts';
+
+/** Demo mode only: begins the next period now. Null when it isn't the actor's own, unknown to the sandbox, or over. */
+export async function renewNow(ctx: Ctx, id: number): Promise<{ isPaid: boolean } | null> {
+  const actor = requireSignedIn(ctx.actor);
+  const isStaff = can(actor, 'run-business');
+  const ref = await findSubscriptionRef(ctx, id, isStaff ? null : actor.id);
+  if (ref === null || ctx.payments?.name !== 'sandbox') return null;
+  return ctx.payments.demo.renew(ref, async (db, after) => {
+    if (isStaff) {
+      await recordDeed({ ...ctx, db }, { action: 'subscription.renew', subject: `subscription ${id}`, after });
+    }
+  });
+}
