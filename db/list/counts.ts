@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/open.ts';
 
 export type CountedList = {
@@ -19,11 +20,8 @@ export type MatchSum = Sum & { isMinimum: boolean };
 /** Effectively no limit. */
 const EVERYTHING = 2_147_483_646;
 
-/** How many search counts are cached. */
-const MOST_REMEMBERED = 500;
-
 /** A search count stays valid until any instance writes, because every write changes the mark. */
-const remembered = new Map<string, MatchSum & { mark: string }>();
+const remembered = new LRUCache<string, MatchSum & { mark: string }>({ max: 500 });
 
 export async function readCounts(db: Database, { table, searchedTables = [] }: CountedList): Promise<Counts> {
   // xmin is a transaction number, so it never repeats.
@@ -59,18 +57,12 @@ export async function countMatches(
 ): Promise<MatchSum> {
   const key = name === null ? null : `${getTableName(list.table)} ${name}`;
   const known = key === null ? undefined : remembered.get(key);
-  if (key !== null) remembered.delete(key);
-  if (known?.mark === mark && (!known.isMinimum || known.count > enough)) {
-    if (key !== null) remembered.set(key, known);
-    return known;
-  }
+  if (known?.mark === mark && (!known.isMinimum || known.count > enough)) return known;
   const { rows } = await db.execute<Sum>(sql`
     select count(*)::int as count, coalesce(sum(cents), 0)::float8 as cents
     from (select ${list.cents ?? sql`0`} as cents from ${list.table} where ${where} limit ${enough + 1}) as matches`);
   const [{ count, cents } = { count: 0, cents: 0 }] = rows;
   const sum = { count, cents, isMinimum: count > enough };
   if (key !== null) remembered.set(key, { ...sum, mark });
-  const oldest = remembered.keys().next();
-  if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value);
   return sum;
 }
