@@ -112,7 +112,7 @@ describe('what cannot be asked for', () => {
     [{ filter: 'nobody' }, 'This filter does not exist'],
     [{ filter: '__proto__' }, 'This filter does not exist'],
     [{ sort: 'constructor' }, 'This sort order does not exist'],
-    [{ cursor: 'hello' }, 'The cursor is not valid'],
+    [{ cursor: 'hello' }, 'The cursor does not belong to this list and sort order'],
   ])('%o is told', async (asked, message) => {
     expect(await readList(db, list, { ...request, ...asked })).toEqual({ ok: false, message });
   });
