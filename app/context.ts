@@ -15,6 +15,9 @@ export type SiteContext = {
   reportFailure: (error: unknown) => void;
 };
 
+/** What the root's loader answers: any part of a page reads it with useRouteLoaderData<Site>('root'). */
+export type Site = Pick<SiteContext, 'appUrl' | 'isDemo'>;
+
 type DemoLogin = { username: string; password: string };
 
 export const siteContext = createContext<SiteContext>();

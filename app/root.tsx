@@ -6,7 +6,7 @@ import textFont from '#ui/fonts/geist-400-700.woff2?url';
 import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
 import { ToastHost } from '#ui/toast/toast-host.tsx';
 import type { Route } from './+types/root';
-import { siteContext } from './context.ts';
+import { type Site, siteContext } from './context.ts';
 import { ClientSignals } from './document/client-signals.tsx';
 import frameScript from './document/frame.js?raw';
 import holdPressesScript from './document/hold-presses.js?raw';
@@ -19,7 +19,7 @@ import { SiteFrame } from './site/frame/site-frame.tsx';
 import { NotFoundPage } from './site/not-found/not-found.tsx';
 import { TroublePage } from './site/not-found/trouble.tsx';
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): Site {
   const { appUrl, isDemo } = context.get(siteContext);
   return { appUrl, isDemo };
 }

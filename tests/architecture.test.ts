@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { findCycle, readSourceTree, type SourceFile } from './support/source-tree.ts';
+import { describe, expect, test } from 'vitest';
+import { featureOf, findCycle, graphOf, readSourceTree, type SourceFile } from './support/source-tree.ts';
 
 /** Each room and the rooms it may import from: server → app → features → { db, ui, content } → lib. */
 const ROOMS: Record<string, { holds: string; imports: string[] }> = {
@@ -12,8 +12,20 @@ const ROOMS: Record<string, { holds: string; imports: string[] }> = {
   lib: { holds: 'tools that know nothing of the business', imports: [] },
 };
 
-const FEATURE_FILE =
-  /^features\/(ctx\.ts|permissions(\.test)?\.ts|[a-z-]+\/(contract\.ts|input\.ts|rules\.ts|rules\/[a-z-]+\.ts|client\.ts|emails\.tsx|[a-z0-9-]+\.server\.ts|(commands|queries|sandbox|stripe)\/[a-z-]+\.server\.ts|components\/[a-z-]+\.(tsx?|css)|([a-z-]+\/)?[a-z-]+(\.(server|dom|postgres))?\.test\.tsx?))$/;
+/** Outside services and libraries that only one feature talks to, each in a file or folder of its own. */
+const VENDORS = ['argon2', 'nodemailer', 'reserved-names', 'resvg', 'sandbox', 'stripe', 'zxcvbn'].join('|');
+const FEATURE_FILES = [
+  /^(ctx|permissions)\.ts$/,
+  /^[a-z-]+\/(contract|input|client|rules|rules\/[a-z-]+)\.ts$/,
+  /^[a-z-]+\/(queries|commands|queries\/[a-z-]+|commands\/[a-z-]+)\.server\.ts$/,
+  /^[a-z-]+\/emails\.tsx$/,
+  /^[a-z-]+\/components\/[a-z-]+\.(tsx?|css)$/,
+  // The port that two vendors implement, and the vendors.
+  /^payments\/provider\.server\.ts$/,
+  new RegExp(`^[a-z-]+/(${VENDORS})(-[a-z-]+|/[a-z-]+)?\\.server\\.ts$`),
+  /^([a-z-]+\/){0,2}[a-z0-9-]+(\.(server|dom|postgres))?\.test\.tsx?$/,
+];
+const isFeatureFile = (path: string) => FEATURE_FILES.some((name) => name.test(path.replace('features/', '')));
 const SQL_FILE =
   /^(db\/|features\/[a-z-]+\/(queries\.server|commands\.server|(commands|queries)\/[a-z-]+\.server)\.ts$)/;
 const BROWSER_FILE =
@@ -34,6 +46,16 @@ const isRoom = ({ room }: SourceFile) => room in ROOMS;
 const isProduct = (file: SourceFile) => isRoom(file) && !file.isTest;
 const matches = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([found]) => found.trim());
 
+const importsAgainstTheArrow = ({ room, imports, isTest }: Pick<SourceFile, 'room' | 'imports' | 'isTest'>) =>
+  imports
+    .map(({ target }) => target)
+    .filter(isOurs)
+    .filter((target) => roomOf(target) !== room && !ROOMS[room]?.imports.includes(roomOf(target)))
+    .filter(
+      (target) => !(isTest && (target.startsWith('tests/support/') || (room !== 'app' && target.startsWith('db/')))),
+    )
+    .map((target) => `imports ${target}`);
+
 const RULES: Rule[] = [
   {
     name: 'imports follow the arrow',
@@ -41,13 +63,7 @@ const RULES: Rule[] = [
       .map(([room, { holds }]) => `${room}/ holds ${holds}`)
       .join('; ')}.`,
     appliesTo: isRoom,
-    problems: ({ room, imports, isTest }) =>
-      imports
-        .map(({ target }) => target)
-        .filter(isOurs)
-        .filter((target) => roomOf(target) !== room && !ROOMS[room]?.imports.includes(roomOf(target)))
-        .filter((target) => !(isTest && /^(tests\/support|db)\//.test(target)))
-        .map((target) => `imports ${target}`),
+    problems: importsAgainstTheArrow,
   },
   {
     name: 'pages of customers and visitors import nothing from the panel',
@@ -59,9 +75,9 @@ const RULES: Rule[] = [
   {
     name: 'a feature folder holds only the files of its vocabulary',
     advice:
-      'Use contract.ts, input.ts, rules.ts or rules/, queries.server.ts or queries/, commands.server.ts or commands/, emails.tsx, client.ts, <vendor>.server.ts or components/. What belongs to one page lies beside it in app, what knows no business to lib or ui.',
+      'Use contract.ts, input.ts, rules.ts or rules/, queries.server.ts or queries/, commands.server.ts or commands/, emails.tsx, client.ts, <vendor>.server.ts (VENDORS lists them) or components/. What belongs to one page lies beside it in app, what knows no business to lib or ui.',
     appliesTo: ({ room }) => room === 'features',
-    problems: ({ path }) => (FEATURE_FILE.test(path) ? [] : ['has a name outside the vocabulary']),
+    problems: ({ path }) => (isFeatureFile(path) ? [] : ['has a name outside the vocabulary']),
   },
   {
     name: 'features know nothing of HTTP',
@@ -147,6 +163,51 @@ test.each(RULES)('$name', ({ advice, appliesTo = () => true, problems }) => {
   expect(found, `${found.join('\n')}\n${advice}`).toEqual([]);
 });
 
-test('imports form no cycle', () => {
-  expect(findCycle(files), 'Move what both files need into a third.').toBeNull();
+const everyFile = new Set(files.map(({ path }) => path));
+const fileOf = (path: string) => (everyFile.has(path) ? path : null);
+
+test.each([
+  ['files', fileOf],
+  ['features', featureOf],
+])('imports between %s form no cycle, types included', (_what, nodeOf) => {
+  expect(
+    findCycle(
+      graphOf(
+        files.filter(({ isTest }) => !isTest),
+        nodeOf,
+      ),
+    ),
+    'Move what both need into a third.',
+  ).toBeNull();
+});
+
+describe('a planted violation is found', () => {
+  const importing = (path: string, target: string) => ({ path, imports: [{ target, isTypeOnly: true }] });
+  const orders = importing('features/orders/queries.server.ts', 'features/ctx.ts');
+
+  test('as a cycle of type imports between files', () => {
+    const ctx = importing('features/ctx.ts', orders.path);
+
+    expect(findCycle(graphOf([orders, ctx], (path) => path))).toEqual([orders.path, ctx.path, orders.path]);
+  });
+
+  test('as a cycle between features that is none between files', () => {
+    const ctx = importing('features/ctx.ts', 'features/orders/rules.ts');
+
+    expect(findCycle(graphOf([orders, ctx], (path) => path))).toBeNull();
+    expect(findCycle(graphOf([orders, ctx], featureOf))).toEqual(['features/orders', ctx.path, 'features/orders']);
+  });
+
+  test.each(['orders/helper.server.ts', 'orders/mail.tsx', 'orders/utils.ts', 'orders/paypal/calls.server.ts'])(
+    'as the file name %s',
+    (name) => {
+      expect(isFeatureFile(`features/${name}`)).toBe(false);
+    },
+  );
+
+  test('as a page that imports the database', () => {
+    const page = { ...importing('app/admin/panel-page.tsx', 'db/open.ts'), room: 'app', isTest: false };
+
+    expect(importsAgainstTheArrow(page)).toEqual(['imports db/open.ts']);
+  });
 });

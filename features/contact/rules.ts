@@ -1,6 +1,5 @@
 import { looksAutomated } from '#features/newsletter/rules.ts';
 import { isStorableText } from '#lib/text/text.ts';
-import type { ConsultationRequest } from './input.ts';
 
 export type Options = readonly (readonly [id: string, label: string])[];
 
@@ -60,8 +59,10 @@ const MAXIMUM_LINKS = 3;
 
 const countLinks = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
 
+type Written = Parameters<typeof looksAutomated>[0] & Record<'firstName' | 'lastName' | 'company' | 'message', string>;
+
 /** Suspected spam is stored apart and answered like success, so that a robot learns nothing. */
-export function isSuspectedSpam(request: ConsultationRequest): boolean {
+export function isSuspectedSpam(request: Written): boolean {
   if (looksAutomated(request)) return true;
   return countLinks(`${request.firstName} ${request.lastName} ${request.company} ${request.message}`) > MAXIMUM_LINKS;
 }

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { Viewer } from '#features/accounts/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { ReadViewer } from './session.ts';
 
 export type ServerEnv = {
   Bindings: Partial<HttpBindings>;
@@ -10,6 +10,6 @@ export type ServerEnv = {
     address: string;
     ctx: Ctx;
     /** Looked up on the first call. */
-    viewer: ReadViewer;
+    viewer: () => Promise<Viewer | null>;
   };
 };

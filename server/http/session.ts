@@ -6,8 +6,6 @@ import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
 import { SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
 import type { ServerEnv } from './env.ts';
 
-export type ReadViewer = () => Promise<Viewer | null>;
-
 const SIGNED = /^([\w-]{43})\.([\w-]{43})$/;
 
 /**

@@ -1,6 +1,5 @@
 import type { Database } from '#db/open.ts';
 import { auditEntries } from '#db/schema/audit.ts';
-import { formerSlugs } from '#db/schema/blog.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { outbox } from '#db/schema/mail.ts';
@@ -8,6 +7,7 @@ import { paymentEvents } from '#db/schema/payment-events.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
 import { seedDemo } from './demo-data.ts';
+import { aFormerSlug } from './factories.ts';
 
 /** The demo data, and a row in every table that has none of it. */
 export async function fillEveryTable(db: Database, now: Date): Promise<void> {
@@ -20,7 +20,7 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     subject: 'customer 1',
     before: { note: null, tags: ['a', '"b"'], nested: { n: 1.5 } },
   });
-  await db.insert(formerSlugs).values({ slug: 'former', postId: 1 });
+  await aFormerSlug(db, { slug: 'former', postId: 1 });
   await db.insert(confirmations).values({
     email: 'ada@people.test',
     purpose: 'newsletter',

@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts';
-import { posts } from '#db/schema/blog.ts';
+import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { NOW } from './app.ts';
 
@@ -37,6 +37,10 @@ export async function aPost(db: Database, facts: Partial<NewPost> = {}) {
 /** Stores a post that nobody but its authors may see. */
 export const aDraft = (db: Database, facts: Partial<Omit<NewPost, 'publishedAt'>> = {}) =>
   aPost(db, { ...facts, publishedAt: null });
+
+/** Stores an address under which a post was published before. */
+export const aFormerSlug = (db: Database, facts: typeof formerSlugs.$inferInsert) =>
+  db.insert(formerSlugs).values(facts);
 
 /** Stores a confirmed subscriber. */
 export async function aSubscriber(db: Database, facts: Partial<typeof subscribers.$inferInsert> = {}) {

@@ -49,24 +49,42 @@ function read(path: string): SourceFile {
 
 export const readSourceTree = (): SourceFile[] => globSync(FILES).map((path) => read(path.replaceAll('\\', '/')));
 
-/** One cycle of value imports as the paths along it, or null. */
-export function findCycle(files: SourceFile[]): string[] | null {
-  const targets = new Map(
-    files.map(({ path, imports }) => [path, imports.filter((one) => !one.isTypeOnly).map((one) => one.target)]),
-  );
+/** Who imports whom, types included. */
+export type Graph = Map<string, Set<string>>;
+
+export const graphOf = (files: Pick<SourceFile, 'path' | 'imports'>[], nodeOf: (path: string) => string | null) => {
+  const graph: Graph = new Map();
+  for (const { path, imports } of files) {
+    const from = nodeOf(path);
+    if (from === null) continue;
+    const targets = graph.get(from) ?? new Set();
+    for (const { target } of imports) {
+      const to = nodeOf(target);
+      if (to !== null && to !== from) targets.add(to);
+    }
+    graph.set(from, targets);
+  }
+  return graph;
+};
+
+/** features/orders for everything in that folder, features/ctx.ts for the file; null outside features. */
+export const featureOf = (path: string) => /^features\/[^/]+/.exec(path)?.[0] ?? null;
+
+/** One cycle as the nodes along it, or null. */
+export function findCycle(graph: Graph): string[] | null {
   const finished = new Set<string>();
-  const visit = (path: string, trail: string[]): string[] | null => {
-    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
-    if (finished.has(path)) return null;
-    for (const target of targets.get(path) ?? []) {
-      const cycle = visit(target, [...trail, path]);
+  const visit = (node: string, trail: string[]): string[] | null => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (finished.has(node)) return null;
+    for (const target of graph.get(node) ?? []) {
+      const cycle = visit(target, [...trail, node]);
       if (cycle) return cycle;
     }
-    finished.add(path);
+    finished.add(node);
     return null;
   };
-  for (const path of targets.keys()) {
-    const cycle = visit(path, []);
+  for (const node of graph.keys()) {
+    const cycle = visit(node, []);
     if (cycle) return cycle;
   }
   return null;

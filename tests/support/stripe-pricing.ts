@@ -1,7 +1,5 @@
 import { monthAround, monthsAfter } from '#lib/time/months.ts';
-import type { Subscription } from './stripe-shapes.ts';
-
-export type Coupon = { percent: number; amount: number; duration: 'once' | 'repeating' | 'forever'; months: number };
+import type { Coupon, Subscription } from './stripe-shapes.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,5 +1,3 @@
-import type { Coupon } from './stripe-pricing.ts';
-
 type List<Item> = { object: 'list'; data: Item[]; has_more: boolean; url: string };
 export const listOf = <Item>(data: Item[], has_more = false): List<Item> => ({
   object: 'list',
@@ -110,3 +108,5 @@ export type Wish = {
   expiresAt: number;
   successUrl: string;
 };
+
+export type Coupon = { percent: number; amount: number; duration: 'once' | 'repeating' | 'forever'; months: number };

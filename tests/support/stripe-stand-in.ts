@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
-import type { Coupon } from './stripe-pricing.ts';
 import { type Answer, answerRead, type Form, missing, ok, refused } from './stripe-reads.ts';
+import type { Coupon } from './stripe-shapes.ts';
 
 /** What arrived, as the API names it: `line_items[0][price_data][product]`. */
 const readForm = (encoded: string): Form => new Map(new URLSearchParams(encoded));

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/root.tsx';
+import type { Site } from '#app/context.ts';
 import { auth } from '#content/auth.ts';
 
 /** Demo mode keeps letters in the house; this is where they can be read. */
 export function MailboxLink() {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const site = useRouteLoaderData<Site>('root');
   if (!site?.isDemo) return null;
   return (
     <p className="mt-4">

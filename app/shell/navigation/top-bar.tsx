@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/root.tsx';
+import type { Site } from '#app/context.ts';
 import { useCommandMenu } from '#app/shell/commands/command-menu-host.tsx';
 import { ThemeButton } from '#app/site/frame/theme-button.tsx';
 import { shell } from '#content/dashboard.ts';
@@ -13,7 +13,7 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 
 export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const site = useRouteLoaderData<Site>('root');
   const openCommandMenu = useCommandMenu();
   const { user } = useShell();
   return (

@@ -1,18 +1,16 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { siteContext } from '#app/context.ts';
-import type { Database } from '#db/open.ts';
-import { formerSlugs } from '#db/schema/blog.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { testApp } from '#tests/support/app.ts';
-import { aDraft, aPost } from '#tests/support/factories.ts';
+import { aDraft, aFormerSlug, aPost } from '#tests/support/factories.ts';
 import { loader as readList } from './blog-page.tsx';
 import { loader as readPost } from './post-page.tsx';
 
 const { ctx, db } = await testApp();
 const logged: string[] = [];
 const log = { ...ctx.log, error: (_: object, message: string) => void logged.push(message) };
-const withoutDatabase: Ctx = { ...ctx, log, db: {} as unknown as Database };
+const withoutDatabase: Ctx = { ...ctx, log, db: {} as unknown as Ctx['db'] };
 
 function contextOf(given: Ctx): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -59,7 +57,7 @@ describe('a post', () => {
 
   it('sends other spellings and former slugs to its present address', async () => {
     const { id } = await aPost(db, { slug: 'a-post' });
-    await db.insert(formerSlugs).values({ slug: 'old', postId: id });
+    await aFormerSlug(db, { slug: 'old', postId: id });
 
     for (const slug of ['A-Post', 'old', 'OLD']) {
       const { status, headers } = await post(slug);

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/root.tsx';
+import type { Site } from '#app/context.ts';
 import { demoStrip } from '#content/frame.ts';
 
 /** Only demo installations say that what they show is invented. */
 export function DemoStrip() {
-  const site = useRouteLoaderData<typeof loader>('root');
+  const site = useRouteLoaderData<Site>('root');
   if (!site?.isDemo) return null;
   return (
     <aside className="demo-strip" aria-label={demoStrip.title}>
