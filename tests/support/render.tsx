@@ -45,7 +45,7 @@ export function renderRoutes(routes: Routes, options: Options = {}) {
       <QueryClientProvider client={queryClient}>
         <ShellContext value={shell}>
           <TooltipProvider>
-            <Outlet />
+            <Outlet context={viewer} />
           </TooltipProvider>
           <ToastHost />
           <data data-testid="address" value={pathname + search + hash} />

@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { editor } from '#tests/support/post-pages.tsx';
+import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+import BlogTab from './blog-tab.tsx';
+
+const openTab = () => renderPart(<BlogTab />, { viewer: editor, address: '/admin?tab=blog' });
+type View = ReturnType<typeof openTab>;
+
+const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: string) => dialog().getByLabelText(new RegExp(`^${label}`));
+
+async function newPost({ user }: View, title: string, content = 'One paragraph.') {
+  await user.click(await screen.findByRole('button', { name: 'New Post' }));
+  await screen.findByRole('dialog');
+  await user.type(field('Title'), title);
+  await user.type(field('Content'), content);
+}
+
+async function edit({ user }: View, title: string, content: string) {
+  await user.click((await card(title)).getByRole('button', { name: /^Edit/ }));
+  await screen.findByRole('dialog');
+  await user.clear(field('Content'));
+  await user.type(field('Content'), content);
+}
+
+test('create and edit close their dialog, and the list shows what was saved', async () => {
+  servePosts();
+  const view = openTab();
+  await newPost(view, 'Shown at Once');
+  expect(field('Slug')).toHaveValue('shown-at-once');
+  expect(dialog().getByRole('checkbox', { name: 'Published' })).toBeChecked();
+  await view.user.click(dialog().getByRole('button', { name: 'Create Post' }));
+  expect(await findToast('Blog post created successfully')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await view.user.click((await card('Shown at Once')).getByRole('button', { name: /^Edit/ }));
+  await view.user.type(field('Title'), ' Again');
+  await view.user.click(dialog().getByRole('button', { name: 'Update Post' }));
+
+  expect(await findToast('Blog post updated successfully')).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Shown at Once Again' })).toBeVisible();
+});
+
+test('two clicks at once create one post', async () => {
+  const posts = servePosts();
+  const view = openTab();
+  await newPost(view, 'Pressed Twice');
+
+  await clickTwiceAtOnce(dialog().getByRole('button', { name: 'Create Post' }));
+
+  expect(await findToast('Blog post created successfully')).toBeVisible();
+  expect(posts.all()).toHaveLength(1);
+});
+
+test('the dialog asks for title, slug, content and author', async () => {
+  servePosts();
+  const { user } = openTab();
+  await user.click(await screen.findByRole('button', { name: 'New Post' }));
+  await user.clear(field('Author'));
+
+  await user.click(dialog().getByRole('button', { name: 'Create Post' }));
+
+  for (const label of ['Title', 'Slug', 'Content', 'Author']) {
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required`)));
+    expect(field(label)).toHaveAttribute('aria-required', 'true');
+  }
+  expect(field('Title')).toHaveFocus();
+});
+
+test('a text that was corrected after its answer was lost is not taken for the old one', async () => {
+  const posts = servePosts();
+  const view = openTab();
+  await newPost(view, 'Answer Lost', 'One.');
+  api.answer('POST /api/blog', () => {
+    servePosts(aManagedPost({ title: 'Answer Lost', content: 'One.' }));
+    return unreachable;
+  });
+  await view.user.click(dialog().getByRole('button', { name: 'Create Post' }));
+  expect(await findToast('Failed to create blog post: Could not connect to server')).toBeVisible();
+
+  await view.user.clear(field('Content'));
+  await view.user.type(field('Content'), 'Another.');
+  await view.user.click(dialog().getByRole('button', { name: 'Create Post' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Use answer-lost-2' }));
+  await view.user.click(dialog().getByRole('button', { name: 'Create Post' }));
+
+  expect(await findToast('Blog post created successfully')).toBeVisible();
+  expect(api.inputs('POST /api/blog').at(-1)).toMatchObject({ slug: 'answer-lost-2', content: 'Another.' });
+  expect(posts.all()).toEqual([]);
+});
+
+test('the same text sent again carries the same key', async () => {
+  servePosts();
+  const view = openTab();
+  await newPost(view, 'Sent Again');
+  api.answer('POST /api/blog', unreachable);
+
+  for (const _ of [1, 2]) {
+    await view.user.click(dialog().getByRole('button', { name: 'Create Post' }));
+    await findToast('Failed to create blog post: Could not connect to server');
+  }
+
+  const [first, second] = api.inputs('POST /api/blog');
+  expect(first).toMatchObject({ requestKey: expect.stringMatching(/^[\da-f-]{36}$/) as unknown });
+  expect(second).toEqual(first);
+});
+
+test('a stale edit loses nothing: the newest is loaded, the own text waits beside it', async () => {
+  const posts = servePosts(aManagedPost());
+  const view = openTab();
+  await edit(view, 'Our Method', 'Mine.');
+  posts.change(1, { content: 'Theirs.' });
+
+  await view.user.click(dialog().getByRole('button', { name: 'Update Post' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Load newest version' }));
+  await waitFor(() => expect(field('Content')).toHaveValue('Theirs.'));
+  await view.user.click(dialog().getByRole('button', { name: 'Restore' }));
+  expect(field('Content')).toHaveValue('Mine.');
+  await view.user.click(dialog().getByRole('button', { name: 'Update Post' }));
+
+  expect(await findToast('Blog post updated successfully')).toBeVisible();
+  expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
+});
+
+test('an edit that was kept over somebody else’s is still a stale one', async () => {
+  const posts = servePosts(aManagedPost());
+  const view = openTab();
+  await edit(view, 'Our Method', 'Mine.');
+  posts.change(1, { content: 'Theirs.' });
+  view.unmount();
+  const { user } = openTab();
+  await user.click((await card('Our Method')).getByRole('button', { name: /^Edit/ }));
+  expect(field('Content')).toHaveValue('Mine.');
+
+  await user.click(dialog().getByRole('button', { name: 'Update Post' }));
+  await user.click(await screen.findByRole('button', { name: 'Overwrite' }));
+
+  expect(await findToast('Blog post updated successfully')).toBeVisible();
+  expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
+});
+
+test('the text of a post that was deleted meanwhile becomes a new post', async () => {
+  const posts = servePosts(aManagedPost());
+  const view = openTab();
+  await edit(view, 'Our Method', 'Mine.');
+  posts.remove(1);
+
+  await view.user.click(dialog().getByRole('button', { name: 'Update Post' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Start a new post with this text' }));
+  await waitFor(() => expect(field('Content')).toHaveValue('Mine.'));
+  await view.user.click(dialog().getByRole('button', { name: 'Create Post' }));
+
+  expect(await findToast('Blog post created successfully')).toBeVisible();
+  expect(posts.all()).toMatchObject([{ title: 'Our Method', content: 'Mine.' }]);
+});
+
+test('what was typed outlives the dialog', async () => {
+  servePosts();
+  const view = openTab();
+  await newPost(view, 'Told in a Dialog');
+  await view.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await view.user.click(screen.getByRole('button', { name: 'New Post' }));
+
+  expect(field('Title')).toHaveValue('Told in a Dialog');
+  expect(dialog().getByText('Your unsaved changes were restored.')).toBeVisible();
+});
+
+test.each([
+  [401, {}, /^Failed to create blog post: Your session has expired\./],
+  [500, { message: 'Not ready' }, 'Failed to create blog post: Not ready'],
+])('an error %i keeps the text and says so', async (status, error, words) => {
+  servePosts();
+  api.answer('POST /api/blog', rejected(status, error));
+  const view = openTab();
+  await newPost(view, 'Kept Through It');
+
+  await view.user.click(dialog().getByRole('button', { name: 'Create Post' }));
+
+  expect(await findToast(words)).toBeVisible();
+  expect(field('Title')).toHaveValue('Kept Through It');
+});
+
+/** Asks for the deletion of a post and confirms it. */
+async function deletePost({ user }: View, title: string) {
+  await user.click((await card(title)).getByRole('button', { name: /^Delete/ }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+}
+
+test('a post is deleted after a question', async () => {
+  servePosts(aManagedPost());
+
+  await deletePost(openTab(), 'Our Method');
+
+  expect(await findToast('Blog post deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+test('a post that somebody else has deleted already is said to be gone, and leaves the list', async () => {
+  const posts = servePosts(aManagedPost());
+  const view = openTab();
+  await card('Our Method');
+  posts.remove(1);
+
+  await deletePost(view, 'Our Method');
+
+  expect(await findToast('Failed to delete blog post: Blog post not found')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+test('a deletion that fails says so, and the post stays', async () => {
+  servePosts(aManagedPost());
+  api.answer('DELETE /api/blog/:id', rejected(409));
+
+  await deletePost(openTab(), 'Our Method');
+
+  expect(await findToast('Failed to delete blog post')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Our Method', hidden: true })).toBeInTheDocument();
+});

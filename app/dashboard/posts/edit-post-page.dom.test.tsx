@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { openPosts } from '#tests/support/post-pages.tsx';
+import { ada, findToast } from '#tests/support/render.tsx';
+import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+
+type View = ReturnType<typeof openPosts>;
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+
+async function editContent({ user }: View, content: string) {
+  await user.clear(await screen.findByLabelText(/^Content/));
+  await user.type(field('Content'), content);
+}
+
+test('a published post of others is not edited by its address either', async () => {
+  servePosts(aManagedPost());
+
+  openPosts('/dashboard-blog/edit/1', ada);
+
+  expect(await screen.findByText('Only editors can change a published post')).toBeVisible();
+});
+
+test('a stale edit loses nothing: the newest is loaded, and the own text is offered again', async () => {
+  const posts = servePosts(aManagedPost());
+  const view = openPosts('/dashboard-blog/edit/1');
+  await editContent(view, 'Mine.');
+  posts.change(1, { content: 'Theirs.' });
+
+  await view.user.click(screen.getByRole('button', { name: 'Update Post' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Load newest version' }));
+  await waitFor(() => expect(field('Content')).toHaveValue('Theirs.'));
+  await view.user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(field('Content')).toHaveValue('Mine.');
+  await view.user.click(screen.getByRole('button', { name: 'Update Post' }));
+
+  expect(await findToast('Blog post updated successfully')).toBeVisible();
+  expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
+});
+
+test('a stale edit may overwrite', async () => {
+  const posts = servePosts(aManagedPost());
+  const view = openPosts('/dashboard-blog/edit/1');
+  await editContent(view, 'Mine.');
+  posts.change(1, { content: 'Theirs.' });
+
+  await view.user.click(screen.getByRole('button', { name: 'Update Post' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Overwrite' }));
+
+  expect(await findToast('Blog post updated successfully')).toBeVisible();
+  expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
+});
+
+test('the text of a post that was deleted meanwhile becomes a new post', async () => {
+  const posts = servePosts(aManagedPost());
+  const view = openPosts('/dashboard-blog/edit/1');
+  await editContent(view, 'Mine.');
+  posts.remove(1);
+
+  await view.user.click(screen.getByRole('button', { name: 'Update Post' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Start a new post with this text' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Restore' }));
+
+  expect(view.address()).toBe('/dashboard-blog/new');
+  expect(field('Content')).toHaveValue('Mine.');
+});
+
+test('a change that fails says so and keeps the text', async () => {
+  servePosts(aManagedPost());
+  api.answer('PATCH /api/blog/:id', rejected(500));
+  const view = openPosts('/dashboard-blog/edit/1');
+  await editContent(view, 'Changed in vain.');
+
+  await view.user.click(screen.getByRole('button', { name: 'Update Post' }));
+
+  expect(await findToast('Failed to update blog post')).toBeVisible();
+  expect(field('Content')).toHaveValue('Changed in vain.');
+});
+
+test('a post that cannot be read is asked for again', async () => {
+  servePosts(aManagedPost());
+  api.answer('GET /api/blog/:id', rejected(503));
+  const { user } = openPosts('/dashboard-blog/edit/1');
+  expect(await screen.findByText('Error loading blog post')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/dashboard-blog');
+
+  servePosts(aManagedPost());
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByLabelText(/^Content/)).toHaveValue('One paragraph.');
+});
+
+test.each(['/dashboard-blog/edit/99', '/dashboard-blog/edit/none'])('%s is no post and leads back', async (address) => {
+  servePosts(aManagedPost());
+  const view = openPosts(address);
+  expect(await screen.findByText('Blog post not found')).toBeVisible();
+
+  await view.user.click(screen.getByRole('link', { name: 'Back to Blog' }));
+
+  expect(view.address()).toBe('/dashboard-blog');
+});

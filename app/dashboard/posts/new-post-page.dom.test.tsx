@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { openPosts } from '#tests/support/post-pages.tsx';
+import { clickTwiceAtOnce, findToast } from '#tests/support/render.tsx';
+import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+
+type View = ReturnType<typeof openPosts>;
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
+
+async function write({ user }: View, title: string) {
+  await user.type(field('Title'), title);
+  await user.type(field('Summary'), 'In short.');
+  await user.type(field('Content'), 'One paragraph.');
+}
+
+const tagNames = () =>
+  screen.queryAllByRole('button', { name: /^Remove tag / }).map((tag) => tag.getAttribute('aria-label')?.slice(11));
+
+test('Enter and leaving the field add a tag once, Backspace in the empty field removes the last', async () => {
+  const { user } = openPosts('/dashboard-blog/new');
+  const tags = screen.getByLabelText('Tags');
+
+  await user.type(tags, 'Agents{Enter}  {Enter}agents{Enter}Method{Enter}');
+  expect(tagNames()).toEqual(['Agents', 'Method']);
+  await user.type(tags, 'Left behind');
+  await user.click(field('Title'));
+  expect(tagNames()).toEqual(['Agents', 'Method', 'Left behind']);
+  await user.type(tags, '{Backspace}');
+
+  expect(tagNames()).toEqual(['Agents', 'Method']);
+});
+
+test('the slug follows the title until it is edited by hand', async () => {
+  const { user } = openPosts('/dashboard-blog/new');
+  await user.type(field('Title'), "What's  New, in 2025?");
+  expect(field('Slug')).toHaveValue('whats-new-in-2025');
+
+  await user.clear(field('Slug'));
+  await user.type(field('Slug'), 'news');
+  await user.type(field('Title'), ' More');
+
+  expect(field('Slug')).toHaveValue('news');
+});
+
+test('a post is saved once, says so meanwhile, and is shown in the list', async () => {
+  const posts = servePosts();
+  const view = openPosts('/dashboard-blog/new');
+  await write(view, 'Slowly Saved');
+  await view.user.click(screen.getByRole('switch', { name: 'Publish immediately' }));
+
+  await clickTwiceAtOnce(screen.getByRole('button', { name: 'Save Post' }));
+
+  expect(await findToast('Blog post created successfully')).toBeVisible();
+  expect(await screen.findByRole('article', { name: 'Slowly Saved' })).toBeVisible();
+  expect(view.address()).toBe('/dashboard-blog');
+  expect(posts.all()).toMatchObject([{ title: 'Slowly Saved', slug: 'slowly-saved', isPublished: true }]);
+});
+
+test('while it is saved the button says so', async () => {
+  api.answer('POST /api/blog', () => new Promise(() => {}));
+  const view = openPosts('/dashboard-blog/new');
+  await write(view, 'Slowly Saved');
+
+  await view.user.click(screen.getByRole('button', { name: 'Save Post' }));
+
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('an empty post says what every field needs, and nothing is sent', async () => {
+  const { user } = openPosts('/dashboard-blog/new');
+
+  await user.click(screen.getByRole('button', { name: 'Save Post' }));
+
+  for (const label of ['Title', 'Slug', 'Summary', 'Content'])
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required`)));
+  expect(field('Title')).toHaveFocus();
+  expect(api.calls()).toEqual([]);
+});
+
+test('a taken slug is said under its field, with one that is free', async () => {
+  servePosts(aManagedPost());
+  const view = openPosts('/dashboard-blog/new');
+  await write(view, 'Our Method');
+
+  await view.user.click(screen.getByRole('button', { name: 'Save Post' }));
+  expect(await findToast('Failed to create blog post')).toBeVisible();
+  await view.user.click(screen.getByRole('button', { name: 'Use our-method-2' }));
+
+  expect(field('Slug')).toHaveValue('our-method-2');
+});
+
+test('what was typed survives leaving the page, and is offered on return', async () => {
+  servePosts();
+  const view = openPosts('/dashboard-blog/new');
+  await write(view, 'Not Saved Yet');
+  await view.user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(view.address()).toBe('/dashboard-blog/new');
+  await view.user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await view.user.click(await screen.findByRole('link', { name: 'New Post' }));
+
+  await view.user.click(await screen.findByRole('button', { name: 'Restore' }));
+
+  expect(field('Title')).toHaveValue('Not Saved Yet');
+  expect(field('Slug')).toHaveValue('not-saved-yet');
+});
+
+test.each([
+  [401, /^Your session has expired\./],
+  [500, 'Not today'],
+])('an error %i keeps the text and says so', async (status, words) => {
+  api.answer('POST /api/blog', rejected(status, { message: 'Not today' }));
+  const view = openPosts('/dashboard-blog/new');
+  await write(view, 'Kept Through It');
+
+  await view.user.click(screen.getByRole('button', { name: 'Save Post' }));
+
+  expect(await findToast('Failed to create blog post')).toBeVisible();
+  expect(await findToast(words)).toBeVisible();
+  expect(field('Title')).toHaveValue('Kept Through It');
+});

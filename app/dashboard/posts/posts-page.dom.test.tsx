@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { openPosts } from '#tests/support/post-pages.tsx';
+import { ada } from '#tests/support/render.tsx';
+import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+
+const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
+
+test('a customer cannot publish, delete, or edit what others wrote', async () => {
+  servePosts(aManagedPost());
+  const { user } = openPosts('/dashboard-blog', ada);
+  expect(await screen.findByRole('link', { name: /^View Post/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+
+  await user.click(screen.getByRole('link', { name: 'New Post' }));
+
+  expect(await screen.findByRole('switch', { name: 'Publish immediately' })).toBeDisabled();
+  expect(screen.getByText('An editor will review and publish your draft.')).toBeVisible();
+});
+
+test('a list that cannot be read says so and is read again on request', async () => {
+  api.answer('GET /api/blog', rejected(500));
+  const { user } = openPosts('/dashboard-blog');
+  expect(await screen.findByText('Error loading blog posts')).toBeVisible();
+
+  servePosts(aManagedPost());
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByRole('article', { name: 'Our Method' })).toBeVisible();
+});
+
+test('Refresh reads the list again, and a card leads to its form', async () => {
+  servePosts(aManagedPost());
+  const { user, address } = openPosts('/dashboard-blog?tab=drafts');
+  await screen.findByText('No draft posts yet.');
+  servePosts(aManagedPost({ id: 8, title: 'Written Elsewhere', isPublished: false }));
+
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await user.click((await card('Written Elsewhere')).getByRole('link', { name: /^Edit/ }));
+
+  expect(address()).toBe('/dashboard-blog/edit/8');
+});
+
+test('a failed delete is said in the browser’s own words, and the post stays', async () => {
+  servePosts(aManagedPost());
+  api.answer('DELETE /api/blog/:id', rejected(500));
+  const said = vi.fn<(words: string) => void>();
+  vi.stubGlobal('alert', said);
+  const { user } = openPosts('/dashboard-blog');
+  await user.click((await card('Our Method')).getByRole('button', { name: /^Delete/ }));
+
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+
+  await waitFor(() => expect(said).toHaveBeenCalledWith('Failed to delete blog post'));
+  expect(screen.getByRole('article', { name: 'Our Method', hidden: true })).toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import EditPostPage from '#app/dashboard/posts/edit-post-page.tsx';
+import NewPostPage from '#app/dashboard/posts/new-post-page.tsx';
+import PostsPage from '#app/dashboard/posts/posts-page.tsx';
+import type { User } from '#features/accounts/queries.server.ts';
+import { admin, renderRoutes } from './render.tsx';
+
+/** Somebody who may do everything with posts. */
+export const editor: User = {
+  ...admin,
+  permissions: ['draft-post', 'edit-post', 'publish-post', 'delete-post'],
+};
+
+/** The dashboard's pages about posts. */
+export const openPosts = (address: string, viewer = editor) =>
+  renderRoutes(
+    [
+      { path: '/dashboard-blog', Component: PostsPage },
+      { path: '/dashboard-blog/new', Component: NewPostPage },
+      // The page reads its own parameter alone.
+      { path: '/dashboard-blog/edit/:id', Component: EditPostPage as ComponentType },
+    ],
+    { address, viewer },
+  );
