@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Disclosure } from './disclosure.tsx';
+
+function show() {
+  render(
+    <Disclosure title="Sales" description="More time with buyers." icon={<i />}>
+      <a href="/sales">Read on</a>
+    </Disclosure>,
+  );
+  const button = screen.getByRole('button', { name: 'Sales' });
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  return { user: userEvent.setup(), button, panel };
+}
+
+test('a click closes it, so that nothing inside can be reached', async () => {
+  const { user, button, panel } = show();
+
+  await user.click(button);
+
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(panel).toHaveAttribute('inert');
+});
+
+test('the keyboard closes it and opens it again', async () => {
+  const { user, button, panel } = show();
+
+  await user.tab();
+  await user.keyboard('{Enter} ');
+
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(panel).not.toHaveAttribute('inert');
+});
+
+test('its description is read with its button', () => {
+  const { button } = show();
+
+  expect(button).toHaveAccessibleDescription('More time with buyers.');
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { BusyButton } from './busy-button.tsx';
+
+function show(onClick: () => unknown) {
+  render(
+    <BusyButton type="button" busyLabel="Saving…" onClick={onClick}>
+      Save
+    </BusyButton>,
+  );
+  return userEvent.setup();
+}
+
+test('says that it is busy, takes no second click and keeps the focus', async () => {
+  let finish = () => {};
+  const save = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
+  const user = show(save);
+
+  await user.click(screen.getByRole('button'));
+  const busy = screen.getByRole('button', { name: 'Saving…' });
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  await user.click(busy);
+  finish();
+
+  expect(await screen.findByRole('button', { name: 'Save' })).toHaveFocus();
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('a double click does one thing', async () => {
+  const save = vi.fn<() => void>();
+  const user = show(save);
+
+  await user.dblClick(screen.getByRole('button'));
+
+  expect(save).toHaveBeenCalledOnce();
+});
+
+test('can be pressed again when its work is done', async () => {
+  const save = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
+  const user = show(save);
+
+  await user.click(screen.getByRole('button'));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+
+  expect(save).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { renderLetter } from './letter.tsx';
+
+const body = {
+  heading: 'Reset your password',
+  paragraphs: ['You asked for a new password.', 'The link works for one hour.'],
+  button: { label: 'Choose a new password', url: 'https://studio.test/reset?token=a&b' },
+  footnote: 'If you did not ask, ignore this email.',
+  sender: 'Studio, Austin',
+};
+
+test('the plain text holds the same words in the same order, with the address of the button', () => {
+  const { text } = renderLetter(body);
+
+  expect(text.split('\n\n')).toEqual([
+    'Reset your password',
+    'You asked for a new password.',
+    'The link works for one hour.',
+    'Choose a new password: https://studio.test/reset?token=a&b',
+    'If you did not ask, ignore this email.',
+    'Studio, Austin',
+  ]);
+});
+
+test('text from people can not become HTML', () => {
+  const { html } = renderLetter({ ...body, paragraphs: ['<img src=x onerror=alert(1)>'] });
+
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(html).not.toContain('<img');
+});
+
+test('an email without a button has no link', () => {
+  const { html } = renderLetter({ ...body, button: undefined });
+
+  expect(html).not.toContain('<a ');
+});

@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import ConfirmDialog from './confirm-dialog.tsx';
+
+function Page({ onDelete }: { onDelete: () => unknown }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Delete post
+      </button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Delete this post?"
+        text="It can't be restored."
+        cancel="Keep it"
+        onCancel={() => setOpen(false)}
+        choices={[{ label: 'Delete', busyLabel: 'Deleting…', kind: 'danger', onChoose: onDelete }]}
+      />
+    </>
+  );
+}
+
+async function openDialog(onDelete: () => unknown = () => {}) {
+  const user = userEvent.setup();
+  render(<Page onDelete={onDelete} />);
+  await user.click(screen.getByRole('button', { name: 'Delete post' }));
+  return { user, dialog: screen.getByRole('alertdialog', { name: 'Delete this post?' }) };
+}
+
+test('says what it asks and starts on the choice that changes nothing', async () => {
+  const { dialog } = await openDialog();
+
+  expect(dialog).toHaveAccessibleDescription("It can't be restored.");
+  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+});
+
+test('Escape cancels and returns the focus to the opener', async () => {
+  const onDelete = vi.fn<() => void>();
+  const { user, dialog } = await openDialog(onDelete);
+
+  await user.keyboard('{Escape}');
+
+  expect(dialog).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Delete post' })).toHaveFocus();
+  expect(onDelete).not.toHaveBeenCalled();
+});
+
+test('a click outside does not answer for the person', async () => {
+  const { user, dialog } = await openDialog();
+
+  await user.click(document.querySelector('.confirm-veil') ?? document.body);
+
+  expect(dialog).toBeInTheDocument();
+});
+
+test('a choice is busy until it is done, and is made once', async () => {
+  let finish = () => {};
+  const onDelete = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
+  const { user } = await openDialog(onDelete);
+
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Deleting…' }));
+  finish();
+
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+  expect(onDelete).toHaveBeenCalledOnce();
+});

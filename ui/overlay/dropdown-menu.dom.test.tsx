@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from './dropdown-menu.tsx';
+
+async function openMenu(onLogout = vi.fn<() => void>()) {
+  const user = userEvent.setup();
+  render(
+    <DropdownMenu side="bottom" align="end" trigger={<button type="button">Account</button>}>
+      <MenuLabel>Ada Moreno</MenuLabel>
+      <MenuSeparator />
+      <MenuItem>Dashboard</MenuItem>
+      <MenuItem>Profile</MenuItem>
+      <MenuItem onSelect={onLogout}>Logout</MenuItem>
+    </DropdownMenu>,
+  );
+  await user.tab();
+  await user.keyboard('{Enter}');
+  return { user, onLogout };
+}
+const item = (name: string) => screen.getByRole('menuitem', { name });
+
+test('Enter opens it, on its first item', async () => {
+  await openMenu();
+
+  expect(screen.getByRole('menu', { name: 'Account' })).toBeVisible();
+  expect(item('Dashboard')).toHaveFocus();
+});
+
+test('arrow keys move through it and around its ends', async () => {
+  const { user } = await openMenu();
+
+  await user.keyboard('{ArrowDown}');
+  expect(item('Profile')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+
+  expect(item('Logout')).toHaveFocus();
+});
+
+test('a typed letter goes to the item that begins with it', async () => {
+  const { user } = await openMenu();
+
+  await user.keyboard('l');
+
+  expect(item('Logout')).toHaveFocus();
+});
+
+test('Enter chooses an item and closes it', async () => {
+  const { user, onLogout } = await openMenu();
+
+  await user.keyboard('{End}{Enter}');
+
+  expect(onLogout).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('Escape returns to the button', async () => {
+  const { user, onLogout } = await openMenu();
+
+  await user.keyboard('{Escape}');
+
+  expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+  expect(onLogout).not.toHaveBeenCalled();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { elementsOf, markupOf } from '#tests/support/markup.tsx';
+import { Picture } from './picture.tsx';
+
+const facts = { name: 'cover-braid', widths: [400, 800], width: 800, height: 450, sizes: '50vw', alt: 'A braid' };
+
+test('offers AVIF and WebP before JPEG, each at its widths', () => {
+  const html = markupOf(<Picture {...facts} />);
+
+  expect(elementsOf(html, 'source').map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+  expect(html).toContain('/images/cover-braid-400.avif 400w, /images/cover-braid-800.avif 800w');
+  expect(elementsOf(html, 'img')[0]).toMatchObject({ src: '/images/cover-braid-800.jpg', alt: 'A braid' });
+});
+
+test('loads lazily and reserves its place', () => {
+  const [img] = elementsOf(markupOf(<Picture {...facts} />), 'img');
+
+  expect(img).toMatchObject({ loading: 'lazy', width: '800', height: '450' });
+});
+
+test('a stamp changes every address, so that caches fetch the picture again', () => {
+  const html = markupOf(<Picture {...facts} stamp={7} />);
+
+  expect(html.match(/\?v=7/g)).toHaveLength(7);
+});

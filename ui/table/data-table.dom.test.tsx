@@ -1,0 +1,100 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { type Column, DataTable, type Sorting } from './data-table.tsx';
+
+type Person = { id: number; name: string; spent: number };
+
+const LONG = 'Wilhelmina Featherstonehaugh';
+const people: Person[] = [
+  { id: 1, name: 'Ada', spent: 29 },
+  { id: 2, name: LONG, spent: 0 },
+];
+const columns: Column<Person>[] = [
+  { id: 'name', label: 'Name', cell: ({ name }) => name, place: 'title', firstDirection: 'asc' },
+  { id: 'spent', label: 'Spent', cell: ({ spent }) => `$${spent}`, isAmount: true, firstDirection: 'desc' },
+  { id: 'note', label: 'Note', cell: ({ id }) => <input aria-label={`Note on ${id}`} />, phoneLabel: true },
+];
+const rowKey = ({ id }: Person) => id;
+
+function Page({ onSort, rows = people }: { onSort?: (sorting: Sorting) => void; rows?: Person[] }) {
+  const [sorting, setSorting] = useState<Sorting>({ sort: 'name', dir: 'asc' });
+  return (
+    <DataTable
+      caption="Customers"
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      sorting={sorting}
+      onSort={(next) => {
+        setSorting(next);
+        onSort?.(next);
+      }}
+    />
+  );
+}
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const press = (name: string) => userEvent.click(within(header(name)).getByRole('button'));
+
+test('is named, and each row by its title', () => {
+  render(<Page />);
+
+  expect(screen.getByRole('table', { name: 'Customers' })).toBeVisible();
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Ada', LONG]);
+});
+
+test('says by which column it is sorted, and in which direction', async () => {
+  render(<Page />);
+
+  expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
+  await press('Name');
+
+  expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
+  expect(header('Spent')).not.toHaveAttribute('aria-sort');
+});
+
+test('the first press on a header sorts in its own direction, the second in the other', async () => {
+  const onSort = vi.fn<(sorting: Sorting) => void>();
+  render(<Page onSort={onSort} />);
+
+  await press('Spent');
+  await press('Spent');
+
+  expect(onSort.mock.calls).toEqual([[{ sort: 'spent', dir: 'desc' }], [{ sort: 'spent', dir: 'asc' }]]);
+});
+
+test('a column without a direction cannot be pressed', () => {
+  render(<Page />);
+
+  expect(within(header('Note')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('without an order of its own no column can be pressed', () => {
+  render(<DataTable caption="Customers" columns={columns} rows={people} rowKey={rowKey} />);
+
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('only a value that may be cut off is repeated where the pointer rests', () => {
+  render(<Page />);
+
+  expect(screen.getByRole('rowheader', { name: LONG })).toHaveAttribute('title', LONG);
+  expect(screen.getByRole('rowheader', { name: 'Ada' })).not.toHaveAttribute('title');
+});
+
+test('what was typed in a row stays when other rows arrive', async () => {
+  const { rerender } = render(<Page />);
+  await userEvent.type(screen.getByLabelText('Note on 1'), 'Call back');
+
+  rerender(<Page rows={[{ id: 3, name: 'Ben', spent: 5 }, ...people]} />);
+
+  expect(screen.getByLabelText('Note on 1')).toHaveValue('Call back');
+  expect(screen.getByLabelText('Note on 1')).toHaveFocus();
+});
+
+test('says while its rows are being loaded anew', () => {
+  render(<DataTable caption="Customers" columns={columns} rows={people} rowKey={rowKey} isBusy />);
+
+  expect(screen.getByRole('region', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true');
+});
