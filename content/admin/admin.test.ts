@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminPanel } from './admin.ts';
-import { contactList, customerList, orderList, subscriberList } from './admin-lists.ts';
+import { contactList, customerList, subscriberList } from './admin-lists.ts';
 import { marketing, offerList } from './admin-marketing.ts';
 import { overview } from './admin-overview.ts';
+import { orderList } from './admin-sales.ts';
 
 test('the panel has seven tabs', () => {
   expect(adminPanel.tabs.map(({ id, label }) => [id, label])).toEqual([

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { customerView as copy, customerActions, subscriptionList } from '#content/admin/admin-lists.ts';
+import { customerView as copy, customerActions } from '#content/admin/admin-lists.ts';
+import { subscriptionList } from '#content/admin/admin-sales.ts';
 import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
 import { refundOrder } from '#features/orders/client.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';

@@ -1,7 +1,7 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
 import { AddressedList, type AdminList } from '#app/admin/lists/list-panel.tsx';
-import { orderList as copy } from '#content/admin/admin-lists.ts';
+import { orderList as copy } from '#content/admin/admin-sales.ts';
 import { orders } from '#features/orders/client.ts';
 import { InvoiceLink } from '#features/orders/components/invoice-link.tsx';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { SubscriptionsTab } from '#app/admin/overview/subscription-list.tsx';
-import { orderLists as copy } from '#content/admin/admin-lists.ts';
+import { orderLists as copy } from '#content/admin/admin-sales.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { OrderList } from './order-list.tsx';
 import { PaymentEventList } from './payment-event-list.tsx';

@@ -1,5 +1,5 @@
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
-import { paymentEventList as copy } from '#content/admin/admin-lists.ts';
+import { paymentEventList as copy } from '#content/admin/admin-sales.ts';
 import { paymentEvents } from '#features/payment-events/client.ts';
 import type { PaymentEvent } from '#features/payment-events/contract.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';

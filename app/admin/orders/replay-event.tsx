@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminPanel } from '#content/admin/admin.ts';
-import { paymentEventList as copy } from '#content/admin/admin-lists.ts';
+import { paymentEventList as copy } from '#content/admin/admin-sales.ts';
 import { orders } from '#features/orders/client.ts';
 import { paymentEvents, replayPaymentEvent } from '#features/payment-events/client.ts';
 import type { PaymentEvent } from '#features/payment-events/contract.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AddressedList, ListPanel } from '#app/admin/lists/list-panel.tsx';
 import { agentColumn, customerColumn, planColumn } from '#app/admin/lists/subscription-columns.tsx';
-import { subscriptionList as copy } from '#content/admin/admin-lists.ts';
+import { subscriptionList as copy } from '#content/admin/admin-sales.ts';
 import { subscriptions } from '#features/subscriptions/client.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { Subscription } from '#features/subscriptions/contract.ts';

@@ -1,4 +1,4 @@
-import { subscriptionList } from '#content/admin/admin-lists.ts';
+import { subscriptionList } from '#content/admin/admin-sales.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { Subscription } from '../contract.ts';
 

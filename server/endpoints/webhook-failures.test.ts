@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { checkouts } from '#db/schema/checkout.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
+import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { stripeWorld } from '#tests/support/billing-worlds.ts';
+import { countsOf, ONE, paid } from '#tests/support/paid-at-stripe.ts';
+
+const PLAN = 'ai-specialist-basic';
+
+describe('our own failure', () => {
+  async function failing() {
+    const world = await paid();
+    await world.db.execute('alter table outbox rename to outbox_away');
+    const statuses = [];
+    for (const event of world.events) statuses.push(await world.deliver(event));
+    await world.db.execute('alter table outbox_away rename to outbox');
+    return { ...world, statuses };
+  }
+
+  test('is answered with 5xx, leaves nothing half done, and is kept', async () => {
+    const world = await failing();
+
+    expect(world.statuses.every((status) => status >= 500)).toBe(true);
+    expect(await countsOf(world)).toEqual({ orders: 0, subscriptions: 0, letters: 0, events: world.events.length });
+    const stored = await world.db.select().from(paymentEvents);
+    expect(stored.every(({ status, error }) => status === 'failed' && error !== null)).toBe(true);
+  });
+
+  test('heals when the provider sends it again', async () => {
+    const world = await failing();
+
+    for (const event of world.events) expect(await world.deliver(event)).toBe(200);
+
+    expect(await countsOf(world)).toEqual({ ...ONE, events: world.events.length });
+    const stored = await world.db.select().from(paymentEvents);
+    expect(stored.every(({ status, attempts, error }) => status === 'applied' && attempts === 2 && !error)).toBe(true);
+  });
+
+  test('heals by itself after a rest, by whichever instance looks first', async () => {
+    const world = await failing();
+    const ctx = { ...world.ctx, now: world.now };
+    await retryPaymentEvents(ctx);
+    expect(await countsOf(world)).toMatchObject({ orders: 0 });
+
+    world.travel(0.01);
+    await Promise.all([retryPaymentEvents(ctx), retryPaymentEvents(ctx), retryPaymentEvents(ctx)]);
+
+    expect(await countsOf(world)).toMatchObject(ONE);
+    const stored = await world.db.select().from(paymentEvents);
+    expect(stored.map(({ status, attempts }) => [status, attempts])).toEqual(world.events.map(() => ['applied', 2]));
+  });
+});
+
+describe('a crash between the payment and its record', () => {
+  test('heals when the buyer looks', async () => {
+    const world = await paid();
+
+    const { body } = await world.ask('GET', `/api/checkout/${world.sessionId}`);
+
+    expect(body).toMatchObject({ status: 'completed', order: { amount: 0, status: 'completed' } });
+    expect(await countsOf(world)).toEqual({ ...ONE, events: 0 });
+  });
+
+  test('heals when the job looks, and once, also with several instances', async () => {
+    const world = await paid();
+    const ctx = { ...world.ctx, now: world.now };
+    await reconcileCheckouts(ctx);
+    expect(await countsOf(world)).toMatchObject({ orders: 0 });
+
+    world.travel(0.01);
+    await Promise.all([reconcileCheckouts(ctx), reconcileCheckouts(ctx), reconcileCheckouts(ctx)]);
+
+    expect(await countsOf(world)).toEqual({ ...ONE, events: 0 });
+  });
+
+  test('heals when another plan is chosen', async () => {
+    const world = await paid();
+
+    const again = await world.ask('POST', '/api/checkout', { planId: 'ai-specialist-premium' });
+
+    expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
+    expect(await countsOf(world)).toMatchObject(ONE);
+  });
+
+  test('a renewal nobody told us about is found by the job', async () => {
+    const world = await paid();
+    await world.ask('GET', `/api/checkout/${world.sessionId}`);
+    world.travel(14);
+    world.stripe.books.renew([...world.stripe.books.subscriptions.keys()][0] ?? '');
+    world.stripe.books.events = [];
+
+    world.travel(0.1);
+    await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+    expect((await world.db.select().from(orders)).map(({ amountCents }) => amountCents)).toEqual([0, 2900]);
+    expect(await world.db.select().from(subscriptions)).toMatchObject([{ status: 'active' }]);
+  });
+
+  test('a page that nobody paid on, and nobody told us about, ends by the job', async () => {
+    const world = await stripeWorld();
+    const url = await world.choose(PLAN);
+    world.stripe.books.expire(url.split('/').at(-1) ?? '');
+
+    world.travel(0.1);
+    await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+    expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'expired' }]);
+  });
+});
