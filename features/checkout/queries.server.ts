@@ -2,9 +2,11 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 
-/** One trial for each customer: whoever had one, or is about to, gets no other. */
-export async function hadTrial(ctx: Ctx, userId: number): Promise<boolean> {
+/** One trial for each customer: if the actor had one, or is about to, there is no other. */
+export async function hadTrial(ctx: Ctx): Promise<boolean> {
+  const { id: userId } = requireSignedIn(ctx.actor);
   const [begun] = await ctx.db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -17,7 +17,7 @@ export const billingGuards: Guard[] = [
   {
     name: 'a customer has one trial',
     file: RESERVE,
-    find: 'trialDays: (await hadTrial(inner, userId)) ? 0 : TRIAL_DAYS,',
+    find: 'trialDays: (await hadTrial(inner)) ? 0 : TRIAL_DAYS,',
     replace: 'trialDays: TRIAL_DAYS,',
     tests: ['features/checkout/buying.test.ts'],
   },
@@ -31,8 +31,8 @@ export const billingGuards: Guard[] = [
   {
     name: 'a tab whose page was superseded is told so',
     file: 'features/checkout/commands/open-checkout.server.ts',
-    find: "if (await hasOpenCheckout(ctx, userId)) return { ok: false, reason: 'superseded' };",
-    replace: 'void hasOpenCheckout;',
+    find: "if (await findOpenCheckout(ctx)) return { ok: false, reason: 'superseded' };",
+    replace: 'void findOpenCheckout;',
     tests: ['features/checkout/several-tabs.test.ts'],
   },
   {
@@ -45,7 +45,7 @@ export const billingGuards: Guard[] = [
   {
     name: 'a second subscription for the same consultant is rejected',
     file: RESERVE,
-    find: "if (await isSubscribed(inner, userId, plan.agentId)) return { ok: false, reason: 'already_subscribed' };",
+    find: "if (await isSubscribed(inner, plan.agentId)) return { ok: false, reason: 'already_subscribed' };",
     replace: '',
     tests: ['features/checkout/buying.test.ts'],
   },

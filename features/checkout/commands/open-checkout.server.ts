@@ -10,7 +10,13 @@ import { requireSignedIn } from '#features/permissions.ts';
 import { findPlan, productName } from '#features/plans/rules.ts';
 import type { CheckoutInput } from '../input.ts';
 import { clearCheckout } from './clear-checkout.server.ts';
-import { abandonCheckouts, type Checkout, rememberSession, reserveCheckout } from './reserve-checkout.server.ts';
+import {
+  abandonCheckouts,
+  type Checkout,
+  findOpenCheckout,
+  rememberSession,
+  reserveCheckout,
+} from './reserve-checkout.server.ts';
 
 export type CheckoutResult =
   | { ok: true; url: string }
@@ -59,22 +65,19 @@ async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout):
   }
 }
 
-const hasOpenCheckout = async (ctx: Ctx, userId: number) =>
-  (await ctx.db.$count(checkouts, and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')))) > 0;
-
 /** A restored backup does not know what was bought after it: until that was found, somebody could buy it again. */
 const missesPurchases = async (ctx: Ctx) => (await ctx.db.$count(installation, eq(installation.name, RESTORED_AT))) > 0;
 
 /** The address at which the plan is paid. The price is the catalogue's, whatever was sent along. */
 export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput): Promise<CheckoutResult> {
-  const { id: userId } = requireSignedIn(ctx.actor);
+  requireSignedIn(ctx.actor);
   const plan = findPlan(planId);
   if (!plan) return { ok: false, reason: 'unknown_plan' };
   const { payments } = ctx;
   if (!payments || (await missesPurchases(ctx))) return unavailable;
   const open = async (): Promise<CheckoutResult> => {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const reservation = await reserveCheckout(ctx, userId, plan, offerCode, payments.name);
+      const reservation = await reserveCheckout(ctx, plan, offerCode, payments.name);
       if (!reservation.ok && reservation.reason !== 'in_the_way') return reservation;
       if (!reservation.ok) {
         await clearCheckout(ctx, payments, reservation.checkout);
@@ -83,7 +86,7 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInpu
       const opened = await openAtProvider(ctx, payments, reservation.checkout);
       if (opened) return opened;
       // The last wish wins. Where there is none, a tab with the same wish failed: this one asks again.
-      if (await hasOpenCheckout(ctx, userId)) return { ok: false, reason: 'superseded' };
+      if (await findOpenCheckout(ctx)) return { ok: false, reason: 'superseded' };
     }
     return unavailable;
   };

@@ -10,16 +10,16 @@ import { findOpenCheckout, offerProblem } from './reserve-checkout.server.ts';
 
 /** What buying would cost, in dollars. Nothing is promised by it: the checkout looks again. */
 export async function previewCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput) {
-  const { id: userId } = requireSignedIn(ctx.actor);
+  requireSignedIn(ctx.actor);
   const now = ctx.now();
   const plan = findPlan(planId);
   if (!plan) return { ok: false, reason: 'unknown_plan' } as const;
   const offer = offerCode === '' ? null : await findOfferByCode(ctx, offerCode);
-  const open = await findOpenCheckout(ctx, userId);
+  const open = await findOpenCheckout(ctx);
   const message = offerCode === '' ? null : offerProblem(offer, open, plan, now);
   if (message) return { ok: false, reason: 'offer_invalid', message } as const;
   const discountCents = offer ? discountOn(plan.priceCents, offer) : 0;
-  const trialDays = (await hadTrial(ctx, userId)) ? 0 : TRIAL_DAYS;
+  const trialDays = (await hadTrial(ctx)) ? 0 : TRIAL_DAYS;
   const preview = {
     price: plan.priceCents / 100,
     discount: discountCents / 100,

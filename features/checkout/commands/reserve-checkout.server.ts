@@ -8,6 +8,7 @@ import { giveOfferBack, redeemOffer } from '#features/offers/commands.server.ts'
 import { findOfferByCode } from '#features/offers/queries.server.ts';
 import { redemptionProblem, USED_UP_OFFER } from '#features/offers/rules.ts';
 import type { ProviderName } from '#features/payments/provider.server.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { type Plan, readPlanId } from '#features/plans/rules.ts';
 import { hadTrial } from '../queries.server.ts';
 import { CHECKOUT_LIMIT, isWaitingForProvider } from '../rules.ts';
@@ -22,7 +23,8 @@ export type Reservation =
   | { ok: false; reason: 'already_subscribed' };
 
 /** Subscribed to the agent, or about to be because a payment is under way. */
-async function isSubscribed(ctx: Ctx, userId: number, agentId: string): Promise<boolean> {
+async function isSubscribed(ctx: Ctx, agentId: string): Promise<boolean> {
+  const { id: userId } = requireSignedIn(ctx.actor);
   const running = and(
     eq(subscriptions.userId, userId),
     eq(subscriptions.agentId, agentId),
@@ -36,18 +38,16 @@ async function isSubscribed(ctx: Ctx, userId: number, agentId: string): Promise<
   return processing.some(({ planId }) => readPlanId(planId).agentId === agentId);
 }
 
-const selectOpen = (ctx: Ctx, userId: number) =>
+const selectOpen = (ctx: Ctx) =>
   ctx.db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'open')));
+    .where(and(eq(checkouts.userId, requireSignedIn(ctx.actor).id), eq(checkouts.status, 'open')));
 
-export const findOpenCheckout = async (ctx: Ctx, userId: number): Promise<Checkout | null> =>
-  (await selectOpen(ctx, userId))[0] ?? null;
+export const findOpenCheckout = async (ctx: Ctx): Promise<Checkout | null> => (await selectOpen(ctx))[0] ?? null;
 
 /** Its page may just have been made by another request, which waits for no lock of the customer. */
-const lockOpenCheckout = async (ctx: Ctx, userId: number): Promise<Checkout | null> =>
-  (await selectOpen(ctx, userId).for('update'))[0] ?? null;
+const lockOpenCheckout = async (ctx: Ctx): Promise<Checkout | null> => (await selectOpen(ctx).for('update'))[0] ?? null;
 
 type Offer = Awaited<ReturnType<typeof findOfferByCode>>;
 
@@ -61,18 +61,19 @@ export function offerProblem(offer: Offer, open: Checkout | null, plan: Plan, no
  * The customer's one open checkout: the one there is when the wish is the same, a new one when there is none.
  * Another one whose page is made is in the way; without a page it makes room at once. Offer and trial are taken here, so that no two checkouts count on the same.
  */
-export function reserveCheckout(ctx: Ctx, userId: number, plan: Plan, code: string, provider: ProviderName) {
+export function reserveCheckout(ctx: Ctx, plan: Plan, code: string, provider: ProviderName) {
+  const { id: userId } = requireSignedIn(ctx.actor);
   return ctx.db.transaction(async (db): Promise<Reservation> => {
     const inner = { ...ctx, db };
     const now = ctx.now();
     await lockCustomer(inner, userId);
     const offer = code === '' ? null : await findOfferByCode(inner, code);
-    const open = await lockOpenCheckout(inner, userId);
+    const open = await lockOpenCheckout(inner);
     if (open && open.planId === plan.id && open.offerId === (offer?.id ?? null) && open.provider === provider) {
       const isUsable = open.url === null ? isWaitingForProvider(open, now) : now < open.expiresAt;
       if (isUsable && (code === '' || offer)) return { ok: true, checkout: open };
     }
-    if (await isSubscribed(inner, userId, plan.agentId)) return { ok: false, reason: 'already_subscribed' };
+    if (await isSubscribed(inner, plan.agentId)) return { ok: false, reason: 'already_subscribed' };
     if (code !== '') {
       const message = offerProblem(offer, open, plan, now);
       if (message) return { ok: false, reason: 'offer_invalid', message };
@@ -90,7 +91,7 @@ export function reserveCheckout(ctx: Ctx, userId: number, plan: Plan, code: stri
         provider,
         planId: plan.id,
         priceCents: plan.priceCents,
-        trialDays: (await hadTrial(inner, userId)) ? 0 : TRIAL_DAYS,
+        trialDays: (await hadTrial(inner)) ? 0 : TRIAL_DAYS,
         ...(offer && { offerId: offer.id, discountKind: offer.kind, discountValue: offer.value }),
         createdAt: now,
         expiresAt: new Date(now.getTime() + CHECKOUT_LIMIT),
