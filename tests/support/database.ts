@@ -41,17 +41,24 @@ export async function emptyTables(): Promise<void> {
   if (!opened || !isUsed) return;
   const { pool } = await opened;
   question ??= writeQuestion(pool);
-  // Deleting the few rows of a test takes a tenth of truncating. Triggers that count rows leave traces of their own.
-  for (let round = 1; round <= 3; round++) {
-    const [traces] = (await pool.query<Traces>(await question)).rows;
-    if (!traces || traces.tables.length + traces.sequences.length === 0) break;
-    const { tables, isMuch, sequences } = traces;
-    const deletions = tables.map((name, index) => `t${index} as (delete from ${name})`);
-    // In one statement, at whose end foreign keys are looked at.
-    if (isMuch) await pool.query(`truncate table ${tables.join(', ')} restart identity cascade`);
-    else if (tables.length > 0) await pool.query(`with ${deletions.join(', ')} select`);
-    const resets = sequences.map((name) => `setval('${name}', 1, false)`);
-    if (resets.length > 0) await pool.query(`select ${resets.join(', ')}`);
-  }
+  const asked = await question;
+  // One connection for all of it: whoever uses the database meanwhile makes it used again.
+  const client = await pool.connect();
   isUsed = false;
+  try {
+    // Deleting the few rows of a test takes a tenth of truncating. Triggers that count rows leave traces of their own.
+    for (let round = 1; round <= 3; round++) {
+      const [traces] = (await client.query<Traces>(asked)).rows;
+      if (!traces || traces.tables.length + traces.sequences.length === 0) break;
+      const { tables, isMuch, sequences } = traces;
+      const deletions = tables.map((name, index) => `t${index} as (delete from ${name})`);
+      // In one statement, at whose end foreign keys are looked at.
+      if (isMuch) await client.query(`truncate table ${tables.join(', ')} restart identity cascade`);
+      else if (tables.length > 0) await client.query(`with ${deletions.join(', ')} select`);
+      const resets = sequences.map((name) => `setval('${name}', 1, false)`);
+      if (resets.length > 0) await client.query(`select ${resets.join(', ')}`);
+    }
+  } finally {
+    client.release();
+  }
 }
