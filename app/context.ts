@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, data } from 'react-router';
 import type { User } from '#features/accounts/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 
@@ -21,3 +21,10 @@ export type Site = Pick<SiteContext, 'appUrl' | 'isDemo'>;
 type DemoLogin = { username: string; password: string };
 
 export const siteContext = createContext<SiteContext>();
+
+/** Who is signed in. Without the database the page is unavailable: nobody is taken for signed out. */
+export const readViewer = ({ viewer, ctx }: SiteContext): Promise<User | null> =>
+  viewer().catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'could not read the session');
+    throw data(null, { status: 503, headers: { 'Retry-After': '5' } });
+  });

@@ -28,8 +28,6 @@
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 
   // Text kept from before a reload is put back without waiting for a sign.
-  try {
-    const forms = document.querySelectorAll('form[data-draft]');
-    if (Array.from(forms).some((form) => sessionStorage.getItem(form.dataset.draft))) begin();
-  } catch {}
+  const forms = document.querySelectorAll('form[data-draft]');
+  if (Array.from(forms).some((form) => sessionStorage.getItem(form.dataset.draft))) begin();
 })();

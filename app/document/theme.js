@@ -1,9 +1,6 @@
 // Runs in <head> before anything is painted.
 (() => {
-  let saved = null;
-  try {
-    saved = localStorage.getItem('theme');
-  } catch {}
+  const saved = localStorage.getItem('theme');
   const theme = saved === 'dark' || saved === 'system' ? saved : 'light';
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
   const root = document.documentElement;

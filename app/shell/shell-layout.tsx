@@ -1,8 +1,8 @@
 import './shell.css';
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { TroublePage } from '#app/site/not-found/trouble.tsx';
 import { trouble } from '#content/messages.ts';
-import { siteContext } from '../context.ts';
+import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/shell-layout';
 import { shellMeta } from './page-meta.ts';
 import { RedirectToLogin } from './session/redirect-to-login.tsx';
@@ -12,13 +12,7 @@ export const handle = { hydratesAtOnce: true };
 
 /** Nothing of the area behind sign-in reaches somebody who is signed out. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, ctx } = context.get(siteContext);
-  try {
-    return { user: await viewer() };
-  } catch (error) {
-    ctx.log.error({ err: error }, 'could not read the session');
-    throw data(null, { status: 503, headers: { 'Retry-After': '5' } });
-  }
+  return { user: await readViewer(context.get(siteContext)) };
 }
 
 /** Views and tabs of one page need no word with the server; every other step asks again who is there. */

@@ -30,12 +30,10 @@ export function BusyButton({ isBusy, busyLabel, children, onClick, 'aria-disable
     if (!(work instanceof Promise)) return;
     isRunning.current = true;
     setWorking(true);
-    try {
-      await work;
-    } finally {
+    await work.finally(() => {
       isRunning.current = false;
       setWorking(false);
-    }
+    });
   }
 
   return (
