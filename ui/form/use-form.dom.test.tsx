@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+import type { ApiError, ApiResult } from '#lib/api/api.ts';
+import { rejection } from '#lib/api/api.ts';
+import { renderPart } from '#tests/support/render.tsx';
+import { CheckboxField, Field } from './fields.tsx';
+import { DraftNotice, Form, FormEnd } from './form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { type FormOptions, useForm } from './use-form.ts';
+
+type City = { city: string; isOpen: boolean };
+type Options = Partial<FormOptions<City, string>>;
+
+const cityInput = z.object({
+  city: z.string().check(z.trim(), z.minLength(1, 'Please name a city')),
+  isOpen: z.boolean(),
+});
+const schema = () => Promise.resolve(cityInput);
+const stored: ApiResult<string> = { ok: true, value: 'stored' };
+const toggle = { show: 'Show password', hide: 'Hide password' };
+
+function CityForm(options: Options) {
+  const form = useForm<City, string>({ schema, send: async () => stored, onDone: () => {}, ...options });
+  const { fill } = form;
+  return (
+    <>
+      <DraftNotice form={form} text="Restored." discard="Discard it" />
+      <Form form={form}>
+        <Field label="City" name="city" required />
+        <CheckboxField label="Open" name="isOpen" />
+        <PasswordField label="Password" name="password" autoComplete="new-password" toggle={toggle} />
+        <FormEnd label="Save" busyLabel="Saving..." />
+      </Form>
+      <button type="button" onClick={() => fill({ city: 'Newport', isOpen: true })}>
+        Fill
+      </button>
+      <button type="button" onClick={() => void form.submit(true)}>
+        Confirm
+      </button>
+    </>
+  );
+}
+
+const city = () => screen.getByLabelText('City');
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+test('sends what the schema makes of the fields, then empties them', async () => {
+  const send = vi.fn(async () => stored);
+  const onDone = vi.fn();
+  const { user } = renderPart(<CityForm send={send} onDone={onDone} />);
+
+  await user.type(city(), ' Chicago ');
+  await user.click(screen.getByLabelText('Open'));
+  await user.click(saveButton());
+
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('stored', { city: 'Chicago', isOpen: true }));
+  expect(send).toHaveBeenCalledWith({ city: 'Chicago', isOpen: true }, { isConfirmed: false, version: undefined });
+  await waitFor(() => expect(city()).toHaveValue(''));
+});
+
+test('shows an error beside its field, moves there and sends nothing', async () => {
+  const send = vi.fn(async () => stored);
+  const { user } = renderPart(<CityForm send={send} />);
+
+  await user.click(saveButton());
+
+  expect(await screen.findByText('Please name a city')).toBeVisible();
+  expect(city()).toHaveFocus();
+  expect(city()).toBeInvalid();
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('takes an error away as soon as its field is right', async () => {
+  const { user } = renderPart(<CityForm />);
+  await user.click(saveButton());
+  await screen.findByText('Please name a city');
+
+  await user.type(city(), 'C');
+
+  await waitFor(() => expect(screen.queryByText('Please name a city')).toBeNull());
+});
+
+test('leaves the decision to the server where the schema cannot be loaded', async () => {
+  const send = vi.fn(async () => stored);
+  const { user } = renderPart(<CityForm send={send} schema={() => Promise.reject(new Error('offline'))} />);
+
+  await user.click(saveButton());
+
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+});
+
+test('shows what the server rejects beside its field, and the text stays', async () => {
+  const onFailed = vi.fn<(error: ApiError) => void>();
+  const send = async () => rejection({ place: ['This city is taken'] });
+  const { user } = renderPart(<CityForm send={send} onFailed={onFailed} serverNames={{ place: 'city' }} />);
+
+  await user.type(city(), 'Chicago');
+  await user.click(saveButton());
+
+  expect(await screen.findByText('This city is taken')).toBeVisible();
+  expect(city()).toHaveFocus();
+  expect(city()).toHaveValue('Chicago');
+  expect(onFailed).toHaveBeenCalledOnce();
+});
+
+test('sends once while it is busy, and says so', async () => {
+  const answer = Promise.withResolvers<ApiResult<string>>();
+  const send = vi.fn(() => answer.promise);
+  const { user } = renderPart(<CityForm send={send} />);
+  await user.type(city(), 'Chicago');
+
+  await user.click(saveButton());
+  const busy = await screen.findByRole('button', { name: 'Saving...' });
+  await user.click(busy);
+  await user.type(city(), '{Enter}');
+
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  expect(send).toHaveBeenCalledOnce();
+  answer.resolve(stored);
+  expect(await screen.findByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('stays busy after a success that leaves the page', async () => {
+  const { user } = renderPart(<CityForm isLeaving />);
+
+  await user.type(city(), 'Chicago');
+  await user.click(saveButton());
+
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+  expect(city()).toHaveValue('Chicago');
+});
+
+test('tells a confirmed attempt from the first one', async () => {
+  const send = vi.fn(async () => null);
+  const { user } = renderPart(<CityForm send={send} start={{ city: 'Chicago' }} version="v1" />);
+
+  await user.click(saveButton());
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+
+  const how = (isConfirmed: boolean) => ({ isConfirmed, version: 'v1' });
+  expect(send.mock.calls.map((call: unknown[]) => call[1])).toEqual([how(false), how(true)]);
+});
+
+test('restores what was typed, but never a password', async () => {
+  const { user, unmount } = renderPart(<CityForm draft="draft:city" />);
+  await user.type(city(), 'Chicago');
+  await user.type(screen.getByLabelText('Password'), 'quiet-tiles');
+  unmount();
+
+  renderPart(<CityForm draft="draft:city" />);
+
+  expect(city()).toHaveValue('Chicago');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(sessionStorage.getItem('draft:city')).not.toContain('quiet-tiles');
+});
+
+test('keeps the version that a draft was based on', async () => {
+  const send = vi.fn(async () => stored);
+  const { user, unmount } = renderPart(<CityForm draft="draft:city" version="v1" />);
+  await user.type(city(), 'Chicago');
+  unmount();
+
+  const { user: later } = renderPart(<CityForm draft="draft:city" version="v2" send={send} />);
+  await later.click(saveButton());
+
+  await waitFor(() => expect(send).toHaveBeenCalledWith(expect.anything(), { isConfirmed: false, version: 'v1' }));
+});
+
+test('forgets a draft that was sent or discarded', async () => {
+  sessionStorage.setItem('draft:city', JSON.stringify({ values: { city: 'Chicago' } }));
+  const { user } = renderPart(<CityForm draft="draft:city" start={{ city: 'Boston' }} />);
+  expect(city()).toHaveValue('Chicago');
+
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+
+  expect(city()).toHaveValue('Boston');
+  expect(screen.queryByText(/Restored/)).toBeNull();
+  expect(sessionStorage.getItem('draft:city')).toBeNull();
+});
+
+test('fills all fields with other values', async () => {
+  const { user } = renderPart(<CityForm />);
+
+  await user.click(screen.getByRole('button', { name: 'Fill' }));
+
+  expect(city()).toHaveValue('Newport');
+  expect(screen.getByLabelText('Open')).toBeChecked();
+});
