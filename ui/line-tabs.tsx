@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 type Tab = { id: string; label: string; count?: number };
 type Props = {
@@ -10,19 +10,15 @@ type Props = {
   children: ReactNode;
 };
 
+const show = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** Tabs on a line that scrolls sideways where it is too narrow; the active one is kept in sight. */
 export function LineTabs({ label, tabs, value, onChange, children }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    list.current?.querySelector(`[data-tab="${value}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [value]);
-
   return (
     <Tabs.Root value={value} onValueChange={onChange}>
-      <Tabs.List ref={list} className="tabs" aria-label={label}>
+      <Tabs.List className="tabs" aria-label={label}>
         {tabs.map(({ id, label: name, count }) => (
-          <Tabs.Trigger key={id} value={id} data-tab={id}>
+          <Tabs.Trigger key={id} ref={id === value ? show : undefined} value={id}>
             {name}
             {count !== undefined && <span className="c">{count}</span>}
           </Tabs.Trigger>

@@ -1,23 +1,20 @@
 import './auth.css';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Brand } from '#app/site/frame/brand.tsx';
 import { auth } from '#content/auth.ts';
 import { navigation } from '#content/frame.ts';
+import { useWindowEvent } from '#ui/use-window-event.ts';
 
 type Props = { heading: string; lead?: string; panel?: ReactNode; children: ReactNode };
 
 /** What surrounds every sign-in page: one column, and a panel beside it on wide screens. */
 export function AuthFrame({ heading, lead, panel, children }: Props) {
   // A page kept by the browser for its Back button may show a form of somebody who has signed in since.
-  useEffect(() => {
-    const reload = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) window.location.reload();
-    };
-    window.addEventListener('pageshow', reload);
-    return () => window.removeEventListener('pageshow', reload);
-  }, []);
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
 
   return (
     <div className="auth">

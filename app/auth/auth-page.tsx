@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { data, redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { auth } from '#content/auth.ts';
 import { meta as texts } from '#content/meta.ts';
-import { siteContext } from '../context.ts';
+import { useWindowEvent } from '#ui/use-window-event.ts';
+import { readViewer, siteContext } from '../context.ts';
 import { pageMeta } from '../meta.ts';
 import type { Route } from './+types/auth-page';
 import { type AuthView, authViewFrom, nextFrom } from './auth-path.ts';
@@ -16,11 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const view = authViewFrom(searchParams);
   if (view !== 'login' && view !== 'register') return null;
-  const { viewer, ctx } = context.get(siteContext);
-  const user = await viewer().catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'could not read the session');
-    throw data(null, { status: 503, headers: { 'Retry-After': '5' } });
-  });
+  const user = await readViewer(context.get(siteContext));
   if (user) throw redirect(nextFrom(searchParams) || '/dashboard');
   return null;
 }
@@ -50,11 +47,11 @@ export default function AuthPage() {
   const shownView = useRef(view);
 
   // The link that led to another view is gone with its focus; the new heading is where reading goes on.
-  useEffect(() => {
+  useWindowEvent('navigated', () => {
     if (shownView.current === view) return;
     shownView.current = view;
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
-  }, [view]);
+  });
 
   if (view === 'forgot') return <ForgotView next={next} />;
   if (view === 'reset') return <ResetView />;

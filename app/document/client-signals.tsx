@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
+declare global {
+  interface WindowEventMap {
+    navigated: CustomEvent<{ isReturn: boolean }>;
+  }
+}
+
 /** Tells the inline scripts when React has taken over the page, and of every navigation it makes after that. */
 export function ClientSignals() {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;
-  const shownKey = useRef(key);
-
-  useEffect(() => {
-    dispatchEvent(new Event('hydrated'));
-  }, []);
+  const shownKey = useRef<string>(null);
 
   useEffect(() => {
     if (shownKey.current === key) return;
+    const isFirst = shownKey.current === null;
     shownKey.current = key;
-    dispatchEvent(new CustomEvent('navigated', { detail: { isReturn } }));
+    dispatchEvent(isFirst ? new Event('hydrated') : new CustomEvent('navigated', { detail: { isReturn } }));
   }, [key, isReturn]);
 
   return null;

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useWindowEvent } from '#ui/use-window-event.ts';
 
 /** After a navigation the keyboard continues in the new page, unless the page has put the focus somewhere itself. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
@@ -7,9 +8,9 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const place = pathname + search;
   const shown = useRef(place);
 
-  useEffect(() => {
+  useWindowEvent('navigated', () => {
     if (shown.current === place) return;
     shown.current = place;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
-  }, [main, place]);
+  });
 }

@@ -1,6 +1,6 @@
 import './bar-chart.css';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Bar } from './bar-canvas.ts';
 
 type Props = {
@@ -39,27 +39,28 @@ function Table({ label, bars, format, columns }: Props) {
 type BarsProps = Pick<Props, 'bars' | 'format'> & { onMissing: (isMissing: true) => void };
 
 function Bars({ bars, format, onMissing }: BarsProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-
-  useEffect(() => {
-    let isGone = false;
-    let remove = () => {};
-    // Only who looks at bars fetches the library that draws them.
-    import('./bar-canvas.ts').then(
-      ({ drawBars }) => {
-        if (canvas.current && !isGone) remove = drawBars(canvas.current, { bars, format });
-      },
-      () => isGone || onMissing(true),
-    );
-    return () => {
-      isGone = true;
-      remove();
-    };
-  }, [bars, format, onMissing]);
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      let isGone = false;
+      let remove = () => {};
+      // Only who looks at bars fetches the library that draws them.
+      import('./bar-canvas.ts').then(
+        ({ drawBars }) => {
+          if (canvas && !isGone) remove = drawBars(canvas, { bars, format });
+        },
+        () => isGone || onMissing(true),
+      );
+      return () => {
+        isGone = true;
+        remove();
+      };
+    },
+    [bars, format, onMissing],
+  );
 
   return (
     <div className="chart-plot" aria-hidden>
-      <canvas ref={canvas} />
+      <canvas ref={draw} />
     </div>
   );
 }

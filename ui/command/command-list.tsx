@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { type Command, type CommandCopy, filterCommands, groupCommands } from './command.ts';
 
 type Props = { copy: CommandCopy; commands: Command[]; onRun: (command: Command) => void };
@@ -13,10 +13,6 @@ export function CommandList({ copy, commands, onRun }: Props) {
   const optionId = (command: Command) => `${id}-${command.id}`;
   const current = shown[chosen];
   const currentId = current && optionId(current);
-
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
 
   function onKeyDown(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -87,9 +83,12 @@ type OptionProps = {
   onRun: () => void;
 };
 
+const show = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+
 function CommandOption({ id, command: { label, icon: Icon }, isChosen, onChoose, onRun }: OptionProps) {
   return (
     <button
+      ref={isChosen ? show : undefined}
       id={id}
       type="button"
       role="option"

@@ -1,6 +1,6 @@
 import './native-dialog.css';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId } from 'react';
 
 type Props = {
   /** Its `close()` closes the dialog. */
@@ -14,9 +14,15 @@ type Props = {
 /** The browser's own dialog, for pages that carry little script. It is open as long as it is rendered. */
 export function NativeDialog({ ref, title, closeLabel, onClose, children }: Props) {
   const titleId = useId();
-  useEffect(() => ref.current?.showModal(), [ref]);
+  const open = useCallback(
+    (dialog: HTMLDialogElement | null) => {
+      ref.current = dialog;
+      dialog?.showModal();
+    },
+    [ref],
+  );
   return (
-    <dialog ref={ref} className="native-dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={open} className="native-dialog" aria-labelledby={titleId} onClose={onClose}>
       <header>
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="btn btn-g btn-i" aria-label={closeLabel} onClick={() => ref.current?.close()}>

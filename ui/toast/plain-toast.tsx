@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { TOAST_DURATION, type Toast } from './toast.ts';
 
 /** The notice when the toaster itself could not be fetched, as on a lost connection. */
 export function PlainToast({ toast }: { toast: Toast }) {
   const [goneId, setGoneId] = useState(0);
-  useEffect(() => {
+  const startCountdown = useCallback(() => {
     const timer = setTimeout(() => setGoneId(toast.id), TOAST_DURATION);
     return () => clearTimeout(timer);
   }, [toast.id]);
   if (goneId === toast.id) return null;
   return (
-    <div role="alert" className="card fixed inset-x-4 bottom-4 z-[60] p-4 text-base wrap-anywhere sm:left-auto sm:w-90">
+    <div
+      ref={startCountdown}
+      role="alert"
+      className="card fixed inset-x-4 bottom-4 z-[60] p-4 text-base wrap-anywhere sm:left-auto sm:w-90"
+    >
       <b className="font-medium">{toast.title}</b>
       {toast.text && <p className="muted">{toast.text}</p>}
     </div>

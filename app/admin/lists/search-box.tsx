@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const PAUSE_MS = 300;
 
@@ -9,10 +9,7 @@ type Props = { label: string; placeholder: string; value: string; onSearch: (tex
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
-  });
+  const search = useEffectEvent(() => onSearch(text.trim()));
 
   // The address was changed from elsewhere: by the Back button or by clearing the search.
   if (shown !== value) {
@@ -22,7 +19,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
 
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS);
+    const timer = setTimeout(() => search(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
 
@@ -32,7 +29,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
       className="sw"
       onSubmit={(event) => {
         event.preventDefault();
-        search.current(text.trim());
+        onSearch(text.trim());
       }}
     >
       <Search className="icon" aria-hidden />

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { chat } from '#content/dashboard.ts';
+import { focusMounted } from '#ui/focus-mounted.ts';
 import { agentLooks } from '../icons.ts';
 import type { Agent } from '../view.ts';
 import { Composer } from './composer.tsx';
@@ -8,20 +9,18 @@ import { MessageLog } from './message-log.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useConversation } from './use-conversation.ts';
 
+const showEnd = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'end' });
+
 export default function Chat({ agent }: { agent: Agent }) {
   const navigate = useNavigate();
   const { messages, isWaiting, send } = useConversation();
   const input = useRef<HTMLInputElement>(null);
-  const end = useRef<HTMLDivElement>(null);
   const { icon: Icon, tint } = agentLooks[agent.id];
 
-  useEffect(() => {
-    input.current?.focus({ preventScroll: true });
+  const attachInput = useCallback((mounted: HTMLInputElement | null) => {
+    input.current = mounted;
+    focusMounted(mounted);
   }, []);
-
-  useEffect(() => {
-    if (isWaiting || messages.length > 0) end.current?.scrollIntoView({ block: 'end' });
-  }, [messages.length, isWaiting]);
 
   function ask(text: string): boolean {
     input.current?.focus({ preventScroll: true });
@@ -50,8 +49,13 @@ export default function Chat({ agent }: { agent: Agent }) {
         <MessageLog agentName={agent.name} messages={messages} isWaiting={isWaiting} />
         {messages.length === 0 && <Suggestions agent={agent} onChoose={ask} />}
       </div>
-      <Composer ref={input} agentName={agent.name} isWaiting={isWaiting} onSend={ask} />
-      <div ref={end} className="chat-end" />
+      <Composer ref={attachInput} agentName={agent.name} isWaiting={isWaiting} onSend={ask} />
+      {/* The end is a new element after each message, and so it is scrolled to. */}
+      <div
+        key={`${messages.length} ${isWaiting}`}
+        ref={messages.length > 0 ? showEnd : undefined}
+        className="chat-end"
+      />
     </div>
   );
 }

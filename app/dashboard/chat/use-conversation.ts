@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { addMessage, cannedReply, type Message, REPLY_DELAY_MS } from './conversation.ts';
 
 /** A conversation that lives on this page alone. */
 export function useConversation() {
   const [messages, setMessages] = useState<Message[]>([]);
   const [isWaiting, setWaiting] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   /** False when there is nothing to send or a reply is still on its way. */
   function send(text: string): boolean {
@@ -15,7 +12,7 @@ export function useConversation() {
     if (!content || isWaiting) return false;
     setMessages((earlier) => addMessage(earlier, 'user', content, new Date()));
     setWaiting(true);
-    timer.current = setTimeout(() => {
+    setTimeout(() => {
       setMessages((earlier) => addMessage(earlier, 'assistant', cannedReply(content), new Date()));
       setWaiting(false);
     }, REPLY_DELAY_MS);

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+import { useWindowEvent } from '#ui/use-window-event.ts';
 
 const CommandMenu = lazy(() => import('./command-menu.tsx'));
 
@@ -16,17 +17,13 @@ export function CommandMenuHost({ children }: { children: ReactNode }) {
     setOpen(true);
   }, []);
 
-  useEffect(() => {
-    const toggle = (event: KeyboardEvent) => {
-      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      setWanted(true);
-      setOpen((wasOpen) => !wasOpen);
-    };
-    addEventListener('keydown', toggle);
-    return () => removeEventListener('keydown', toggle);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    setWanted(true);
+    setOpen((wasOpen) => !wasOpen);
+  });
 
   return (
     <OpenContext value={open}>

@@ -1,8 +1,9 @@
 import { Menu } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { shell } from '#content/dashboard.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
+import { useWindowEvent } from '#ui/use-window-event.ts';
 import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
 
 /** The sidebar's place on narrow screens. Closes when the page changes or the screen grows wide. */
@@ -15,12 +16,9 @@ export function MenuSheet() {
     setOpen(false);
   }
 
-  useEffect(() => {
-    const isWide = matchMedia('(min-width: 64rem)');
-    const close = () => setOpen(false);
-    isWide.addEventListener('change', close);
-    return () => isWide.removeEventListener('change', close);
-  }, []);
+  useWindowEvent('resize', () => {
+    if (matchMedia('(min-width: 64rem)').matches) setOpen(false);
+  });
 
   return (
     <Sheet

@@ -1,7 +1,8 @@
 import { CircleX, Clock, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { checkoutWait as copy } from '#content/billing.ts';
+import { focusMounted } from '#ui/focus-mounted.ts';
 import { type SavedOrder, savedOrder } from './saved-order.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -25,14 +26,12 @@ type NoticeProps = { tone: string; icon: LucideIcon; heading: string; text: stri
 
 /** What waiting ended in; the focus goes to its heading. */
 function Notice({ tone, icon: Icon, heading, text, children }: NoticeProps) {
-  const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
     <div className="card">
       <span className={`tile ${tone}`}>
         <Icon className="icon" aria-hidden />
       </span>
-      <h1 ref={ref} className="display d3" tabIndex={-1}>
+      <h1 ref={focusMounted} className="display d3" tabIndex={-1}>
         {heading}
       </h1>
       <p className="muted">{text}</p>
@@ -70,9 +69,7 @@ type Props = { sessionId: string; onPaid: (order: SavedOrder) => void };
 
 function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }) {
   const navigate = useNavigate();
-  const { finding, isLate } = useCheckout(sessionId);
-
-  useEffect(() => {
+  const state = useCheckout(sessionId, (finding) => {
     if (finding.kind === 'foreign') void navigate('/', { replace: true });
     if (finding.kind === 'stranger') {
       const here = `/success?session_id=${encodeURIComponent(sessionId)}`;
@@ -83,10 +80,10 @@ function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }
       savedOrder.write({ id, productName, amount, status });
       onPaid(finding.order);
     }
-  }, [finding, navigate, onPaid, sessionId]);
+  });
 
-  if (finding.kind === 'failed') return <Failed />;
-  return isLate ? <Late onAgain={onAgain} /> : <Waiting />;
+  if (state === 'failed') return <Failed />;
+  return state === 'late' ? <Late onAgain={onAgain} /> : <Waiting />;
 }
 
 /** Between the payment page and the receipt: waits for the order, and shows nothing of somebody else's checkout. */

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { company } from '#content/company.ts';
 import { success } from '#content/messages.ts';
+import { focusMounted } from '#ui/focus-mounted.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import type { SavedOrder } from './saved-order.ts';
 
@@ -16,16 +16,12 @@ type Props = {
 
 export function OrderReceipt({ order, isNews, onContinue }: Props) {
   const { labels, support } = success;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isNews) heading.current?.focus({ preventScroll: true });
-  }, [isNews]);
   return (
     <div className="card">
       <span className="tile t-green">
         <CircleCheck className="icon" aria-hidden />
       </span>
-      <h1 ref={heading} className="display d3" tabIndex={-1}>
+      <h1 ref={isNews ? focusMounted : undefined} className="display d3" tabIndex={-1}>
         {success.heading}
       </h1>
       <p className="muted">{success.sub}</p>

@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readCheckout } from '#features/checkout/client.ts';
 import { askUntilDecided, type Finding } from './asking.ts';
 
 /** Asks for the checkout until it is decided or the patience is over. */
-export function useCheckout(sessionId: string): { finding: Finding; isLate: boolean } {
-  const [finding, setFinding] = useState<Finding>({ kind: 'wait' });
-  const [isLate, setLate] = useState(false);
+export function useCheckout(sessionId: string, onFinding: (finding: Finding) => void): 'wait' | 'failed' | 'late' {
+  const [state, setState] = useState<'wait' | 'failed' | 'late'>('wait');
+  const report = useEffectEvent((finding: Finding) => {
+    if (finding.kind === 'failed') setState('failed');
+    onFinding(finding);
+  });
 
   useEffect(
     () =>
       askUntilDecided({
         read: () => readCheckout(sessionId),
-        onFinding: setFinding,
-        onLate: () => setLate(true),
+        onFinding: (finding) => report(finding),
+        onLate: () => setState('late'),
       }),
     [sessionId],
   );
 
-  return { finding, isLate };
+  return state;
 }

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useWindowEvent } from '#ui/use-window-event.ts';
 
 /** Holds back every way out while `mayLeave` says no: links wait for an answer, the browser asks in its own words. */
 export function useLeaveGuard(mayLeave: () => boolean) {
@@ -7,12 +7,8 @@ export function useLeaveGuard(mayLeave: () => boolean) {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave(),
   );
 
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!mayLeave()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+  useWindowEvent('beforeunload', (event) => {
+    if (!mayLeave()) event.preventDefault();
   });
 
   return {

@@ -1,19 +1,14 @@
 import { Info, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { billing } from '#content/billing.ts';
+import { focusMounted } from '#ui/focus-mounted.ts';
 
 const { title, text } = billing.canceledCheckout;
 
 /** For those who come back from the payment page without paying. */
 export function CanceledCheckout() {
   const [search, setSearch] = useSearchParams();
-  const notice = useRef<HTMLDivElement>(null);
   const isShown = search.get('checkout') === 'canceled';
-
-  useEffect(() => {
-    if (isShown) notice.current?.focus({ preventScroll: true });
-  }, [isShown]);
 
   function dismiss() {
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -29,7 +24,7 @@ export function CanceledCheckout() {
 
   if (!isShown) return null;
   return (
-    <div ref={notice} className="billing-notice" role="status" tabIndex={-1}>
+    <div ref={focusMounted} className="billing-notice" role="status" tabIndex={-1}>
       <Info className="icon" aria-hidden />
       <p>
         <b>{title}</b> {text}

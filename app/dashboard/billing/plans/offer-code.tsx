@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { offerCode as copy } from '#content/billing.ts';
 import { rejection } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/focus-mounted.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { useOffer } from './use-offer.ts';
-
-const focus = (mounted: HTMLElement | null) => mounted?.focus();
 
 /** The field for a code; once it counts, the offer and the way to take it back. */
 export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
@@ -34,7 +33,7 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
             type="button"
             className="btn btn-g btn-i btn-sm"
             aria-label={copy.remove}
-            ref={isInUse ? focus : undefined}
+            ref={isInUse ? focusMounted : undefined}
             onClick={() => {
               setInUse(true);
               drop();
@@ -52,7 +51,7 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            ref={isInUse ? focus : undefined}
+            ref={isInUse ? focusMounted : undefined}
           />
           <SubmitButton className="btn btn-s" label={copy.apply} busyLabel={copy.checking} />
         </Form>
