@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
-import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';

@@ -3,11 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
+import { metadataIn, readForm } from './stripe-forms.ts';
 import { type Answer, answerRead, type Form, missing, ok, refused } from './stripe-reads.ts';
 import type { Coupon } from './stripe-shapes.ts';
-
-/** What arrived, as the API names it: `line_items[0][price_data][product]`. */
-const readForm = (encoded: string): Form => new Map(new URLSearchParams(encoded));
 
 const NO_CARD: Answer = {
   status: 400,
@@ -19,15 +17,6 @@ const NO_CARD: Answer = {
     },
   },
 };
-
-/** Of the object that the form makes, or of the one inside it. */
-const metadataIn = (form: Form, inside: string) =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => {
-      const [, key] = name.split(`${inside}[metadata][`);
-      return key === undefined ? [] : [[key.slice(0, -1), value]];
-    }),
-  );
 
 export type Request = {
   method: string;

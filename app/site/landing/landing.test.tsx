@@ -2,17 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
+import { textOf } from '#tests/support/markup.tsx';
 import HomePage from './landing-page.tsx';
 
 const Stub = createRoutesStub([{ path: '/', Component: HomePage }]);
 const html = renderToStaticMarkup(<Stub initialEntries={['/']} />).replaceAll('&amp;', '&');
-
-/** What a reader sees of a piece of markup. */
-const textOf = (markup: string) =>
-  markup
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** The markup of one section, from its id to the next section. */
 function section(id: string): string {
