@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { RESTORED_AT } from '#db/backup/restore.ts';
 import { users } from '#db/schema/accounts.ts';
-import { checkouts } from '#db/schema/checkout.ts';
 import { installation } from '#db/schema/platform.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findCustomerRef } from '#features/payment-methods/queries.server.ts';
