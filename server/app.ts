@@ -20,7 +20,6 @@ import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
-import { machineEndpoints } from './endpoints/machines.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
@@ -34,6 +33,7 @@ import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
 import { waitlistEndpoints } from './endpoints/waitlist.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
+import { fileEndpoints } from './files/files.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, refuse } from './http/errors.ts';
@@ -87,7 +87,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.use(refuseUnknown(calls));
   app.use(viewerReader(cookie));
   healthEndpoints(app, health);
-  machineEndpoints(app, settings);
+  fileEndpoints(app, settings);
   if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
 
   const serve = serveOn(app, rateLimits(pool, settings), checkAnswer);

@@ -14,7 +14,7 @@ const FEED_POSTS = 50;
 // Caches must revalidate every time, so that a publish is visible immediately.
 const headers = (type: string) => ({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
 
-export function machineEndpoints(app: Hono<ServerEnv>, { appUrl }: { appUrl: string }): void {
+export function fileEndpoints(app: Hono<ServerEnv>, { appUrl }: { appUrl: string }): void {
   const pictures = new SharePictures();
   for (const path of ['/sitemap.xml', '/feed.xml', '/robots.txt', '/llms.txt', '/og/*']) app.use(path, etag());
 
