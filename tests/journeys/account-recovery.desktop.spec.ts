@@ -70,14 +70,3 @@ test.describe('a forgotten password', () => {
     await signIn(page, { ...rosa, password: NEW_PASSWORD });
   });
 });
-
-test('a reset asks for the password twice', async ({ page }) => {
-  await openReady(page, '/auth?view=reset&token=unread');
-
-  await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription('Password is required');
-  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Please confirm your password');
-
-  await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': PASSWORD });
-  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
-});

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson, expectNotice, fill, fillRegistration, followLetter, openReady } from '#tests/support/accounts.ts';
+import { aPerson, expectNotice, fillRegistration, followLetter, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/journey.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
@@ -43,38 +43,4 @@ test('what was typed survives a reload of the tab, but no password does', async 
   expect(
     await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
   ).not.toContain(rosa.password);
-});
-
-test('an empty registration says what every field needs and asks the server nothing', async ({ page }) => {
-  await page.route('**/api/register', () => {
-    throw new Error('a request was sent');
-  });
-  await openReady(page, '/auth?view=register');
-
-  await send(page);
-
-  await expect(field(page, 'Username')).toBeFocused();
-  for (const [label, message] of [
-    ['Username', 'Username must be at least 3 characters'],
-    ['Email', 'Please enter a valid email address'],
-    ['First name', 'First name is required'],
-    ['Last name', 'Last name is required'],
-    ['Password', 'Password is required'],
-    ['Confirm password', 'Please confirm your password'],
-  ] as const) {
-    await expect(field(page, label)).toHaveAccessibleDescription(message);
-  }
-});
-
-test('a long username, a wrong address and another confirmation are refused under their fields', async ({ page }) => {
-  await openReady(page, '/auth?view=register');
-  await fillRegistration(page, { ...aPerson(), username: 'r'.repeat(51), email: 'rosa@' }, 'another one');
-
-  await send(page);
-
-  await expect(field(page, 'Username')).toHaveAccessibleDescription('Username must be less than 50 characters');
-  await expect(field(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address');
-  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('Passwords do not match');
-  await fill(page, { 'Confirm password': aPerson().password });
-  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('');
 });

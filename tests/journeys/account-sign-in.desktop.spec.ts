@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aCustomer, aStranger, callsOf, expectNotice, fill, login, openReady } from '#tests/support/accounts.ts';
+import { aCustomer, aStranger, expectNotice, login, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/journey.ts';
 
 for (const name of ['username', 'email'] as const) {
@@ -12,43 +12,6 @@ for (const name of ['username', 'email'] as const) {
     await expect(page).toHaveURL('/dashboard');
     await expectNotice(page, 'Login successful', 'Welcome back, Rosa');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
-  });
-}
-
-test('an empty login says what it needs and asks the server nothing', async ({ page }) => {
-  await openReady(page, '/auth');
-  const calls = callsOf(page);
-
-  await page.getByRole('button', { name: 'Login' }).click();
-
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username is required');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
-  await expect(page.getByLabel('Username')).toBeFocused();
-  expect(calls).toEqual([]);
-});
-
-test('the password can be looked at', async ({ page }) => {
-  await openReady(page, '/auth');
-  await fill(page, { Password: 'secret' });
-
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
-});
-
-for (const [next, landing] of [
-  ['/dashboard?view=profile', '/dashboard?view=profile'],
-  ['//evil.example/dashboard', '/dashboard'],
-] as const) {
-  test(`somebody on the way to ${next} arrives at ${landing}`, async ({ page }) => {
-    const rosa = await aStranger(page);
-    await openReady(page, `/auth?next=${encodeURIComponent(next)}`);
-
-    await login(page, rosa.username, rosa.password);
-
-    await expect(page).toHaveURL(landing);
   });
 }
 

@@ -1,0 +1,238 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import type { User } from '#features/accounts/contract.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { ada, findToast, renderRoutes } from '#tests/support/render.tsx';
+import AuthPage from './auth-page.tsx';
+
+const answer: User = { ...ada, createdAt: '2025-05-08T12:00:00Z', lastLogin: null };
+const PASSWORD = 'measure twice, cut once';
+const REGISTRATION = {
+  Username: 'ada.m',
+  Email: 'ada@moreno.test',
+  'First name': 'Ada',
+  'Last name': 'Moreno',
+  Password: PASSWORD,
+  'Confirm password': PASSWORD,
+};
+
+const openAuth = (address = '/auth') =>
+  renderRoutes(
+    [
+      { path: '/auth', Component: AuthPage as ComponentType },
+      { path: '*', Component: () => <p>Another page</p> },
+    ],
+    { address },
+  );
+type View = ReturnType<typeof openAuth>;
+
+const field = (label: string) => screen.getByLabelText(label);
+
+async function fill({ user }: View, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  }
+}
+
+async function login(view: View, username = 'ada.m', password = PASSWORD) {
+  await fill(view, { Username: username, Password: password });
+  await view.user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+async function register(view: View, changes: Partial<typeof REGISTRATION> = {}) {
+  await fill(view, { ...REGISTRATION, ...changes });
+  await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+test.each([
+  ['/auth', '/dashboard'],
+  ['/auth?next=%2Fdashboard%3Fview%3Dprofile', '/dashboard?view=profile'],
+  ['/auth?next=%2F%2Fevil.example%2Fdashboard', '/dashboard'],
+])('whoever signs in at %s arrives at %s', async (address, landing) => {
+  api.answer('POST /api/login', answer);
+  const view = openAuth(address);
+
+  await login(view);
+
+  expect(await findToast('Login successful')).toBeVisible();
+  expect(await findToast('Welcome back, Ada')).toBeVisible();
+  await waitFor(() => expect(view.address()).toBe(landing));
+  expect(api.inputs('POST /api/login')).toEqual([{ username: 'ada.m', password: PASSWORD }]);
+});
+
+test('an empty login says what it needs and asks the server nothing', async () => {
+  const { user } = openAuth();
+
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+
+  await waitFor(() => expect(field('Username')).toHaveAccessibleDescription('Username is required'));
+  expect(field('Password')).toHaveAccessibleDescription('Password is required');
+  expect(field('Username')).toHaveFocus();
+  expect(api.calls()).toEqual([]);
+});
+
+test.each([
+  ['wrong', rejected(401, { message: 'Invalid username or password' }), 'Invalid username or password'],
+  ['not answered', unreachable, 'Could not connect to server'],
+] as const)('a login that is %s says so and keeps the name', async (_, outcome, words) => {
+  api.answer('POST /api/login', outcome);
+  const view = openAuth();
+
+  await login(view);
+
+  expect(await findToast('Login failed')).toBeVisible();
+  expect(await findToast(words)).toBeVisible();
+  expect(field('Username')).toHaveValue('ada.m');
+  expect(view.address()).toBe('/auth');
+});
+
+test('the password can be looked at', async () => {
+  const { user } = openAuth();
+  await user.type(field('Password'), 'secret');
+
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field('Password')).toHaveAttribute('type', 'text');
+
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field('Password')).toHaveAttribute('type', 'password');
+});
+
+test('a new customer is registered and welcomed', async () => {
+  api.answer('POST /api/register', answer);
+  const view = openAuth('/auth?view=register');
+
+  await register(view);
+
+  expect(await findToast('Registration successful')).toBeVisible();
+  expect(await findToast('Welcome, Ada')).toBeVisible();
+  expect(api.inputs('POST /api/register')).toEqual([
+    { username: 'ada.m', email: 'ada@moreno.test', firstName: 'Ada', lastName: 'Moreno', password: PASSWORD },
+  ]);
+  await waitFor(() => expect(view.address()).toBe('/dashboard'));
+});
+
+test('an empty registration says what every field needs and asks the server nothing', async () => {
+  const { user } = openAuth('/auth?view=register');
+
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
+
+  await waitFor(() => expect(field('Username')).toHaveFocus());
+  for (const [label, message] of [
+    ['Username', 'Username must be at least 3 characters'],
+    ['Email', 'Please enter a valid email address'],
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
+    ['Password', 'Password is required'],
+    ['Confirm password', 'Please confirm your password'],
+  ] as const)
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(api.calls()).toEqual([]);
+});
+
+test('a long username, a wrong address and another confirmation are rejected under their fields', async () => {
+  const view = openAuth('/auth?view=register');
+
+  await register(view, { Username: 'r'.repeat(51), Email: 'rosa@', 'Confirm password': 'another one' });
+
+  await waitFor(() =>
+    expect(field('Username')).toHaveAccessibleDescription(
+      expect.stringContaining('Username must be less than 50 characters'),
+    ),
+  );
+  expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+
+  await fill(view, { 'Confirm password': PASSWORD });
+
+  await waitFor(() => expect(field('Confirm password')).not.toHaveAccessibleDescription());
+});
+
+test.each([
+  ['Username', 'username', 'Username is already taken'],
+  ['Password', 'password', 'Password must be at least 8 characters'],
+] as const)('%s: what the server rejects stays in the form with the reason', async (label, name, message) => {
+  api.answer('POST /api/register', rejected(409, { message, fields: { [name]: [message] } }));
+  const view = openAuth('/auth?view=register');
+
+  await register(view);
+
+  expect(await findToast('Registration failed')).toBeVisible();
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(field(label)).toHaveFocus();
+  expect(field('Username')).toHaveValue('ada.m');
+});
+
+test('without the server registration says so and loses nothing', async () => {
+  api.answer('POST /api/register', unreachable);
+  const view = openAuth('/auth?view=register');
+
+  await register(view);
+
+  expect(await findToast('Could not register your account')).toBeVisible();
+  expect(field('First name')).toHaveValue('Ada');
+});
+
+test('what was typed survives a new visit, but no password does', async () => {
+  const view = openAuth('/auth?view=register');
+  await fill(view, REGISTRATION);
+  view.unmount();
+
+  openAuth('/auth?view=register');
+
+  await waitFor(() => expect(field('Email')).toHaveValue('ada@moreno.test'));
+  expect(field('Last name')).toHaveValue('Moreno');
+  expect(field('Password')).toHaveValue('');
+  expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(PASSWORD);
+});
+
+test('a forgotten password is asked for, and the answer tells nothing about the account', async () => {
+  api.answer('POST /api/password-reset', { success: true, message: '' });
+  const view = openAuth('/auth?view=forgot');
+  await fill(view, { Email: 'nobody@example.test' });
+
+  await view.user.click(screen.getByRole('button', { name: 'Send reset link' }));
+
+  expect(await screen.findByText(/^If an account exists for this address/)).toBeVisible();
+  expect(api.inputs('POST /api/password-reset')).toEqual([{ email: 'nobody@example.test' }]);
+});
+
+test('a reset asks for the password twice', async () => {
+  const view = openAuth('/auth?view=reset&token=unread');
+  await view.user.click(await screen.findByRole('button', { name: 'Save password' }));
+  await waitFor(() =>
+    expect(field('New password')).toHaveAccessibleDescription(expect.stringContaining('Password is required')),
+  );
+
+  await fill(view, { 'New password': PASSWORD, 'Confirm password': 'another one' });
+  await view.user.click(screen.getByRole('button', { name: 'Save password' }));
+
+  await waitFor(() => expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match'));
+  expect(view.address()).toBe('/auth?view=reset');
+});
+
+test('a link that was used already offers a new one', async () => {
+  api.answer('POST /api/password-reset/confirm', rejected(400, { fields: { token: ['Used'] } }));
+  const view = openAuth('/auth?view=reset&token=used-token');
+  await screen.findByRole('button', { name: 'Save password' });
+  await fill(view, { 'New password': PASSWORD, 'Confirm password': PASSWORD });
+
+  await view.user.click(screen.getByRole('button', { name: 'Save password' }));
+
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(api.inputs('POST /api/password-reset/confirm')).toEqual([{ token: 'used-token', password: PASSWORD }]);
+});
+
+test.each([
+  ['verified', 'Address confirmed'],
+  ['waiting', 'One more step'],
+  ['changed', 'Address changed'],
+] as const)('a confirmation that is answered with %s says "%s"', async (state, heading) => {
+  api.answer('POST /api/email-confirmation', { success: true, state });
+  const { user } = openAuth('/auth?view=verify&token=a-token');
+
+  await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
+
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+});
