@@ -8,18 +8,18 @@ const unread = process.env.TEST_DATABASE_URL ? ['**/*accessibility.spec.ts'] : [
 
 // What depends on the size of the screen runs on both; *.phone and *.desktop need or concern only one of them.
 export default defineConfig({
-  testDir: 'tests/journeys',
-  outputDir: '.test/journeys',
+  testDir: 'tests/e2e',
+  outputDir: '.test/e2e',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 7_000 },
-  reporter: [['list'], ['json', { outputFile: '.test/journeys.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.test/e2e.json' }]],
   use: {
     screenshot: 'only-on-failure',
-    // Recording every journey costs a fifth of the time: record the one that failed, with --trace=on.
+    // Recording every test costs a fifth of the time: record the one that failed, with --trace=on.
     trace: 'off',
     launchOptions: { executablePath, args: browserArguments },
   },

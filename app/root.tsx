@@ -9,15 +9,15 @@ import type { Route } from './+types/root';
 import { type Site, siteContext } from './context.ts';
 import { ClientSignals } from './document/client-signals.tsx';
 import frameScript from './document/frame.js?raw';
-import holdPressesScript from './document/hold-presses.js?raw';
+import holdClicksScript from './document/hold-clicks.js?raw';
 import { InlineScript } from './document/inline-script.tsx';
 import printStyles from './document/print.css?url';
 import storageScript from './document/storage.js?raw';
 import themeScript from './document/theme.js?raw';
 import { pageMeta } from './meta.ts';
 import { SiteFrame } from './site/frame/site-frame.tsx';
+import { ErrorPage } from './site/not-found/error-page.tsx';
 import { NotFoundPage } from './site/not-found/not-found.tsx';
-import { TroublePage } from './site/not-found/trouble.tsx';
 
 export function loader({ context }: Route.LoaderArgs): Site {
   const { appUrl, isDemo } = context.get(siteContext);
@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
         <InlineScript code={storageScript} />
         <InlineScript code={themeScript} />
-        <InlineScript code={holdPressesScript} />
+        <InlineScript code={holdClicksScript} />
         <Meta />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
@@ -71,5 +71,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SiteFrame>{isMissing(error) ? <NotFoundPage /> : <TroublePage />}</SiteFrame>;
+  return <SiteFrame>{isMissing(error) ? <NotFoundPage /> : <ErrorPage />}</SiteFrame>;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { alternateLogin, alternateLogins, authenticationCheck, signInNotices } from './auth.ts';
-import { signOutNotice } from './dashboard.ts';
+import { alternateLogin, alternateLogins, authenticationCheck, signInToasts } from './auth.ts';
+import { signOutToast } from './dashboard.ts';
 
-const { loggedIn, loginFailed, registered, registrationFailed } = signInNotices;
+const { loggedIn, loginFailed, registered, registrationFailed } = signInToasts;
 
 test('a login toast uses the first name if known', () => {
   expect(loggedIn.title).toBe('Login successful');
@@ -25,7 +25,7 @@ test.each([
 });
 
 test('signing out has a success and a failure toast', () => {
-  expect(signOutNotice).toEqual({
+  expect(signOutToast).toEqual({
     done: ['Logged out', 'You have been successfully logged out.'],
     failed: 'Logout failed',
   });
@@ -33,7 +33,7 @@ test('signing out has a success and a failure toast', () => {
 
 test('the alternate logins have the specified texts', () => {
   expect(alternateLogin.banner).toBe('Login successful! Redirecting to dashboard...');
-  expect(alternateLogin.refused).toEqual({ inline: 'Login failed', toast: 'Invalid credentials' });
+  expect(alternateLogin.rejected).toEqual({ inline: 'Login failed', toast: 'Invalid credentials' });
   expect(alternateLogin.unreachable).toEqual({
     inline: 'An unexpected error occurred',
     title: 'Error',

@@ -127,7 +127,7 @@ const failed = (title: string, unreachable: string) => ({
 });
 
 /** Toasts for signing in and registering. */
-export const signInNotices = {
+export const signInToasts = {
   loggedIn: { title: 'Login successful', text: welcome },
   loginFailed: failed('Login failed', 'Could not connect to server'),
   registered: {
@@ -137,7 +137,7 @@ export const signInNotices = {
   registrationFailed: failed('Registration failed', 'Could not register your account'),
 } as const;
 
-const customerNotices = { succeeded: 'Login Successful', failed: 'Login Failed' };
+const customerToasts = { succeeded: 'Login Successful', failed: 'Login Failed' };
 
 export const alternateLogin = {
   username: 'Username',
@@ -146,7 +146,7 @@ export const alternateLogin = {
   busy: 'Signing in...',
   welcome,
   banner: 'Login successful! Redirecting to dashboard...',
-  refused: { inline: 'Login failed', toast: 'Invalid credentials' },
+  rejected: { inline: 'Login failed', toast: 'Invalid credentials' },
   unreachable: {
     inline: 'An unexpected error occurred',
     title: 'Error',
@@ -167,12 +167,12 @@ export const alternateLogins = {
   test: {
     title: 'Test Login',
     lead: 'For checking sign-in on a mobile device.',
-    notices: customerNotices,
+    notices: customerToasts,
   },
   direct: {
     title: 'Direct Login Page',
     lead: 'Signs in with a plain request and a full page load.',
-    notices: customerNotices,
+    notices: customerToasts,
   },
   admin: {
     title: 'Admin Login',

@@ -93,7 +93,7 @@ export const shell = {
   breadcrumb: 'Breadcrumb',
 } as const;
 
-export const signOutNotice = {
+export const signOutToast = {
   done: ['Logged out', 'You have been successfully logged out.'],
   failed: 'Logout failed',
 } as const;

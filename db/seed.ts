@@ -32,7 +32,7 @@ export type DemoData = {
 /** These people can't sign in: no password hashes to zeros, and trying one takes as long as for anyone else. */
 const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** The accounts of demo mode, which are not part of the demo data. */
-const KEPT_USERNAMES = ['admin', 'demo'];
+const RESERVED_USERNAMES = ['admin', 'demo'];
 const TABLES = [
   posts,
   users,
@@ -100,7 +100,7 @@ export async function removeDemoData(db: Database): Promise<number> {
     for (const table of [orders, subscriptions, consultationRequests, subscribers, waitlistEntries, offers, posts]) {
       removed += (await tx.delete(table).where(eq(table.isDemo, true))).rowCount ?? 0;
     }
-    const isInvented = and(eq(users.isDemo, true), notInArray(users.username, KEPT_USERNAMES));
+    const isInvented = and(eq(users.isDemo, true), notInArray(users.username, RESERVED_USERNAMES));
     removed += (await tx.delete(users).where(isInvented)).rowCount ?? 0;
     await raiseContentVersion(tx);
     return removed;

@@ -18,7 +18,7 @@ export type Role = 'customer' | 'editor' | 'admin';
 
 export type Actor = { id: number; role: Role };
 
-export type Letter = {
+export type Email = {
   recipient: string;
   subject: string;
   text: string;
@@ -33,7 +33,7 @@ export type Letter = {
 
 export type Mail = {
   /** Queues the letter in the transaction of `ctx.db`. */
-  send(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter): Promise<void>;
+  send(ctx: Pick<Ctx, 'db' | 'now'>, letter: Email): Promise<void>;
   /** True when letters leave the house, so that an address can be confirmed before it is used. */
   isDelivered: boolean;
   /** Where notices to staff go. */

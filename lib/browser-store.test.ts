@@ -57,10 +57,10 @@ test('tells its listeners about each change until they leave', () => {
 });
 
 test('works where the browser blocks storage', () => {
-  const refuse = () => {
+  const block = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('sessionStorage', { getItem: block, setItem: block, removeItem: block });
   const store = nameStore();
 
   store.write('Ada');

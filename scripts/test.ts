@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { say, seconds } from './support/run.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
-import { type Count, runJourneys, runStep, runUnit } from './test/suites.ts';
+import { type Count, runE2e, runStep, runUnit } from './test/suites.ts';
 
 const SUITES: Record<string, () => Promise<Count>> = {
   check: () => runStep('scripts/check.ts'),
   build: () => runStep('scripts/build.ts'),
   unit: runUnit,
-  journeys: runJourneys,
+  e2e: runE2e,
 };
 
 const asked = process.argv.slice(2);
@@ -18,7 +18,7 @@ if (unknown.length > 0) {
 }
 const names = Object.keys(SUITES).filter((name) => asked.length === 0 || asked.includes(name));
 
-if (names.includes('journeys')) {
+if (names.includes('e2e')) {
   try {
     say(`Browser: ${await ensureBrowser()}`);
   } catch (error) {

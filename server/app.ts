@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#db/open.ts';
 import type { Mail } from '#features/ctx.ts';
 import type { Payments } from '#features/payments/provider.server.ts';
-import { refuseUnknown } from '#server/http/api/methods.ts';
+import { rejectUnknown } from '#server/http/api/methods.ts';
 import { writeGuard } from '#server/http/api/write-guard.ts';
 import { rateLimits } from '#server/http/limits/rate-limit.ts';
 import { signInAttempts } from '#server/http/limits/sign-in-limit.ts';
@@ -36,7 +36,7 @@ import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { fileEndpoints } from './files/files.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
-import { answerError, notFound, refuse } from './http/errors.ts';
+import { answerError, notFound, sendError } from './http/errors.ts';
 import { hostGuard, ownHosts } from './http/own-host.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -84,7 +84,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
     await next();
   });
 
-  app.use(refuseUnknown(calls));
+  app.use(rejectUnknown(calls));
   app.use(viewerReader(cookie));
   healthEndpoints(app, health);
   fileEndpoints(app, settings);
@@ -111,9 +111,9 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   waitlistEndpoints(serve);
   auditEndpoints(serve);
   docsEndpoints(serve, { calls, cookieName: cookie.name });
-  app.all('/api/*', (c) => refuse(c, notFound));
+  app.all('/api/*', (c) => sendError(c, notFound));
 
   if (pages) app.all('*', servePages(pages, cache, settings));
-  app.notFound((c) => refuse(c, notFound));
+  app.notFound((c) => sendError(c, notFound));
   return app;
 }

@@ -5,9 +5,9 @@ import { createDemoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
-import { queueLetter } from '#features/mail/commands.server.ts';
+import { queueEmail } from '#features/mail/commands.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
-import { finishedPages } from '#server/http/pages/finished-pages.ts';
+import { cachedPages } from '#server/http/pages/cached-pages.ts';
 import { HtmlCache } from '#server/http/pages/html-cache.ts';
 import type { Pages } from '#server/http/pages/pages.ts';
 import { createApp } from './app.ts';
@@ -16,9 +16,9 @@ import { describeError } from './http/error-log.ts';
 import { ownHosts } from './http/own-host.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
-import type { Job } from './jobs/repeat.ts';
+import type { RunningJob } from './jobs/repeat.ts';
+import { runSchedule } from './jobs/run-schedule.ts';
 import { scheduleOf } from './jobs/schedule.ts';
-import { followTimetable } from './jobs/timetable.ts';
 import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 
@@ -64,7 +64,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   let isAccepting = true;
   const now = () => new Date();
   const mail = {
-    send: queueLetter,
+    send: queueEmail,
     isDelivered: settings.smtpUrl !== undefined,
     staffAddress: settings.ownerEmail ?? company.email,
     appUrl: settings.appUrl,
@@ -86,14 +86,14 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   });
   return {
     app,
-    shortcut: finishedPages(cache, log, ownHosts(settings)),
+    shortcut: cachedPages(cache, log, ownHosts(settings)),
     log,
     /**
      * Starts everything that runs on a schedule, and returns how to stop it. Without a mail server, emails stay queued
      * and visible.
      */
-    startJobs: (): Job => {
-      const jobs = [followTimetable(database, scheduleOf(ctx, database), log)];
+    startJobs: (): RunningJob => {
+      const jobs = [runSchedule(database, scheduleOf(ctx, database), log)];
       const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
       if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
       const emptyCache = () => cache.invalidate();

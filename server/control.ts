@@ -6,7 +6,7 @@ import { packBackup, unpackBackup } from '#db/backup/file.ts';
 import { UnusableBackup } from '#db/backup/restore.ts';
 import type { OpenedDatabase } from '#db/open.ts';
 import type { Log } from '#lib/log.ts';
-import type { Job } from './jobs/repeat.ts';
+import type { RunningJob } from './jobs/repeat.ts';
 
 /** A relative path where that is shorter, because the length of a socket path is limited. */
 export const controlSocket = (dataDir: string): string => {
@@ -40,7 +40,12 @@ export function createOperatorServer(database: OpenedDatabase, onRestored: () =>
  * Only one process can open an embedded database, so that process has to make and restore its backups. The socket
  * belongs to the user who runs the site. If it cannot be created, the site runs without it.
  */
-export function listenForOperator(dataDir: string, database: OpenedDatabase, onRestored: () => void, log: Log): Job {
+export function listenForOperator(
+  dataDir: string,
+  database: OpenedDatabase,
+  onRestored: () => void,
+  log: Log,
+): RunningJob {
   const path = controlSocket(dataDir);
   rmSync(path, { force: true });
   const server = createOperatorServer(database, onRestored);

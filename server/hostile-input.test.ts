@@ -19,7 +19,7 @@ const oneFieldWrong = fields.flatMap((field) =>
     .map((value) => ({ field, value })),
 );
 
-async function expectRefusal(path: string, body: BodyInit | undefined, status = 400) {
+async function expectError(path: string, body: BodyInit | undefined, status = 400) {
   const answer = await call(app, 'POST', path, { body, headers: { 'Content-Type': 'application/json' } });
   expect(answer).toMatchObject({
     status,
@@ -31,13 +31,13 @@ async function expectRefusal(path: string, body: BodyInit | undefined, status = 
 
 test('rejects every wrong value in every field', async () => {
   for (const { field, value } of oneFieldWrong) {
-    await expectRefusal('/api/contact', JSON.stringify(aConsultationRequest({ [field]: value })));
+    await expectError('/api/contact', JSON.stringify(aConsultationRequest({ [field]: value })));
   }
 });
 
 test('rejects a request without a required field', async () => {
   for (const field of ['firstName', 'lastName', 'email', 'interest', 'message']) {
-    await expectRefusal('/api/contact', JSON.stringify(aConsultationRequest({ [field]: undefined })));
+    await expectError('/api/contact', JSON.stringify(aConsultationRequest({ [field]: undefined })));
   }
 });
 
@@ -62,15 +62,15 @@ const malformed: [name: string, body: BodyInit | undefined][] = [
 ];
 
 test.each(malformed)('rejects %s', async (_name, body) => {
-  await expectRefusal('/api/contact', body);
-  await expectRefusal('/api/subscribe', body);
+  await expectError('/api/contact', body);
+  await expectError('/api/subscribe', body);
 });
 
 test('rejects 64 KiB with and without Content-Length', async () => {
   const large = JSON.stringify({ email: 'ada@moreno.test', website: 'x'.repeat(64 * 1024) });
   const chunked = new Response(large).body as unknown as BodyInit;
 
-  await expectRefusal('/api/subscribe', large, 413);
+  await expectError('/api/subscribe', large, 413);
   const answer = await app.request('/api/subscribe', {
     method: 'POST',
     body: chunked,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { finishedPages } from '#server/http/pages/finished-pages.ts';
+import { cachedPages } from '#server/http/pages/cached-pages.ts';
 import { HtmlCache } from '#server/http/pages/html-cache.ts';
 import { testApp } from '#tests/support/app.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
@@ -16,7 +16,7 @@ const port = await listen(server, 0, '127.0.0.1');
 const impatient = createHttpServer({ ...CLIENT_LIMITS, headersTimeout: 300, connectionsCheckingInterval: 50 });
 const log = { info: (line: object) => lines.push(line as never), warn: () => {} };
 for (const one of [server, impatient]) {
-  answerWith(one, { app, shortcut: finishedPages(cache, log as never, ownHosts(settings)), isProduction: false });
+  answerWith(one, { app, shortcut: cachedPages(cache, log as never, ownHosts(settings)), isProduction: false });
   afterAll(() => {
     one.closeAllConnections();
     one.close();

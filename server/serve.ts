@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { CannotStart } from '#lib/cannot-start.ts';
-import type { Shortcut } from '#server/http/pages/finished-pages.ts';
+import type { Shortcut } from '#server/http/pages/cached-pages.ts';
 import type { ServerEnv } from './http/env.ts';
-import { answerBrokenRequests, refuseBadTarget } from './http/unreadable-requests.ts';
+import { answerBrokenRequests, rejectBadTarget } from './http/unreadable-requests.ts';
 
 const STILL_ACCEPTING_MS = 1_000;
 const LONGEST_STOP_MS = 10_000;
@@ -27,7 +27,7 @@ export function createHttpServer(limits = CLIENT_LIMITS): Server {
 export function answerWith(server: Server, { app, shortcut, isProduction }: Served): void {
   const respond = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: refuseBadTarget(isProduction),
+    errorHandler: rejectBadTarget(isProduction),
   });
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (!shortcut(request, response)) void respond(request, response);

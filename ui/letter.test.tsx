@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderLetter } from './letter.tsx';
+import { renderEmail } from './email.tsx';
 
 const body = {
   heading: 'Reset your password',
@@ -10,7 +10,7 @@ const body = {
 };
 
 test('the plain text holds the same words in the same order, with the address of the button', () => {
-  const { text } = renderLetter(body);
+  const { text } = renderEmail(body);
 
   expect(text.split('\n\n')).toEqual([
     'Reset your password',
@@ -23,14 +23,14 @@ test('the plain text holds the same words in the same order, with the address of
 });
 
 test('text from people can not become HTML', () => {
-  const { html } = renderLetter({ ...body, paragraphs: ['<img src=x onerror=alert(1)>'] });
+  const { html } = renderEmail({ ...body, paragraphs: ['<img src=x onerror=alert(1)>'] });
 
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(html).not.toContain('<img');
 });
 
 test('an email without a button has no link', () => {
-  const { html } = renderLetter({ ...body, button: undefined });
+  const { html } = renderEmail({ ...body, button: undefined });
 
   expect(html).not.toContain('<a ');
 });

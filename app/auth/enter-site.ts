@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router';
-import { keepToastForNextPage } from '#ui/toast/toast.ts';
+import { showToastOnNextPage } from '#ui/toast/toast.ts';
 
 const FALLBACK_MS = 500;
 
@@ -11,7 +11,7 @@ type Browser = { navigator: { userAgent: string }; location: { href: string } };
 export function enterSite(path: string, navigate: NavigateFunction, browser: Browser = window): void {
   const { navigator, location } = browser;
   const load = () => {
-    keepToastForNextPage();
+    showToastOnNextPage();
     location.href = path;
   };
   if (isMobile(navigator.userAgent)) return load();

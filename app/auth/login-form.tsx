@@ -1,4 +1,4 @@
-import { auth, signInNotices as notices } from '#content/auth.ts';
+import { auth, signInToasts as notices } from '#content/auth.ts';
 import { signIn } from '#features/accounts/client.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';

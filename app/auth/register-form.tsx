@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { auth, signInNotices as notices } from '#content/auth.ts';
+import { auth, signInToasts as notices } from '#content/auth.ts';
 import { register } from '#features/accounts/client.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form } from '#ui/form/form.tsx';

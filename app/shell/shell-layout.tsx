@@ -1,6 +1,6 @@
 import './shell.css';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { TroublePage } from '#app/site/not-found/trouble.tsx';
+import { ErrorPage } from '#app/site/not-found/error-page.tsx';
 import { trouble } from '#content/messages.ts';
 import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/shell-layout';
@@ -39,7 +39,7 @@ export default function ProtectedLayout({ loaderData: { user } }: Route.Componen
 export function ErrorBoundary() {
   return (
     <main>
-      <TroublePage />
+      <ErrorPage />
     </main>
   );
 }

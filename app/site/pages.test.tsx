@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { ErrorPage } from './not-found/error-page.tsx';
 import { NotFoundPage } from './not-found/not-found.tsx';
-import { TroublePage } from './not-found/trouble.tsx';
 import { OrderReceipt } from './success/order-receipt.tsx';
 
 const order = { id: 1042, productName: 'AI Solutions Specialist', amount: 49, status: 'completed' };
@@ -16,7 +16,7 @@ test('an unknown page offers two ways on', () => {
 });
 
 test('a failure of ours can be tried again', () => {
-  expect(linksOf(markupOf(<TroublePage />))).toEqual([['Try Again', '']]);
+  expect(linksOf(markupOf(<ErrorPage />))).toEqual([['Try Again', '']]);
 });
 
 test('the receipt thanks and repeats the order', () => {

@@ -114,20 +114,20 @@ test('a restore makes every instance drop its cached pages', async () => {
 });
 
 /** As a connection lost while committing: everything was done, and is undone. */
-async function refuseCommits() {
+async function rejectCommits() {
   await pool.query(
-    `create function refuse_commit() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
+    `create function reject_commit() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`,
   );
-  await pool.query(`create constraint trigger refuse_commit after insert on installation
-    deferrable initially deferred for each row execute function refuse_commit()`);
-  onTestFinished(async () => void (await pool.query('drop function refuse_commit cascade')));
+  await pool.query(`create constraint trigger reject_commit after insert on installation
+    deferrable initially deferred for each row execute function reject_commit()`);
+  onTestFinished(async () => void (await pool.query('drop function reject_commit cascade')));
 }
 
 test('a restore that fails at its very end leaves the numbering of rows as it was', async () => {
   await raiseContentVersion(db);
   const packed = await back();
   await addPost('first');
-  await refuseCommits();
+  await rejectCommits();
 
   await expect(restore(packed)).rejects.toThrow('disk full');
 

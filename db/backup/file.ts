@@ -12,12 +12,12 @@ export async function unpackBackup(database: Connecting, packed: Readable): Prom
   const unpacked = packed.pipe(createGunzip());
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
   let damage: Error | undefined;
-  const noteDamage = (error: Error) => {
+  const recordDamage = (error: Error) => {
     damage = error;
     lines.close();
   };
-  packed.once('error', noteDamage);
-  unpacked.once('error', noteDamage);
+  packed.once('error', recordDamage);
+  unpacked.once('error', recordDamage);
   try {
     return await restoreDatabase(database, lines[Symbol.asyncIterator]());
   } catch (error) {

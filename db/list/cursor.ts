@@ -9,7 +9,7 @@ export type SortKind = 'text' | 'number' | 'time';
 export type Sort = { by: SQLWrapper; kind: SortKind };
 
 /** Alphabetical, without regard to case. */
-export const byLetters = (text: SQLWrapper): Sort => ({ by: sql`lower(${text})`, kind: 'text' });
+export const ignoringCase = (text: SQLWrapper): Sort => ({ by: sql`lower(${text})`, kind: 'text' });
 
 const kindOf = ({ dataType }: AnyPgColumn): SortKind => {
   if (dataType === 'date') return 'time';

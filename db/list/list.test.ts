@@ -4,7 +4,7 @@ import { subscribers } from '#db/schema/newsletter.ts';
 import { NOW } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
-import { byLetters } from './cursor.ts';
+import { ignoringCase } from './cursor.ts';
 import { defineList, everyRow, type ListRequest, readList } from './list.ts';
 
 const { db } = await testDatabase();
@@ -13,7 +13,7 @@ const list = defineList({
   table: subscribers,
   columns: { email: subscribers.email },
   answer: ({ email }) => email,
-  sorts: { createdAt: subscribers.createdAt, email: byLetters(subscribers.email) },
+  sorts: { createdAt: subscribers.createdAt, email: ignoringCase(subscribers.email) },
   filters: { all: everyRow, pending: { where: isNull(subscribers.confirmedAt) } },
 });
 

@@ -68,7 +68,7 @@ export type ListPage<Row> = WholeList<Row> & {
 export type ListResult<Row> = { ok: true; list: WholeList<Row> | ListPage<Row> } | { ok: false; message: string };
 
 const EVERYTHING = 2_147_483_647;
-const refused = (message: string) => ({ ok: false, message }) as const;
+const rejected = (message: string) => ({ ok: false, message }) as const;
 
 export const defineList = <Chosen extends Columns, Row>(list: List<Chosen, Row>) => list;
 
@@ -219,13 +219,13 @@ export async function readList<Chosen extends Columns, Row>(
   const { limit, whole, q, count } = request;
   const [filterName, filter] = chosen(list.filters, request.filter) ?? [];
   const [sortName, sorted] = chosen(list.sorts, request.sort) ?? [];
-  if (!filter || filterName === undefined) return refused('This filter does not exist');
-  if (!sorted || sortName === undefined) return refused('This sort order does not exist');
+  if (!filter || filterName === undefined) return rejected('This filter does not exist');
+  if (!sorted || sortName === undefined) return rejected('This sort order does not exist');
   const sort = sortBy(sorted);
   const dir = request.dir ?? 'desc';
   const cursor = request.cursor === null ? null : readCursor(request.cursor, { sortName, dir, kind: sort.kind });
   if (request.cursor !== null && cursor === null)
-    return refused('The cursor does not belong to this list and sort order');
+    return rejected('The cursor does not belong to this list and sort order');
   const asked = { limit, whole, q, filterName, filter, sortName, sort, dir, count };
   if (q === '') return { ok: true, list: await readPage(db, list, asked, cursor) };
   const page = await db.transaction(async (tx) => {

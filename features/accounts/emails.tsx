@@ -1,34 +1,34 @@
 import { company } from '#content/company.ts';
-import type { Letter } from '#features/ctx.ts';
+import type { Email } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { HOUR } from '#lib/time/durations.ts';
-import { type LetterBody, renderLetter } from '#ui/letter.tsx';
+import { type EmailBody, renderEmail } from '#ui/email.tsx';
 import type { SentLink } from './commands/links.server.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this email.";
 
-function letter(recipient: string, subject: string, eventKey: string, body: Omit<LetterBody, 'sender'>): Letter {
-  return { recipient, subject, eventKey, ...renderLetter({ ...body, sender: company.name }) };
+function letter(recipient: string, subject: string, eventKey: string, body: Omit<EmailBody, 'sender'>): Email {
+  return { recipient, subject, eventKey, ...renderEmail({ ...body, sender: company.name }) };
 }
 
 /** A letter that is of no use once its link has died. */
-const linkLetter = (expiresAt: Date, ...rest: Parameters<typeof letter>): Letter => ({ ...letter(...rest), expiresAt });
+const linkEmail = (expiresAt: Date, ...rest: Parameters<typeof letter>): Email => ({ ...letter(...rest), expiresAt });
 
 const link = (appUrl: string, view: string, token: string) => `${appUrl}/auth?view=${view}&token=${token}`;
 
 // The key names the link without giving its secret away.
 const keyOf = (kind: string, token: string) => `${kind}:${hashSecret(token)}`;
 
-export const verificationLetter = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
-  linkLetter(expiresAt, recipient, `Confirm your email address for ${company.name}`, keyOf('verify', token), {
+export const verificationEmail = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
+  linkEmail(expiresAt, recipient, `Confirm your email address for ${company.name}`, keyOf('verify', token), {
     heading: 'Confirm your email address',
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
     button: { label: 'Confirm address', url: link(appUrl, 'verify', token) },
     footnote: `Someone used this address to register with ${company.name}. ${NOT_YOU}`,
   });
 
-export const resetLetter = (appUrl: string, recipient: string, { token, expiresAt, limit }: SentLink) =>
-  linkLetter(expiresAt, recipient, `Reset your ${company.name} password`, keyOf('reset', token), {
+export const resetEmail = (appUrl: string, recipient: string, { token, expiresAt, limit }: SentLink) =>
+  linkEmail(expiresAt, recipient, `Reset your ${company.name} password`, keyOf('reset', token), {
     heading: 'Choose a new password',
     paragraphs: [
       `The link works once, within the next ${limit === HOUR ? 'hour' : '24 hours'}. Using it signs you out everywhere.`,
@@ -37,7 +37,7 @@ export const resetLetter = (appUrl: string, recipient: string, { token, expiresA
     footnote: `Someone asked to reset your password. ${NOT_YOU} Your password stays the same.`,
   });
 
-export const passwordChangedLetter = (appUrl: string, recipient: string, at: Date) =>
+export const passwordChangedEmail = (appUrl: string, recipient: string, at: Date) =>
   letter(recipient, `Your ${company.name} password was changed`, `password-changed:${recipient}:${at.toISOString()}`, {
     heading: 'Your password was changed',
     paragraphs: ["You've been signed out everywhere else. If this was you, there's nothing more to do."],
@@ -45,8 +45,8 @@ export const passwordChangedLetter = (appUrl: string, recipient: string, at: Dat
     footnote: "You're receiving this because your password was changed.",
   });
 
-export const leaveEmailLetter = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
-  linkLetter(
+export const oldAddressEmail = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
+  linkEmail(
     expiresAt,
     recipient,
     `Approve the new email address for your ${company.name} account`,
@@ -63,25 +63,19 @@ export const leaveEmailLetter = (appUrl: string, recipient: string, { token, exp
   );
 
 /** `needsApproval`: the present address has to confirm the change, too. */
-export const takeEmailLetter = (
+export const newAddressEmail = (
   appUrl: string,
   recipient: string,
   { token, expiresAt }: SentLink,
   needsApproval: boolean,
 ) =>
-  linkLetter(
-    expiresAt,
-    recipient,
-    `Confirm this address for your ${company.name} account`,
-    keyOf('take-email', token),
-    {
-      heading: 'Confirm your new email address',
-      paragraphs: [
-        needsApproval
-          ? 'The change takes effect once it is confirmed here and at the current address. The link works for 24 hours.'
-          : 'The change takes effect once you confirm it here. The link works for 24 hours.',
-      ],
-      button: { label: 'Confirm address', url: link(appUrl, 'verify', token) },
-      footnote: `Someone asked to use this address for an account with ${company.name}. ${NOT_YOU}`,
-    },
-  );
+  linkEmail(expiresAt, recipient, `Confirm this address for your ${company.name} account`, keyOf('take-email', token), {
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      needsApproval
+        ? 'The change takes effect once it is confirmed here and at the current address. The link works for 24 hours.'
+        : 'The change takes effect once you confirm it here. The link works for 24 hours.',
+    ],
+    button: { label: 'Confirm address', url: link(appUrl, 'verify', token) },
+    footnote: `Someone asked to use this address for an account with ${company.name}. ${NOT_YOU}`,
+  });

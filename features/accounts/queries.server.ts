@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
-import { byLetters } from '#db/list/cursor.ts';
+import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -129,9 +129,9 @@ const customerList = defineList({
   sorts: {
     createdAt: users.createdAt,
     id: users.id,
-    username: byLetters(users.username),
-    email: byLetters(users.email),
-    name: byLetters(sql`${users.firstName} || ' ' || ${users.lastName}`),
+    username: ignoringCase(users.username),
+    email: ignoringCase(users.email),
+    name: ignoringCase(sql`${users.firstName} || ' ' || ${users.lastName}`),
     status: users.status,
     lastLogin: { by: sql`coalesce(${users.lastLogin}, 'epoch'::timestamptz)`, kind: 'time' },
   },

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD } from '#tests/support/people.ts';
 import type { VerifiedAccount } from './commands/lock-account.server.ts';
-import { checkSignIn, endOtherSessions, noteUse, openSession } from './commands/sessions.server.ts';
+import { checkSignIn, endOtherSessions, openSession, recordUse } from './commands/sessions.server.ts';
 import { findSignInAccount, findViewer, listSessions } from './queries.server.ts';
 import { idleLimit } from './rules/lifetimes.ts';
 
@@ -32,7 +32,7 @@ test('the use of a session is noted every five minutes and not more often', asyn
   const seenAt = async () => (await db.select().from(sessions))[0]?.lastSeenAt.getTime();
   const use = async (ms: number) => {
     const viewer = await findViewer(at(ms), token);
-    if (viewer) await noteUse(at(ms), viewer);
+    if (viewer) await recordUse(at(ms), viewer);
   };
 
   await use(5 * MINUTE - 1);

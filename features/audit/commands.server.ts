@@ -4,9 +4,9 @@ import { auditEntries } from '#db/schema/audit.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import type { ExportFacts } from './input.ts';
-import { type Facts, keptFacts } from './rules.ts';
+import { type Facts, storedFacts } from './rules.ts';
 
-export type Deed = {
+export type AuditedAction = {
   /** A verb and a noun, for example `customer.update`. */
   action: string;
   /** What it was done to, for example `customer 12`. */
@@ -25,16 +25,19 @@ async function findActor(ctx: Ctx) {
 }
 
 /** Notes what the actor did; `ctx.db` is the transaction of the deed. Of a change only what differs is kept, of a long text an excerpt. */
-export async function recordDeed(ctx: Ctx, { action, subject, before = null, after = null }: Deed): Promise<void> {
+export async function recordAudit(
+  ctx: Ctx,
+  { action, subject, before = null, after = null }: AuditedAction,
+): Promise<void> {
   const actor = await findActor(ctx);
-  await ctx.db.insert(auditEntries).values({ at: ctx.now(), ...actor, action, subject, ...keptFacts(before, after) });
+  await ctx.db.insert(auditEntries).values({ at: ctx.now(), ...actor, action, subject, ...storedFacts(before, after) });
 }
 
 /** The only state of a deed of which nothing was heard. */
 const ASKED = { state: 'asked' };
 
 /** The entry of what the same actor asked for before without hearing of it, or a new one. */
-async function noteAsked(ctx: Ctx, { action, subject }: Deed): Promise<{ id: number; isNew: boolean }> {
+async function findOrAddRequest(ctx: Ctx, { action, subject }: AuditedAction): Promise<{ id: number; isNew: boolean }> {
   const actor = await findActor(ctx);
   const [known] = await ctx.db
     .select({ id: auditEntries.id })
@@ -59,16 +62,17 @@ async function noteAsked(ctx: Ctx, { action, subject }: Deed): Promise<{ id: num
  * Notes a deed that happens outside of the database, where no transaction holds both: `ask` before it, then `complete`
  * or, when it is known not to have happened, `withdraw`. When neither comes the entry says that it was asked for.
  */
-export function deedElsewhere(ctx: Ctx, deed: Omit<Deed, 'after'>) {
+export function auditElsewhere(ctx: Ctx, audited: Omit<AuditedAction, 'after'>) {
   let entry: { id: number; isNew: boolean } | null = null;
-  const { before = null } = deed;
+  const { before = null } = audited;
   return {
     ask: async () => {
-      entry = await noteAsked(ctx, deed);
+      entry = await findOrAddRequest(ctx, audited);
     },
     /** `inner.db` is the transaction that records what became of it. */
     complete: async (inner: Ctx, after: Facts) => {
-      if (entry) await inner.db.update(auditEntries).set(keptFacts(before, after)).where(eq(auditEntries.id, entry.id));
+      if (entry)
+        await inner.db.update(auditEntries).set(storedFacts(before, after)).where(eq(auditEntries.id, entry.id));
     },
     withdraw: async () => {
       if (entry?.isNew) await ctx.db.delete(auditEntries).where(eq(auditEntries.id, entry.id));
@@ -79,5 +83,5 @@ export function deedElsewhere(ctx: Ctx, deed: Omit<Deed, 'after'>) {
 /** Notes that rows of a list left the house. */
 export async function recordExport(ctx: Ctx, { list, ...facts }: ExportFacts): Promise<void> {
   requireAdmin(ctx.actor);
-  await recordDeed(ctx, { action: 'list.export', subject: list, after: facts });
+  await recordAudit(ctx, { action: 'list.export', subject: list, after: facts });
 }

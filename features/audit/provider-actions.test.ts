@@ -4,7 +4,7 @@ import type { Payments } from '#features/payments/provider.server.ts';
 import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { boughtAtStripe, type World } from '#tests/support/billing-worlds.ts';
 
-const deedsIn = async ({ db }: Pick<World, 'db'>) =>
+const auditEntriesIn = async ({ db }: Pick<World, 'db'>) =>
   (await db.select().from(auditEntries)).map(({ actorName, action, after }) => [actorName, action, after]);
 
 const asked = { state: 'asked' };
@@ -24,19 +24,19 @@ describe.each(VERBS)('a %s that staff ask for', (_verb, action, pathOf) => {
 
     expect((await world.askAsAdmin('POST', pathOf(world.id))).status).toBe(503);
 
-    expect(await deedsIn(world)).toEqual([['boss', action, asked]]);
+    expect(await auditEntriesIn(world)).toEqual([['boss', action, asked]]);
   });
 
   test('is noted before the provider is asked', async () => {
     const world = await boughtAtStripe();
     const seen: unknown[] = [];
-    const note = async () => void seen.push(...(await deedsIn(world)));
+    const note = async () => void seen.push(...(await auditEntriesIn(world)));
     Object.assign(world.ctx.payments as Payments, { refund: note, setEnding: note });
 
     expect((await world.askAsAdmin('POST', pathOf(world.id))).status).toBe(409);
 
     expect(seen).toEqual([['boss', action, asked]]);
-    expect(await deedsIn(world)).toEqual([]);
+    expect(await auditEntriesIn(world)).toEqual([]);
   });
 });
 
@@ -49,7 +49,7 @@ test('what the job asks for in vain, over and over, is noted once', async () => 
 
   await stopForgottenCharges(world.ctx);
 
-  expect((await deedsIn(world)).slice(1)).toEqual([
+  expect((await auditEntriesIn(world)).slice(1)).toEqual([
     ['boss', 'subscription.cancel', asked],
     ['system', 'subscription.cancel', { cancelAtPeriodEnd: true }],
   ]);

@@ -39,7 +39,7 @@ function withoutLongTexts(facts: Facts | null, others: Facts | null): Facts | nu
 }
 
 /** What an entry keeps of a change. */
-export function keptFacts(before: Facts | null, after: Facts | null): { before: Facts | null; after: Facts | null } {
+export function storedFacts(before: Facts | null, after: Facts | null): { before: Facts | null; after: Facts | null } {
   const changes = onlyChanges(before, after);
   return {
     before: withoutLongTexts(changes.before, changes.after),

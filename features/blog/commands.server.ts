@@ -4,14 +4,14 @@ import { brokenIndex } from '#db/broken-index.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { users } from '#db/schema/accounts.ts';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
-import { recordDeed } from '#features/audit/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
 import type { NewPost, PostChange } from './input.ts';
 import { findPostByRequestKey, isVisibleTo, type Post, postColumns, suggestSlug } from './queries.server.ts';
 import { MOST_OWN_DRAFTS } from './rules.ts';
 
-type Refused = {
+type Rejected = {
   ok: false;
   reason: 'not_found' | 'not_allowed' | 'stale_edit' | 'slug_taken' | 'draft_limit';
   message: string;
@@ -28,14 +28,14 @@ export type PostResult =
       /** True when a customer asked for publishing, which an editor decides. */
       isHeldForReview: boolean;
     }
-  | Refused;
+  | Rejected;
 
-const refused = (reason: Refused['reason'], message: string): Refused => ({ ok: false, reason, message });
+const rejected = (reason: Rejected['reason'], message: string): Rejected => ({ ok: false, reason, message });
 
-const notFound = refused('not_found', 'Blog post not found');
-const notAllowed = refused('not_allowed', 'You are not allowed to do this');
+const notFound = rejected('not_found', 'Blog post not found');
+const notAllowed = rejected('not_allowed', 'You are not allowed to do this');
 
-const deedFacts = ({ title, slug, summary, content, imageUrl, authorName, tags, publishedAt }: Post) => ({
+const auditFacts = ({ title, slug, summary, content, imageUrl, authorName, tags, publishedAt }: Post) => ({
   title,
   slug,
   summary,
@@ -56,17 +56,17 @@ function verbOf(before: Post | null, after: Post | null): string {
 async function recordWrite(ctx: Ctx, before: Post | null, after: Post | null): Promise<void> {
   const post = after ?? before;
   if (!post || !can(ctx.actor, 'publish-post')) return;
-  await recordDeed(ctx, {
+  await recordAudit(ctx, {
     action: `post.${verbOf(before, after)}`,
     subject: `post ${post.id} ${post.slug}`,
-    before: before && deedFacts(before),
-    after: after && deedFacts(after),
+    before: before && auditFacts(before),
+    after: after && auditFacts(after),
   });
 }
 
-async function slugTaken(ctx: Ctx, slug: string): Promise<Refused> {
+async function slugTaken(ctx: Ctx, slug: string): Promise<Rejected> {
   const suggestion = await suggestSlug(ctx, slug);
-  return { ...refused('slug_taken', 'This slug is already taken'), ...(suggestion && { suggestion }) };
+  return { ...rejected('slug_taken', 'This slug is already taken'), ...(suggestion && { suggestion }) };
 }
 
 /** Locks the author, so that parallel sendings cannot pass the limit together. */
@@ -82,7 +82,7 @@ async function storePost(ctx: Ctx, { isPublished, ...given }: NewPost): Promise<
   const isPublic = isEditor && isPublished === true;
   const isHeldForReview = !isEditor && isPublished === true;
   if (!isEditor && !(await hasRoomForDraft(ctx.db, actor.id))) {
-    return refused('draft_limit', `You can keep at most ${MOST_OWN_DRAFTS} drafts`);
+    return rejected('draft_limit', `You can keep at most ${MOST_OWN_DRAFTS} drafts`);
   }
   const now = ctx.now();
   const [post] = await ctx.db
@@ -149,7 +149,7 @@ async function changePost(
   const wasPublic = stored.publishedAt !== null;
   if (!can(actor, 'edit-post', { ...stored, isPublished: wasPublic })) return notAllowed;
   if (updatedAt !== undefined && new Date(updatedAt) < stored.updatedAt) {
-    return refused('stale_edit', 'This post has changed since you opened it');
+    return rejected('stale_edit', 'This post has changed since you opened it');
   }
   const isEditor = can(actor, 'publish-post');
   const isPublic = isEditor ? (isPublished ?? wasPublic) : wasPublic;
@@ -188,7 +188,7 @@ export async function updatePost(ctx: Ctx, id: number, change: PostChange): Prom
 }
 
 /** Removes a post for good, together with its former addresses. */
-export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicChange: boolean } | Refused> {
+export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicChange: boolean } | Rejected> {
   if (!can(ctx.actor, 'delete-post')) return Promise.resolve(notAllowed);
   return ctx.db.transaction(async (db) => {
     const [gone] = await db.delete(posts).where(eq(posts.id, id)).returning(postColumns);

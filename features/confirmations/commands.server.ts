@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
-import type { Ctx, Letter } from '#features/ctx.ts';
+import type { Ctx, Email } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { LINK_LIMIT, nextSlot, type Purpose } from './rules.ts';
@@ -15,7 +15,7 @@ export type ConfirmationLink = { recipient: string; token: string; expiresAt: Da
 export async function sendConfirmation(
   ctx: Ctx,
   { email, purpose }: { email: string; purpose: Purpose },
-  compose: (link: ConfirmationLink) => Letter,
+  compose: (link: ConfirmationLink) => Email,
 ): Promise<void> {
   const now = ctx.now();
   await lockName(ctx.db, `confirmation ${email}`);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { consultationRequests } from '#db/schema/contact.ts';
-import { recordDeed } from '#features/audit/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import { type NoticedRequest, requestNotice } from './emails.tsx';
+import { type LeadFacts, leadEmail } from './emails.tsx';
 import type { ConsultationChange, ConsultationRequest } from './input.ts';
 import { consultationColumns, toConsultation } from './queries.server.ts';
 import { isSuspectedSpam } from './rules.ts';
@@ -24,12 +24,9 @@ export async function requestConsultation(ctx: Ctx, request: ConsultationRequest
 }
 
 /** What a genuine request brings with it: the notice to staff, and the newsletter sign-up if it was asked for. */
-async function makeGood(
-  ctx: Ctx,
-  request: NoticedRequest & { id: number; subscribeToNewsletter: boolean },
-): Promise<void> {
+async function makeGood(ctx: Ctx, request: LeadFacts & { id: number; subscribeToNewsletter: boolean }): Promise<void> {
   const { appUrl, staffAddress } = ctx.mail;
-  await ctx.mail.send(ctx, requestNotice(appUrl, staffAddress, request.id, request));
+  await ctx.mail.send(ctx, leadEmail(appUrl, staffAddress, request.id, request));
   if (request.subscribeToNewsletter) await subscribe(ctx, { email: request.email, website: '' });
 }
 
@@ -62,7 +59,7 @@ export async function updateConsultation(
     if (!after) return { ok: false, reason: 'unknown' };
     if (before.spamAt && !after.spamAt) await makeGood(inner, after);
     const facts = (row: typeof after) => ({ status: row.status, notes: row.notes, isSpam: row.spamAt !== null });
-    await recordDeed(inner, {
+    await recordAudit(inner, {
       action: 'contact.update',
       subject: `contact ${id}`,
       before: facts(before),

@@ -1,9 +1,9 @@
 import { company } from '#content/company.ts';
-import type { Letter } from '#features/ctx.ts';
-import { renderLetter } from '#ui/letter.tsx';
+import type { Email } from '#features/ctx.ts';
+import { renderEmail } from '#ui/email.tsx';
 import { interests } from './rules.ts';
 
-export type NoticedRequest = {
+export type LeadFacts = {
   firstName: string;
   lastName: string;
   email: string;
@@ -13,13 +13,13 @@ export type NoticedRequest = {
 };
 
 /** Tells staff about a request. It goes to our own address only, so it may repeat what the visitor wrote. */
-export function requestNotice(appUrl: string, recipient: string, id: number, request: NoticedRequest): Letter {
+export function leadEmail(appUrl: string, recipient: string, id: number, request: LeadFacts): Email {
   const interest = interests.find(([value]) => value === request.interest)?.[1] ?? request.interest;
   return {
     recipient,
     subject: `New consultation request: ${interest}`,
     eventKey: `consultation-request:${id}`,
-    ...renderLetter({
+    ...renderEmail({
       heading: `${request.firstName} ${request.lastName} asks about ${interest}`,
       paragraphs: [request.message, `Reply to ${request.email}${request.phone ? ` or ${request.phone}` : ''}.`],
       button: { label: 'Open the requests', url: `${appUrl}/admin?tab=contacts` },

@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
-import { byLetters } from '#db/list/cursor.ts';
+import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -30,9 +30,9 @@ const consultationList = defineList({
   answer: toConsultation,
   sorts: {
     createdAt: consultationRequests.createdAt,
-    name: byLetters(sql`${consultationRequests.firstName} || ' ' || ${consultationRequests.lastName}`),
-    email: byLetters(consultationRequests.email),
-    company: byLetters(consultationRequests.company),
+    name: ignoringCase(sql`${consultationRequests.firstName} || ' ' || ${consultationRequests.lastName}`),
+    email: ignoringCase(consultationRequests.email),
+    company: ignoringCase(consultationRequests.company),
     interest: consultationRequests.interest,
     status: consultationRequests.status,
   },

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
-import type { Ctx, Letter } from '#features/ctx.ts';
+import type { Ctx, Email } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { nextAttemptAfter } from './rules.ts';
 
 /** Writes the letter into the outbox; `ctx.db` is the transaction of the fact it tells about. */
-export async function queueLetter(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...letter }: Letter): Promise<void> {
+export async function queueEmail(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...letter }: Email): Promise<void> {
   const now = ctx.now();
   await ctx.db
     .insert(outbox)
@@ -41,7 +41,7 @@ export const SERVER_REST_MS = 60_000;
  * Delivers the email that has waited longest, if one is due. After `server_failed` the next ones would fail alike:
  * the caller should wait SERVER_REST_MS.
  */
-export async function deliverNextLetter(ctx: Ctx, deliver: Deliver): Promise<'done' | 'nothing_due' | 'server_failed'> {
+export async function deliverNextEmail(ctx: Ctx, deliver: Deliver): Promise<'done' | 'nothing_due' | 'server_failed'> {
   const now = ctx.now();
   const due = ctx.db
     .select({ id: outbox.id })
@@ -90,7 +90,7 @@ function failedWith(error: unknown, fault: Fault, attempts: number, now: Date) {
 const KEPT_MS = 30 * DAY;
 
 /** Deletes letters that were done a month ago. */
-export async function forgetOldLetters(ctx: Ctx): Promise<void> {
+export async function deleteOldEmails(ctx: Ctx): Promise<void> {
   const end = new Date(ctx.now().getTime() - KEPT_MS);
   await ctx.db.delete(outbox).where(or(lt(outbox.sentAt, end), lt(outbox.failedAt, end)));
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { type Deliver, DeliveryFailed, deliverNextLetter, queueLetter } from './commands.server.ts';
+import { type Deliver, DeliveryFailed, deliverNextEmail, queueEmail } from './commands.server.ts';
 import { headerSafe, nextAttemptAfter } from './rules.ts';
 
-const letterTo = (recipient: string, eventKey = recipient) => ({
+const emailTo = (recipient: string, eventKey = recipient) => ({
   recipient,
   subject: 'Hello',
   text: 'Hello.',
@@ -16,12 +16,12 @@ const letterTo = (recipient: string, eventKey = recipient) => ({
 
 /** Delivers until nothing is due. */
 async function deliverDue(ctx: Ctx, deliver: Deliver) {
-  while ((await deliverNextLetter(ctx, deliver)) === 'done');
+  while ((await deliverNextEmail(ctx, deliver)) === 'done');
 }
 
 async function queued(...recipients: string[]) {
   const { ctx, db } = await testApp();
-  for (const recipient of recipients) await queueLetter(ctx, letterTo(recipient));
+  for (const recipient of recipients) await queueEmail(ctx, emailTo(recipient));
   const state = () => db.select().from(outbox).orderBy(asc(outbox.id));
   return { ctx, db, state };
 }
@@ -29,7 +29,7 @@ async function queued(...recipients: string[]) {
 test('one event makes one letter', async () => {
   const { ctx, state } = await queued('a@example.test', 'a@example.test');
 
-  await queueLetter(ctx, letterTo('a@example.test', 'another event'));
+  await queueEmail(ctx, emailTo('a@example.test', 'another event'));
 
   expect(await state()).toHaveLength(2);
 });
@@ -38,7 +38,7 @@ test('a letter goes with the transaction it belongs to', async () => {
   const { ctx, db, state } = await queued();
 
   const failing = db.transaction(async (tx) => {
-    await queueLetter({ ...ctx, db: tx }, letterTo('a@example.test'));
+    await queueEmail({ ...ctx, db: tx }, emailTo('a@example.test'));
     throw new Error('the fact did not happen');
   });
 
@@ -80,7 +80,7 @@ test('a permanent refusal is dropped, another failure is tried again, and neithe
 
 test('a letter that is done keeps none of its words, one whose link has died is not delivered', async () => {
   const { ctx, state } = await queued('a@example.test');
-  await queueLetter(ctx, { ...letterTo('late@example.test'), expiresAt: NOW });
+  await queueEmail(ctx, { ...emailTo('late@example.test'), expiresAt: NOW });
   const delivered: string[] = [];
 
   await deliverDue(ctx, async ({ recipient }) => void delivered.push(recipient));

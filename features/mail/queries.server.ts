@@ -3,7 +3,7 @@ import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 
 /** The newest letters, for the demo mailbox and for what is still queued. */
-export function listLetters(ctx: Ctx, limit = 50) {
+export function listEmails(ctx: Ctx, limit = 50) {
   return ctx.db
     .select({
       id: outbox.id,

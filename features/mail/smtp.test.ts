@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { HANG_UP, type Rejections, SILENCE, startMailServer } from '#tests/support/mail-server.ts';
-import { deliverNextLetter, queueLetter } from './commands.server.ts';
+import { deliverNextEmail, queueEmail } from './commands.server.ts';
 import { smtpDelivery } from './nodemailer.server.ts';
 
 /** In minutes. */
@@ -21,11 +21,11 @@ async function queueBefore(rejections: Rejections = {}) {
   });
   for (const recipient of RECIPIENTS) {
     const text = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
-    await queueLetter(ctx, { ...text, recipient, eventKey: recipient });
+    await queueEmail(ctx, { ...text, recipient, eventKey: recipient });
   }
   const deliverAt = async (minutes: number) => {
     const later = { ...ctx, now: () => new Date(NOW.getTime() + minutes * 60_000) };
-    while ((await deliverNextLetter(later, deliver)) === 'done');
+    while ((await deliverNextEmail(later, deliver)) === 'done');
   };
   const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
   return { server, deliverAt, emails };

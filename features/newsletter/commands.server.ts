@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { sendConfirmation, takeConfirmation } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { confirmationLetter } from './emails.tsx';
+import { confirmationEmail } from './emails.tsx';
 import type { NewsletterSignUp } from './input.ts';
 import { looksAutomated } from './rules.ts';
 
@@ -25,9 +25,7 @@ export async function subscribe(ctx: Ctx, { email, ...trace }: NewsletterSignUp)
       .returning({ id: subscribers.id });
     const pending = added.length > 0 ? added : await acceptAgain(inner, email, state.confirmedAt);
     if (pending.length === 0 || !ctx.mail.isDelivered) return;
-    await sendConfirmation(inner, { email, purpose: 'newsletter' }, (link) =>
-      confirmationLetter(ctx.mail.appUrl, link),
-    );
+    await sendConfirmation(inner, { email, purpose: 'newsletter' }, (link) => confirmationEmail(ctx.mail.appUrl, link));
   });
 }
 

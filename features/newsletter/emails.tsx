@@ -1,15 +1,15 @@
 import { company } from '#content/company.ts';
 import type { ConfirmationLink } from '#features/confirmations/commands.server.ts';
-import type { Letter } from '#features/ctx.ts';
+import type { Email } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { renderLetter } from '#ui/letter.tsx';
+import { renderEmail } from '#ui/email.tsx';
 
-export const confirmationLetter = (appUrl: string, { recipient, token }: ConfirmationLink): Letter => ({
+export const confirmationEmail = (appUrl: string, { recipient, token }: ConfirmationLink): Email => ({
   recipient,
   subject: `Confirm your subscription to the ${company.name} newsletter`,
   // The key names the link without giving its secret away.
   eventKey: `newsletter:${hashSecret(token)}`,
-  ...renderLetter({
+  ...renderEmail({
     heading: 'Confirm your subscription',
     paragraphs: [
       'Please confirm that you want our newsletter: one useful idea about AI at work, once a month. The link works for 30 days.',

@@ -1,6 +1,6 @@
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
-import { byLetters } from '#db/list/cursor.ts';
+import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -15,7 +15,7 @@ const subscriberList = defineList({
   answer: (row) => row,
   sorts: {
     createdAt: subscribers.createdAt,
-    email: byLetters(subscribers.email),
+    email: ignoringCase(subscribers.email),
   },
   filters: {
     all: { counts: (bucket) => bucket !== 'spam', where: isGenuine },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { brokenIndex } from '#db/broken-index.ts';
 import { offers } from '#db/schema/offers.ts';
-import { recordDeed } from '#features/audit/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import type { NewOffer, OfferChange } from './input.ts';
@@ -28,7 +28,7 @@ const toStored = ({ startsAt, endsAt, ...offer }: NewOffer) => ({
   endsAt: dateOf(endsAt),
 });
 
-async function refuseTaken(write: () => Promise<OfferResult>): Promise<OfferResult> {
+async function rejectTaken(write: () => Promise<OfferResult>): Promise<OfferResult> {
   try {
     return await write();
   } catch (error) {
@@ -41,7 +41,7 @@ export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResul
   requireAdmin(ctx.actor);
   const problem = offerProblem(offer);
   if (problem) return { ok: false, reason: 'invalid', ...problem };
-  return refuseTaken(() =>
+  return rejectTaken(() =>
     ctx.db.transaction(async (db) => {
       const [stored] = await db
         .insert(offers)
@@ -49,7 +49,7 @@ export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResul
         .returning(offerColumns);
       if (!stored) throw new Error('the offer was not stored');
       const created = toOffer(stored);
-      await recordDeed({ ...ctx, db }, { action: 'offer.create', subject: `offer ${created.id}`, after: created });
+      await recordAudit({ ...ctx, db }, { action: 'offer.create', subject: `offer ${created.id}`, after: created });
       return { ok: true, offer: created };
     }),
   );
@@ -58,7 +58,7 @@ export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResul
 /** Changes only what is given, unless the offer is another one than the version that was seen. */
 export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: OfferChange): Promise<OfferResult> {
   requireAdmin(ctx.actor);
-  return refuseTaken(() =>
+  return rejectTaken(() =>
     ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db };
       const before = await findOffer(inner, id);
@@ -84,7 +84,7 @@ export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: 
       const [stored] = await db.update(offers).set(toStored(whole)).where(eq(offers.id, id)).returning(offerColumns);
       if (!stored) return unknown;
       const after = toOffer(stored);
-      await recordDeed(inner, { action: 'offer.update', subject: `offer ${id}`, before, after });
+      await recordAudit(inner, { action: 'offer.update', subject: `offer ${id}`, before, after });
       return { ok: true, offer: after };
     }),
   );
@@ -96,7 +96,7 @@ export async function deleteOffer(ctx: Ctx, id: number): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const [removed] = await db.delete(offers).where(eq(offers.id, id)).returning(offerColumns);
     if (!removed) return false;
-    await recordDeed({ ...ctx, db }, { action: 'offer.delete', subject: `offer ${id}`, before: toOffer(removed) });
+    await recordAudit({ ...ctx, db }, { action: 'offer.delete', subject: `offer ${id}`, before: toOffer(removed) });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
-import { byLetters } from '#db/list/cursor.ts';
+import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
 import { offers } from '#db/schema/offers.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -33,7 +33,7 @@ const offerList = defineList({
   answer: toOffer,
   sorts: {
     createdAt: offers.createdAt,
-    name: byLetters(offers.name),
+    name: ignoringCase(offers.name),
   },
   filters: {
     all: everyRow,

@@ -5,7 +5,7 @@ import type { Ctx } from '#features/ctx.ts';
 import type { ProviderInvoice, ProviderName } from '#features/payments/provider.server.ts';
 import { productName } from '#features/plans/rules.ts';
 import { differs } from '#lib/differs.ts';
-import { failedPaymentLetter, receiptLetter } from './emails.tsx';
+import { failedPaymentEmail, receiptEmail } from './emails.tsx';
 
 /** Who buys, as their orders and emails name them. */
 export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
@@ -71,10 +71,10 @@ export async function recordOrders(
       const ends = subscription?.trialEndsAt ?? null;
       const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
       const hasEnded = before?.status === 'failed' && subscription?.status === 'canceled';
-      await ctx.mail.send(ctx, receiptLetter(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }));
+      await ctx.mail.send(ctx, receiptEmail(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }));
     }
     if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {
-      await ctx.mail.send(ctx, failedPaymentLetter(ctx.mail, buyer.email, subscription, order));
+      await ctx.mail.send(ctx, failedPaymentEmail(ctx.mail, buyer.email, subscription, order));
     }
   }
   return isAnyNew;

@@ -1,10 +1,10 @@
 import { billingUrl, renewsAutomatically } from '#content/billing.ts';
 import { company } from '#content/company.ts';
-import type { Letter, Mail } from '#features/ctx.ts';
+import type { Email, Mail } from '#features/ctx.ts';
 import { planTitle } from '#features/plans/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { momentIn } from '#lib/time/time-zone.ts';
-import { renderLetter } from '#ui/letter.tsx';
+import { renderEmail } from '#ui/email.tsx';
 
 type Order = {
   id: number;
@@ -16,12 +16,12 @@ type Order = {
 };
 
 /** For every charge, and for the beginning of a trial, which costs nothing. */
-export function receiptLetter(
+export function receiptEmail(
   { appUrl, timeZone }: Pick<Mail, 'appUrl' | 'timeZone'>,
   recipient: string,
   order: Order,
   { trialEndsAt, hasEnded }: { trialEndsAt: Date | null; hasEnded: boolean },
-): Letter {
+): Email {
   const paid = `Order #${order.id}, ${order.productName}: ${formatMoney(order.amountCents)} on ${momentIn(order.createdAt, timeZone)}.`;
   const trial = trialEndsAt
     ? [`Your free trial has started. Your card won't be charged before ${momentIn(trialEndsAt, timeZone)}.`]
@@ -30,7 +30,7 @@ export function receiptLetter(
     recipient,
     subject: `Your receipt from ${company.name}`,
     eventKey: `receipt:${order.invoiceRef}`,
-    ...renderLetter({
+    ...renderEmail({
       heading: 'Thank you for your purchase',
       paragraphs: [
         paid,
@@ -49,16 +49,16 @@ export function receiptLetter(
 }
 
 /** Once for each invoice; its page is also where a bank asks for a confirmation. */
-export const failedPaymentLetter = (
+export const failedPaymentEmail = (
   { appUrl }: Pick<Mail, 'appUrl'>,
   recipient: string,
   bought: { agentId: string; plan: string },
   order: Order,
-): Letter => ({
+): Email => ({
   recipient,
   subject: `Your payment to ${company.name} didn't go through`,
   eventKey: `payment-failed:${order.invoiceRef}`,
-  ...renderLetter({
+  ...renderEmail({
     heading: "Your payment didn't go through",
     paragraphs: [
       `We couldn't charge ${formatMoney(order.amountCents)} to your card for your ${planTitle(bought)}.`,

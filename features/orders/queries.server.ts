@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { readCounts, sumBuckets } from '#db/list/counts.ts';
-import { byLetters } from '#db/list/cursor.ts';
+import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -24,7 +24,7 @@ const orderList = defineList({
   sorts: {
     createdAt: orders.createdAt,
     id: orders.id,
-    customerName: byLetters(orders.customerName),
+    customerName: ignoringCase(orders.customerName),
     amount: orders.amountCents,
     status: orders.status,
   },

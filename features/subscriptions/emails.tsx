@@ -1,10 +1,10 @@
 import { billingUrl, renewsAutomatically } from '#content/billing.ts';
 import { company } from '#content/company.ts';
-import type { Letter, Mail } from '#features/ctx.ts';
+import type { Email, Mail } from '#features/ctx.ts';
 import { planTitle } from '#features/plans/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { momentIn } from '#lib/time/time-zone.ts';
-import { renderLetter } from '#ui/letter.tsx';
+import { renderEmail } from '#ui/email.tsx';
 
 type Subscription = {
   id: number;
@@ -30,16 +30,16 @@ function chargeText({ priceCents, nextChargeCents }: Subscription): string {
 const NOTHING_TO_DO = "If you want to keep it, there's nothing to do.";
 
 /** What staff send by hand, as often as REMINDER_PAUSE allows. */
-export const renewalLetter = (
+export const renewalEmail = (
   { appUrl, timeZone }: House,
   recipient: string,
   subscription: Subscription,
   at: Date,
-): Letter => ({
+): Email => ({
   recipient,
   subject: `Your ${company.name} subscription renews soon`,
   eventKey: `renewal:${subscription.id}:${at.toISOString()}`,
-  ...renderLetter({
+  ...renderEmail({
     heading: 'Your subscription renews soon',
     paragraphs: [
       `Your ${planTitle(subscription)} renews on ${momentIn(subscription.renewalDate, timeZone)}. ${chargeText(subscription)}`,
@@ -52,11 +52,11 @@ export const renewalLetter = (
 });
 
 /** What goes out by itself before the renewal, or before a trial becomes a paid subscription. */
-export function noticeLetter(
+export function noticeEmail(
   { appUrl, timeZone }: House,
   recipient: string,
   subscription: Subscription & { status: string },
-): Letter {
+): Email {
   const moment = momentIn(subscription.renewalDate, timeZone);
   const [heading, what] =
     subscription.status === 'trialing'
@@ -67,7 +67,7 @@ export function noticeLetter(
     subject: `${heading}: ${company.name}`,
     eventKey: `notice:${subscription.id}:${subscription.renewalDate.toISOString()}`,
     expiresAt: subscription.renewalDate,
-    ...renderLetter({
+    ...renderEmail({
       heading,
       paragraphs: [
         `Your ${planTitle(subscription)} ${what} ${chargeText(subscription)}`,

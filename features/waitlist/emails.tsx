@@ -1,15 +1,15 @@
 import { company } from '#content/company.ts';
 import type { ConfirmationLink } from '#features/confirmations/commands.server.ts';
-import type { Letter } from '#features/ctx.ts';
+import type { Email } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { renderLetter } from '#ui/letter.tsx';
+import { renderEmail } from '#ui/email.tsx';
 
-export const waitlistConfirmation = (appUrl: string, { recipient, token }: ConfirmationLink): Letter => ({
+export const waitlistConfirmation = (appUrl: string, { recipient, token }: ConfirmationLink): Email => ({
   recipient,
   subject: `Confirm your place on the ${company.name} waitlist`,
   // The key names the link without giving its secret away.
   eventKey: `waitlist:${hashSecret(token)}`,
-  ...renderLetter({
+  ...renderEmail({
     heading: 'Confirm your place on the waitlist',
     paragraphs: ['Please confirm that we may email you when the product is ready. The link works for 30 days.'],
     button: { label: 'Confirm your place', url: `${appUrl}/api/waitlist/confirm?token=${token}` },

@@ -1,5 +1,5 @@
 import { columnsIn } from '#db/list/columns.ts';
-import { byLetters } from '#db/list/cursor.ts';
+import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -12,7 +12,7 @@ const waitlist = defineList({
   answer: (row) => row,
   sorts: {
     createdAt: waitlistEntries.createdAt,
-    email: byLetters(waitlistEntries.email),
+    email: ignoringCase(waitlistEntries.email),
   },
   filters: { all: everyRow, ...filtersBy(waitlistEntries.product) },
 });

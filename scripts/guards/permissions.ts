@@ -21,7 +21,7 @@ export const permissionGuards: Guard[] = [
   {
     name: 'endpoints reject callers who are not signed in',
     file: ACCESS,
-    find: "if (!viewer) return refuse(c, { status: 401, code: 'not_signed_in', message: 'Please sign in' });",
+    find: "if (!viewer) return sendError(c, { status: 401, code: 'not_signed_in', message: 'Please sign in' });",
     replace: 'void viewer;',
     tests: ['server/endpoints/access.test.ts'],
   },

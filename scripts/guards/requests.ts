@@ -48,7 +48,7 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'cached pages answer no foreign host name',
-    file: 'server/http/pages/finished-pages.ts',
+    file: 'server/http/pages/cached-pages.ts',
     find: 'if (!page || !isOwnHost(request.headers.host)) return false;',
     replace: 'if (!page || !isOwnHost) return false;',
     tests: ['server/http-limits.test.ts'],

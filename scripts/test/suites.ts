@@ -5,7 +5,7 @@ import { finish } from '#scripts/support/run.ts';
 export type Count = { passed: number; failed: number; skipped: number };
 
 const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
-const journeyReport = z.object({
+const e2eReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
@@ -38,14 +38,14 @@ export const runUnit = () =>
     }),
   });
 
-const widths = () => (process.env.JOURNEYS_AT ? [`--project=${process.env.JOURNEYS_AT}`] : []);
+const widths = () => (process.env.E2E_AT ? [`--project=${process.env.E2E_AT}`] : []);
 
-/** End-to-end tests of the built site, at the width in JOURNEYS_AT (phone or desktop) or at both. */
-export const runJourneys = () =>
+/** End-to-end tests of the built site, at the width in E2E_AT (phone or desktop) or at both. */
+export const runE2e = () =>
   // A test that passed only on a retry has failed.
   runReporting('playwright', ['test', ...widths()], {
-    file: '.test/journeys.json',
-    schema: journeyReport,
+    file: '.test/e2e.json',
+    schema: e2eReport,
     count: ({ stats: { expected, unexpected, flaky, skipped } }) => ({
       passed: expected,
       failed: unexpected + flaky,

@@ -8,7 +8,7 @@ import { serveOn } from './serve.ts';
 
 type Caller = 'stranger' | 'customer' | 'editor' | 'admin';
 
-const REFUSALS = {
+const ERRORS = {
   anyone: { stranger: null, customer: null, editor: null, admin: null },
   'signed-in': { stranger: 401, customer: null, editor: null, admin: null },
   staff: { stranger: 401, customer: 403, editor: null, admin: null },
@@ -38,11 +38,11 @@ describe.each(CALLERS)('a %s', (caller) => {
       const [method = '', path = ''] = endpoint.split(' ');
       const headers = caller === 'stranger' ? {} : (await signedInAs(app, db, caller)).headers;
       const { status, body } = await call(app, method, fill(path), { headers, ...(method !== 'GET' && { json: {} }) });
-      const expected = REFUSALS[who][caller];
-      const isGuardsRefusal =
+      const expected = ERRORS[who][caller];
+      const isGuardError =
         (status === 401 || status === 403) &&
         ['not_signed_in', 'not_allowed'].includes((body as { code: string }).code);
-      outcomes[endpoint] = expected === null ? !isGuardsRefusal : status === expected;
+      outcomes[endpoint] = expected === null ? !isGuardError : status === expected;
     }
 
     expect(Object.entries(outcomes).filter(([, isRight]) => !isRight)).toEqual([]);

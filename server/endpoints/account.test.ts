@@ -5,7 +5,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
 
 import { call, NOW, testApp } from '#tests/support/app.ts';
-import { tokenFor } from '#tests/support/letters.ts';
+import { tokenFor } from '#tests/support/emails.ts';
 import { aUser, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';
 
 const NEW_PASSWORD = 'cut once, measure twice';
@@ -44,12 +44,12 @@ describe('a forgotten password', () => {
   test('a refused password leaves the link usable', async () => {
     const { app, token } = await asked();
 
-    const refused = await call(app, 'POST', '/api/password-reset/confirm', { json: { token, password: 'password1' } });
+    const rejected = await call(app, 'POST', '/api/password-reset/confirm', { json: { token, password: 'password1' } });
     const accepted = await call(app, 'POST', '/api/password-reset/confirm', {
       json: { token, password: NEW_PASSWORD },
     });
 
-    expect([refused.status, accepted.status]).toEqual([400, 200]);
+    expect([rejected.status, accepted.status]).toEqual([400, 200]);
   });
 
   test('every link works for an hour, and dies when one of them was used', async () => {

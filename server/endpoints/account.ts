@@ -18,7 +18,7 @@ import { endOtherSessions } from '#features/accounts/commands/sessions.server.ts
 import { accountApi } from '#features/accounts/contract.ts';
 import { listSessions } from '#features/accounts/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { RefusalError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { signedInViewer } from '#server/http/session.ts';
 import { type Serve, succeeded } from './serve.ts';
 import { type SignInParts, signInHandlers } from './sign-in.ts';
@@ -32,11 +32,11 @@ const ALREADY_SENT = 'We sent you an email a short while ago. Its link still wor
 /** Longer than it takes to find an account and queue its email. */
 const RESET_ANSWER_MS = 100;
 
-type Refused = Extract<PasswordResult | EmailChangeResult, { ok: false }>;
+type Rejected = Extract<PasswordResult | EmailChangeResult, { ok: false }>;
 
-function refusalOf({ field, message }: Refused | Extract<EmailResult, { ok: false }>): RefusalError {
+function errorOf({ field, message }: Rejected | Extract<EmailResult, { ok: false }>): HttpError {
   const code = field === 'token' ? 'invalid_link' : 'invalid_input';
-  return new RefusalError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
+  return new HttpError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
 }
 
 export function accountEndpoints(serve: Serve, parts: SignInParts): void {
@@ -44,19 +44,19 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
   // A wrong current password counts as a failed sign-in, so that a stolen session can't be used to guess it.
   const guarded = async <Accepted extends { ok: true }>(
     c: Context<ServerEnv>,
-    change: () => Promise<Accepted | Refused>,
+    change: () => Promise<Accepted | Rejected>,
   ): Promise<Accepted> => {
-    let refused: Refused | undefined;
+    let rejected: Rejected | undefined;
     const { user } = await signedInViewer(c);
     const accepted = await attempts(`user:${user.id}`, c.get('address'), async () => {
       const result = await change();
       if (result.ok || result.field !== 'currentPassword') return result;
-      refused = result;
+      rejected = result;
       return null;
     });
-    const result = accepted ?? refused;
+    const result = accepted ?? rejected;
     if (!result) throw new Error('a password attempt ended without a result');
-    if (!result.ok) throw refusalOf(result);
+    if (!result.ok) throw errorOf(result);
     return result;
   };
 
@@ -73,13 +73,13 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
 
     'POST /api/password-reset/confirm': async ({ ctx, input }) => {
       const result = await resetPassword(ctx, input.token, input.password);
-      if (!result.ok) throw refusalOf(result);
+      if (!result.ok) throw errorOf(result);
       return succeeded('Your password was changed. Please sign in.');
     },
 
     'POST /api/email-confirmation': async ({ ctx, input }) => {
       const result = await confirmEmail(ctx, input.token);
-      if (!result.ok) throw refusalOf(result);
+      if (!result.ok) throw errorOf(result);
       return { success: true, state: result.state } as const;
     },
 

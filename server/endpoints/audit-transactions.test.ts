@@ -12,12 +12,12 @@ import { aPost } from '#tests/support/factories.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
 /** Makes every write of this kind to the table fail until the test ends. */
-async function refuse(event: 'insert' | 'update', table: string): Promise<void> {
+async function failWrites(event: 'insert' | 'update', table: string): Promise<void> {
   const { pool } = await testDatabase();
-  await pool.query(`create or replace function refuse_write() returns trigger language plpgsql
+  await pool.query(`create or replace function reject_write() returns trigger language plpgsql
     as $$ begin raise 'disk full'; end $$`);
-  await pool.query(`create trigger refuse_write before ${event} on ${table} execute function refuse_write()`);
-  onTestFinished(async () => void (await pool.query('drop function refuse_write cascade')));
+  await pool.query(`create trigger reject_write before ${event} on ${table} execute function reject_write()`);
+  onTestFinished(async () => void (await pool.query('drop function reject_write cascade')));
 }
 
 /** What is stored, without what notes that somebody came by. */
@@ -50,7 +50,7 @@ test.each([
   await aPost(db);
   await call(app, 'POST', '/api/offers', { headers, json: { ...offer, code: 'OTHER' } });
   const before = await content(TABLES);
-  await refuse('insert', 'audit_entries');
+  await failWrites('insert', 'audit_entries');
 
   const { status } = await call(app, method, path, { headers, json });
 
@@ -72,7 +72,7 @@ const statusOfEvents = async ({ db }: Pick<World, 'db'>) =>
 
 test('a replay applies nothing if its audit entry cannot be written', async () => {
   const world = await withFailedEvent();
-  await refuse('insert', 'audit_entries');
+  await failWrites('insert', 'audit_entries');
 
   const { status } = await world.askAsAdmin('POST', '/api/admin/payment-events/1/replay');
 
@@ -83,7 +83,7 @@ test('a replay applies nothing if its audit entry cannot be written', async () =
 
 test('a replay whose result cannot be stored leaves no audit entry', async () => {
   const world = await withFailedEvent();
-  await refuse('update', 'payment_events');
+  await failWrites('update', 'payment_events');
 
   const { status } = await world.askAsAdmin('POST', '/api/admin/payment-events/1/replay');
 
@@ -98,7 +98,7 @@ const renewalsIn = async ({ db }: Pick<World, 'db'>) =>
 test('the demo clock stands still if its audit entry cannot be written', async () => {
   const world = await bought(sandboxWorld);
   const before = await renewalsIn(world);
-  await refuse('insert', 'audit_entries');
+  await failWrites('insert', 'audit_entries');
 
   const { status } = await world.askAsAdmin('POST', `/api/sandbox/subscriptions/${world.id}/renew`);
 
@@ -108,7 +108,7 @@ test('the demo clock stands still if its audit entry cannot be written', async (
 
 test('a renewal that cannot be stored leaves no audit entry', async () => {
   const world = await bought(sandboxWorld);
-  await refuse('update', 'sandbox_purchases');
+  await failWrites('update', 'sandbox_purchases');
 
   const { status } = await world.askAsAdmin('POST', `/api/sandbox/subscriptions/${world.id}/renew`);
 
@@ -121,7 +121,7 @@ const entriesIn = ({ db }: Pick<World, 'db'>) => db.select({ after: auditEntries
 
 test('a refund is not recorded if its audit entry cannot be completed', async () => {
   const world = await boughtAtStripe();
-  await refuse('update', 'audit_entries');
+  await failWrites('update', 'audit_entries');
 
   const { status } = await world.askAsAdmin('POST', '/api/orders/1/refund');
 
@@ -132,7 +132,7 @@ test('a refund is not recorded if its audit entry cannot be completed', async ()
 
 test('the audit entry of a refund that cannot be recorded is not completed', async () => {
   const world = await boughtAtStripe();
-  await refuse('update', 'orders');
+  await failWrites('update', 'orders');
 
   const { status } = await world.askAsAdmin('POST', '/api/orders/1/refund');
 
@@ -142,7 +142,7 @@ test('the audit entry of a refund that cannot be recorded is not completed', asy
 
 test('a cancellation is not recorded if its audit entry cannot be completed', async () => {
   const world = await boughtAtStripe();
-  await refuse('update', 'audit_entries');
+  await failWrites('update', 'audit_entries');
 
   const { status } = await world.askAsAdmin('POST', `/api/subscriptions/${world.id}/cancel`);
 

@@ -10,17 +10,17 @@ import {
 import { toPostAnswer } from '#features/blog/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { notFound, RefusalError } from '#server/http/errors.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
 import { type Serve, succeeded } from './serve.ts';
 
 const missing = { ...notFound, message: 'Blog post not found' };
 const STATUS = { not_found: 404, not_allowed: 403, stale_edit: 409, slug_taken: 409, draft_limit: 409 } as const;
 
-type Refused = Extract<PostResult, { ok: false }>;
+type Rejected = Extract<PostResult, { ok: false }>;
 
-function refusalOf({ reason, message, suggestion }: Refused): RefusalError {
+function errorOf({ reason, message, suggestion }: Rejected): HttpError {
   const hint = suggestion ? `${message}. "${suggestion}" is available.` : message;
-  return new RefusalError({
+  return new HttpError({
     status: STATUS[reason],
     code: reason,
     message: reason === 'slug_taken' ? hint : message,
@@ -37,12 +37,12 @@ async function readerCtx(c: Context<ServerEnv>): Promise<Ctx> {
 /** `onPublicChange` runs after the commit. */
 export function blogEndpoints(serve: Serve, onPublicChange: () => void): void {
   const answerPost = (post: Post | null) => {
-    if (!post) throw new RefusalError(missing);
+    if (!post) throw new HttpError(missing);
     return toPostAnswer(post);
   };
 
   const answerWritten = (result: PostResult) => {
-    if (!result.ok) throw refusalOf(result);
+    if (!result.ok) throw errorOf(result);
     if (result.isPublicChange) onPublicChange();
     const message = result.isHeldForReview ? { message: 'Saved as draft for review' } : {};
     return { ...toPostAnswer(result.post), ...message };
@@ -60,7 +60,7 @@ export function blogEndpoints(serve: Serve, onPublicChange: () => void): void {
     'PATCH /api/blog/:id': async ({ ctx, params, input }) => answerWritten(await updatePost(ctx, params.id, input)),
     'DELETE /api/blog/:id': async ({ ctx, params }) => {
       const result = await deletePost(ctx, params.id);
-      if (!result.ok) throw refusalOf(result);
+      if (!result.ok) throw errorOf(result);
       if (result.isPublicChange) onPublicChange();
       return succeeded('Blog post deleted successfully');
     },

@@ -3,17 +3,17 @@ import { openCheckout } from '#features/checkout/commands/open-checkout.server.t
 import { previewCheckout } from '#features/checkout/commands/preview-checkout.server.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { atCaller } from '#server/http/api/at-caller.ts';
-import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
-import { unavailable, unknownPlan } from './purchase-refusals.ts';
+import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
+import { unavailable, unknownPlan } from './purchase-errors.ts';
 import type { Serve } from './serve.ts';
 
-const alreadySubscribed: Refusal = {
+const alreadySubscribed: ErrorAnswer = {
   status: 409,
   code: 'already_subscribed',
   message: 'You already have a subscription for this consultant. You can change its plan instead.',
 };
 
-const superseded: Refusal = {
+const superseded: ErrorAnswer = {
   status: 409,
   code: 'superseded',
   message: 'You chose another plan in another tab. Choose this plan again to buy it instead.',
@@ -23,13 +23,13 @@ type Problem =
   | { reason: 'unknown_plan' | 'already_subscribed' | 'superseded' | 'unavailable' }
   | { reason: 'offer_invalid'; message: string };
 
-function refusalOf(problem: Problem): RefusalError {
+function errorOf(problem: Problem): HttpError {
   if (problem.reason === 'offer_invalid') {
     const { message } = problem;
-    return new RefusalError({ status: 400, code: 'offer_invalid', message, fields: { offerCode: [message] } });
+    return new HttpError({ status: 400, code: 'offer_invalid', message, fields: { offerCode: [message] } });
   }
   const { reason } = problem;
-  return new RefusalError(
+  return new HttpError(
     { unknown_plan: unknownPlan, already_subscribed: alreadySubscribed, superseded, unavailable }[reason],
   );
 }
@@ -40,17 +40,17 @@ export function checkoutEndpoints(serve: Serve): void {
   serve(checkoutApi, {
     'POST /api/checkout': async ({ c, ctx, input }) => {
       const result = await openCheckout(ctx, input);
-      if (!result.ok) throw refusalOf(result);
+      if (!result.ok) throw errorOf(result);
       return { url: atCaller(c, result.url) };
     },
     'POST /api/checkout/preview': async ({ ctx, input }) => {
       const result = await previewCheckout(ctx, input);
-      if (!result.ok) throw refusalOf(result);
+      if (!result.ok) throw errorOf(result);
       return result.preview;
     },
     'GET /api/checkout/:sessionId': async ({ ctx, params }) => {
       const checkout = SESSION.test(params.sessionId) ? await findOwnCheckout(ctx, params.sessionId) : null;
-      if (!checkout) throw new RefusalError({ ...notFound, message: 'Checkout not found' });
+      if (!checkout) throw new HttpError({ ...notFound, message: 'Checkout not found' });
       return checkout;
     },
   });

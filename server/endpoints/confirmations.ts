@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Ctx } from '#features/ctx.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { RefusalError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
 import { succeeded } from './serve.ts';
 
@@ -42,7 +42,7 @@ export const confirmationPage = (c: Context<ServerEnv>, { title, text, button }:
 
 export async function confirmWith({ confirm, done }: Confirmation, ctx: Ctx, token: string) {
   if (await confirm(ctx, token)) return succeeded(done);
-  throw new RefusalError({
+  throw new HttpError({
     status: 400,
     code: 'invalid_link',
     message: 'This link has expired or has already been used',

@@ -2,13 +2,13 @@ import { type ConsultationResult, requestConsultation, updateConsultation } from
 import { contactApi } from '#features/contact/contract.ts';
 import { listConsultations } from '#features/contact/queries.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
-import { notFound, type Refusal, RefusalError, staleEdit } from '#server/http/errors.ts';
+import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import { type Serve, succeeded } from './serve.ts';
 
-const refusals = {
+const errors = {
   unknown: { ...notFound, message: 'Request not found' },
   stale_edit: staleEdit('request'),
-} satisfies Record<Extract<ConsultationResult, { ok: false }>['reason'], Refusal>;
+} satisfies Record<Extract<ConsultationResult, { ok: false }>['reason'], ErrorAnswer>;
 
 export function contactEndpoints(serve: Serve): void {
   serve(contactApi, {
@@ -19,7 +19,7 @@ export function contactEndpoints(serve: Serve): void {
     'GET /api/contacts': listWith(listConsultations),
     'PATCH /api/contacts/:id': async ({ ctx, params, input }) => {
       const result = await updateConsultation(ctx, params.id, input);
-      if (!result.ok) throw new RefusalError(refusals[result.reason]);
+      if (!result.ok) throw new HttpError(errors[result.reason]);
       return result.request;
     },
   });

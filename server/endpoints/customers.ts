@@ -5,10 +5,10 @@ import { listConsultationsFrom } from '#features/contact/queries.server.ts';
 import { listOrdersOf } from '#features/orders/queries.server.ts';
 import { listSubscriptionsOf } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
-import { notFound, type Refusal, RefusalError, staleEdit } from '#server/http/errors.ts';
+import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import type { Serve } from './serve.ts';
 
-const refusals: Record<Extract<CustomerResult, { ok: false }>['reason'], Refusal> = {
+const errors: Record<Extract<CustomerResult, { ok: false }>['reason'], ErrorAnswer> = {
   unknown: { ...notFound, message: 'Customer not found' },
   stale_edit: staleEdit('account'),
   own_account: { status: 409, code: 'own_account', message: 'You cannot change your own role or status' },
@@ -20,7 +20,7 @@ export function customerEndpoints(serve: Serve): void {
     'GET /api/users': listWith(listCustomers),
     'GET /api/users/:id': async ({ ctx, params }) => {
       const user = await findCustomer(ctx, params.id);
-      if (!user) throw new RefusalError(refusals.unknown);
+      if (!user) throw new HttpError(errors.unknown);
       const orders = await listOrdersOf(ctx, user.id);
       const subscriptions = await listSubscriptionsOf(ctx, user.id);
       const requests = await listConsultationsFrom(ctx, user.email);
@@ -28,7 +28,7 @@ export function customerEndpoints(serve: Serve): void {
     },
     'PATCH /api/users/:id': async ({ ctx, params, input }) => {
       const result = await updateCustomer(ctx, params.id, input);
-      if (!result.ok) throw new RefusalError(refusals[result.reason]);
+      if (!result.ok) throw new HttpError(errors[result.reason]);
       return { ...result.user, stillRenewing: result.stillRenewing };
     },
   });

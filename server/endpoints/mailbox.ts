@@ -1,7 +1,7 @@
 import { mailApi } from '#features/mail/contract.ts';
-import { listLetters } from '#features/mail/queries.server.ts';
+import { listEmails } from '#features/mail/queries.server.ts';
 import { escapeXml } from '#lib/text/text.ts';
-import { notFound, RefusalError } from '#server/http/errors.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Serve } from './serve.ts';
@@ -18,8 +18,8 @@ export function mailboxEndpoints(
     'GET /api/mailbox': async ({ c, ctx }) => {
       // A foreign host name that resolves to this machine must not be able to read the emails.
       const isOurs = origins.includes(`http://${c.req.header('host') ?? new URL(c.req.url).host}`);
-      if (isProduction || !isOurs) throw new RefusalError(notFound);
-      const letters = await listLetters(ctx);
+      if (isProduction || !isOurs) throw new HttpError(notFound);
+      const letters = await listEmails(ctx);
       const articles = letters.map(
         ({ recipient, subject, text, createdAt }) =>
           `<article><h2>${escapeXml(subject)}</h2><small>To ${escapeXml(recipient)}, ${createdAt.toISOString()}</small><pre>${withLinks(text)}</pre></article>`,

@@ -2,20 +2,20 @@ import { createOffer, deleteOffer, type OfferResult, updateOffer } from '#featur
 import { offerApi } from '#features/offers/contract.ts';
 import { listOffers } from '#features/offers/queries.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
-import { notFound, RefusalError, staleEdit } from '#server/http/errors.ts';
+import { HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import { type Serve, succeeded } from './serve.ts';
 
-const unknown = new RefusalError({ ...notFound, message: 'Offer not found' });
+const unknown = new HttpError({ ...notFound, message: 'Offer not found' });
 
 function offerOf(result: OfferResult) {
   if (result.ok) return result.offer;
   if (result.reason === 'unknown') throw unknown;
-  if (result.reason === 'stale_edit') throw new RefusalError(staleEdit('offer'));
+  if (result.reason === 'stale_edit') throw new HttpError(staleEdit('offer'));
   const { reason, field, message } = result;
   const fields = { [field]: [message] };
   throw reason === 'taken'
-    ? new RefusalError({ status: 409, code: 'code_taken', message, fields })
-    : new RefusalError({ status: 400, code: 'invalid_input', message, fields });
+    ? new HttpError({ status: 409, code: 'code_taken', message, fields })
+    : new HttpError({ status: 400, code: 'invalid_input', message, fields });
 }
 
 export function offerEndpoints(serve: Serve): void {

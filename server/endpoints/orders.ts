@@ -2,15 +2,15 @@ import { type RefundResult, refundOrder } from '#features/checkout/commands/refu
 import { orderApi } from '#features/orders/contract.ts';
 import { listOrders } from '#features/orders/queries.server.ts';
 import { findList } from '#server/http/api/read-list.ts';
-import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
-import { changeRefusals } from './purchase-refusals.ts';
+import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
+import { changeErrors } from './purchase-errors.ts';
 import { type Serve, succeeded } from './serve.ts';
 
-const refundRefusals: Record<Extract<RefundResult, { ok: false }>['reason'], Refusal> = {
+const refundErrors: Record<Extract<RefundResult, { ok: false }>['reason'], ErrorAnswer> = {
   unknown: { ...notFound, message: 'Order not found' },
   not_refundable: { status: 409, code: 'not_refundable', message: 'There is nothing to refund for this order' },
-  not_at_provider: { ...changeRefusals.not_at_provider, message: 'The payment provider has no record of this order' },
-  unavailable: changeRefusals.unavailable,
+  not_at_provider: { ...changeErrors.not_at_provider, message: 'The payment provider has no record of this order' },
+  unavailable: changeErrors.unavailable,
 };
 
 export function orderEndpoints(serve: Serve): void {
@@ -21,7 +21,7 @@ export function orderEndpoints(serve: Serve): void {
     },
     'POST /api/orders/:id/refund': async ({ ctx, params }) => {
       const result = await refundOrder(ctx, params.id);
-      if (!result.ok) throw new RefusalError(refundRefusals[result.reason]);
+      if (!result.ok) throw new HttpError(refundErrors[result.reason]);
       return succeeded('The order was refunded.');
     },
   });

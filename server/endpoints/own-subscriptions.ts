@@ -8,12 +8,12 @@ import {
 } from '#features/subscriptions/commands/change-subscription.server.ts';
 import { ownSubscriptionApi } from '#features/subscriptions/contract.ts';
 import { listOwnSubscriptions } from '#features/subscriptions/queries/own.server.ts';
-import { RefusalError } from '#server/http/errors.ts';
-import { changeRefusals } from './purchase-refusals.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { changeErrors } from './purchase-errors.ts';
 import type { Serve } from './serve.ts';
 
 function subscriptionOf(result: SubscriptionResult) {
-  if (!result.ok) throw new RefusalError(changeRefusals[result.reason]);
+  if (!result.ok) throw new HttpError(changeErrors[result.reason]);
   return result.subscription;
 }
 

@@ -9,7 +9,7 @@ const LIST = '/api/admin/payment-events';
 type Rows = { data: Record<string, unknown>[]; count: number; total: number };
 
 /** A customer has paid, and none of the messages could be applied. */
-async function troubled(): Promise<StripeWorld> {
+async function failing(): Promise<StripeWorld> {
   const world = await stripeWorld();
   const url = await world.choose('ai-specialist-basic');
   await world.db.execute('alter table outbox rename to outbox_away');
@@ -21,7 +21,7 @@ async function troubled(): Promise<StripeWorld> {
 const read = async ({ askAsAdmin }: StripeWorld, query = '') => (await askAsAdmin('GET', LIST + query)).body as Rows;
 
 test('the list shows what arrived and what became of it', async () => {
-  const world = await troubled();
+  const world = await failing();
 
   const { data, count } = await read(world);
 
@@ -40,7 +40,7 @@ test('the list shows what arrived and what became of it', async () => {
 });
 
 test('it is filtered, searched and counted like the other lists', async () => {
-  const world = await troubled();
+  const world = await failing();
   await world.askAsAdmin('POST', `${LIST}/1/replay`);
 
   expect(await read(world, '?filter=failed')).toMatchObject({ count: 3, total: 4 });
@@ -50,7 +50,7 @@ test('it is filtered, searched and counted like the other lists', async () => {
 });
 
 test('a replay applies what failed, once, and is noted', async () => {
-  const world = await troubled();
+  const world = await failing();
 
   for (const id of [1, 1, 2]) {
     const { body } = await world.askAsAdmin('POST', `${LIST}/${id}/replay`);
@@ -69,7 +69,7 @@ test('a replay applies what failed, once, and is noted', async () => {
 });
 
 test('a replay that fails again says why and is noted too', async () => {
-  const world = await troubled();
+  const world = await failing();
   world.stripe.isDown = true;
 
   const { status, body } = await world.askAsAdmin('POST', `${LIST}/1/replay`);
@@ -87,14 +87,14 @@ test.each(['0', '99', 'x'])('the event %s is 404', async (id) => {
 });
 
 test('an event of another provider cannot be replayed', async () => {
-  const world = await troubled();
+  const world = await failing();
   await world.db.update(paymentEvents).set({ provider: 'sandbox' });
 
   expect((await world.askAsAdmin('POST', `${LIST}/1/replay`)).status).toBe(409);
 });
 
 test('what was settled long ago is forgotten, what failed is not', async () => {
-  const world = await troubled();
+  const world = await failing();
   await world.askAsAdmin('POST', `${LIST}/1/replay`);
   const forget = () => forgetOldPaymentEvents({ ...world.ctx, now: world.now });
 

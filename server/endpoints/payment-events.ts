@@ -5,10 +5,10 @@ import {
 import { paymentEventApi } from '#features/payment-events/contract.ts';
 import { listPaymentEvents } from '#features/payment-events/queries.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
-import { notFound, RefusalError } from '#server/http/errors.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
 import type { Serve } from './serve.ts';
 
-const refusals = {
+const errors = {
   unknown: { ...notFound, message: 'Payment event not found' },
   other_provider: {
     status: 409,
@@ -27,7 +27,7 @@ export function paymentEventEndpoints(serve: Serve): void {
     'GET /api/admin/payment-events': listWith(listPaymentEvents),
     'POST /api/admin/payment-events/:id/replay': async ({ ctx, params }) => {
       const result = await replayPaymentEvent(ctx, params.id);
-      if (!result.ok) throw new RefusalError(refusals[result.reason]);
+      if (!result.ok) throw new HttpError(errors[result.reason]);
       return { status: result.status, message: messageOf(result) };
     },
   });

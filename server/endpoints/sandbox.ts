@@ -5,24 +5,24 @@ import type { Demo } from '#features/payments/provider.server.ts';
 import { findPurchase, findPurchaseOfInvoice, listPurchasesOf } from '#features/payments/queries.server.ts';
 import { isClosed } from '#features/payments/sandbox/purchase.server.ts';
 import { renewNow } from '#features/subscriptions/commands/renew-now.server.ts';
-import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
+import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
 import { cardForm, cardPage, closedPage, invoicePage } from './sandbox-pages.ts';
 import { type Serve, succeeded } from './serve.ts';
 
-const declined: Refusal = {
+const declined: ErrorAnswer = {
   status: 402,
   code: 'card_declined',
   message: 'The card was declined. Please try another one.',
   fields: { card: ['The card was declined. Please try another one.'] },
 };
-const closed: Refusal = { status: 409, code: 'checkout_closed', message: 'This page no longer takes payments' };
+const closed: ErrorAnswer = { status: 409, code: 'checkout_closed', message: 'This page no longer takes payments' };
 /** Anything that can't be a purchase or customer reference becomes '', which matches nothing. */
 const nameIn = (segment = '') => (/^[\w-]{1,100}$/.test(segment) ? segment : '');
-const noSuch = (what: string) => new RefusalError({ ...notFound, message: `${what} not found` });
+const noSuch = (what: string) => new HttpError({ ...notFound, message: `${what} not found` });
 
 function demoOf({ payments }: Ctx): Demo {
-  if (payments?.name !== 'sandbox') throw new RefusalError(notFound);
+  if (payments?.name !== 'sandbox') throw new HttpError(notFound);
   return payments.demo;
 }
 
@@ -40,7 +40,7 @@ export function sandboxEndpoints(serve: Serve): void {
       const result = await demoOf(ctx).payOnCardPage(nameIn(params.sessionId), card);
       if (result.ok) return { url: result.url };
       if (result.reason === 'unknown') throw noSuch('Checkout');
-      throw new RefusalError(result.reason === 'closed' ? closed : declined);
+      throw new HttpError(result.reason === 'closed' ? closed : declined);
     },
 
     'GET /api/sandbox/portal/:customerRef': async ({ c, ctx, params }) => {
@@ -56,7 +56,7 @@ export function sandboxEndpoints(serve: Serve): void {
       const ref = nameIn(params.customerRef);
       const { card } = input;
       if ((await listPurchasesOf(ctx, ref)).length === 0) throw noSuch('Customer');
-      if (!(await demoOf(ctx).saveCard(ref, card))) throw new RefusalError(declined);
+      if (!(await demoOf(ctx).saveCard(ref, card))) throw new HttpError(declined);
       return { url: '/dashboard?view=billing' };
     },
 
@@ -72,8 +72,8 @@ export function sandboxEndpoints(serve: Serve): void {
       const { card } = input;
       const page = invoicePage(await findPurchaseOfInvoice(ctx, ref), ref, ctx.mail.timeZone);
       if (!page) throw noSuch('Invoice');
-      if (!page.script) throw new RefusalError(closed);
-      if (!(await demoOf(ctx).payInvoice(ref, card))) throw new RefusalError(declined);
+      if (!page.script) throw new HttpError(closed);
+      if (!(await demoOf(ctx).payInvoice(ref, card))) throw new HttpError(declined);
       return { url: c.req.path };
     },
 

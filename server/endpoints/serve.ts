@@ -5,7 +5,7 @@ import { parseId } from '#lib/ids.ts';
 import { accessGuard } from '#server/http/api/access-guard.ts';
 import { FORM_BYTES, parseWith, readJson } from '#server/http/api/read-json.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { notFound, RefusalError } from '#server/http/errors.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
 import type { Limits } from '#server/http/limits/rate-limit.ts';
 
 /** What a handler may return for an answer: dates may still be Date objects. */
@@ -45,7 +45,7 @@ function readParams(c: Context<ServerEnv>, { notFound: message }: ApiCall): Reco
   const given: Record<string, string | number> = { ...c.req.param() };
   if (!('id' in given)) return given;
   const id = parseId(String(given.id));
-  if (id === null) throw new RefusalError({ ...notFound, ...(message !== undefined && { message }) });
+  if (id === null) throw new HttpError({ ...notFound, ...(message !== undefined && { message }) });
   return { ...given, id };
 }
 

@@ -6,14 +6,14 @@ import type { Login } from '#features/accounts/input.ts';
 import { findSignInAccount } from '#features/accounts/queries.server.ts';
 import { normalizeLogin } from '#features/accounts/rules/usernames.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { RefusalError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { SignInAttempts } from '#server/http/limits/sign-in-limit.ts';
 import { type SessionCookie, signedInViewer } from '#server/http/session.ts';
 import { type Handlers, succeeded } from './serve.ts';
 
 export type SignInParts = { cookie: SessionCookie; attempts: SignInAttempts; ownerEmail: string | undefined };
 
-const INVALID = new RefusalError({ status: 401, code: 'invalid_credentials', message: 'Invalid username or password' });
+const INVALID = new HttpError({ status: 401, code: 'invalid_credentials', message: 'Invalid username or password' });
 
 /** Every sign-in call shares this, so that all have the same limits and the same answer to any failure. */
 export function signInHandlers({ cookie, attempts, ownerEmail }: SignInParts) {
@@ -56,7 +56,7 @@ export function signInHandlers({ cookie, attempts, ownerEmail }: SignInParts) {
         return welcome(c, signedIn);
       }
       const { reason, field, message } = result;
-      throw new RefusalError({
+      throw new HttpError({
         status: reason === 'taken' ? 409 : 400,
         code: reason === 'taken' ? `${field}_taken` : 'invalid_input',
         message,

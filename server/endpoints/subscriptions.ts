@@ -9,11 +9,11 @@ import { readOverview } from '#features/subscriptions/queries/overview.server.ts
 import { listRenewals } from '#features/subscriptions/queries/renewals.server.ts';
 import { listSubscriptions } from '#features/subscriptions/queries/subscriptions.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
-import { notFound, type Refusal, RefusalError } from '#server/http/errors.ts';
-import { changeRefusals, inactiveCustomer } from './purchase-refusals.ts';
+import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
+import { changeErrors, inactiveCustomer } from './purchase-errors.ts';
 import { type Serve, succeeded } from './serve.ts';
 
-const reminderRefusals: Record<Extract<ReminderResult, { ok: false }>['reason'], Refusal> = {
+const reminderErrors: Record<Extract<ReminderResult, { ok: false }>['reason'], ErrorAnswer> = {
   unknown: { ...notFound, message: 'Subscription not found' },
   not_renewing: { status: 409, code: 'not_renewing', message: 'This subscription does not renew' },
   inactive_customer: inactiveCustomer,
@@ -27,10 +27,10 @@ const reminderRefusals: Record<Extract<ReminderResult, { ok: false }>['reason'],
 function requireDone(result: StaffChangeResult): void {
   if (result.ok) return;
   const { reason } = result;
-  if (reason === 'inactive_customer') throw new RefusalError(inactiveCustomer);
-  if (reason !== 'not_at_provider') throw new RefusalError(changeRefusals[reason]);
-  throw new RefusalError({
-    ...changeRefusals.not_at_provider,
+  if (reason === 'inactive_customer') throw new HttpError(inactiveCustomer);
+  if (reason !== 'not_at_provider') throw new HttpError(changeErrors[reason]);
+  throw new HttpError({
+    ...changeErrors.not_at_provider,
     message: 'The payment provider has no record of this subscription',
   });
 }
@@ -43,7 +43,7 @@ export function subscriptionEndpoints(serve: Serve, timeZone: string): void {
     'GET /api/admin/renewals': ({ ctx, query }) => listRenewals(ctx, Number(query.days)),
     'POST /api/subscriptions/:id/remind': async ({ ctx, params }) => {
       const result = await remindOfRenewal(ctx, params.id);
-      if (!result.ok) throw new RefusalError(reminderRefusals[result.reason]);
+      if (!result.ok) throw new HttpError(reminderErrors[result.reason]);
       return { ...succeeded('The reminder is on its way.'), remindedAt: result.remindedAt };
     },
     'POST /api/subscriptions/:id/cancel': async ({ ctx, params }) => {

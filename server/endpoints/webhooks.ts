@@ -2,8 +2,8 @@ import { receivePaymentEvent } from '#features/payment-events/commands/receive-p
 import { webhookApi } from '#features/payment-events/contract.ts';
 import { whenReached } from '#features/payments/provider.server.ts';
 import { readBody } from '#server/http/api/read-json.ts';
-import { notFound, RefusalError } from '#server/http/errors.ts';
-import { unavailable } from './purchase-refusals.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
+import { unavailable } from './purchase-errors.ts';
 import type { Serve } from './serve.ts';
 
 const WEBHOOK_BYTES = 512 * 1024;
@@ -12,13 +12,13 @@ const WEBHOOK_BYTES = 512 * 1024;
 export function webhookEndpoints(serve: Serve): void {
   serve(webhookApi, {
     'POST /api/webhooks/stripe': async ({ c, ctx }) => {
-      if (!ctx.payments) throw new RefusalError(notFound);
+      if (!ctx.payments) throw new HttpError(notFound);
       const body = await readBody(c.req.raw, WEBHOOK_BYTES);
       const signature = c.req.header('stripe-signature') ?? '';
       const outcome = await whenReached(ctx, () => receivePaymentEvent(ctx, body, signature), 'unavailable');
-      if (outcome === 'unavailable') throw new RefusalError(unavailable);
+      if (outcome === 'unavailable') throw new HttpError(unavailable);
       if (outcome === null) {
-        throw new RefusalError({ status: 400, code: 'bad_signature', message: 'The signature is not valid' });
+        throw new HttpError({ status: 400, code: 'bad_signature', message: 'The signature is not valid' });
       }
       return { received: true as const };
     },

@@ -113,9 +113,9 @@ describe('the picture of a shared post', () => {
 
 describe('without a database', () => {
   it.each(['/sitemap.xml', '/feed.xml', '/llms.txt', '/og/a-post.png'])('%s says to try again', async (path) => {
-    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const rejected = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const select = () => {
-      throw refused;
+      throw rejected;
     };
     const broken = await testApp({ db: { select } as unknown as Database });
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { findPostBySlug, listPostAddresses, listPosts } from '#features/blog/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { notFound, refuse } from '#server/http/errors.ts';
+import { notFound, sendError } from '#server/http/errors.ts';
 import { writeFeed } from './feed.ts';
 import { writeLlms } from './llms.ts';
 import { writeRobots } from './robots.ts';
@@ -38,7 +38,7 @@ export function fileEndpoints(app: Hono<ServerEnv>, { appUrl }: { appUrl: string
   app.get('/og/:file{[^/]+\\.png}', async (c) => {
     const slug = c.req.param('file').slice(0, -'.png'.length);
     const post = await findPostBySlug(c.get('ctx'), slug);
-    if (!post) return refuse(c, notFound);
+    if (!post) return sendError(c, notFound);
     return c.body(await pictures.of(post), 200, { 'Content-Type': 'image/png', 'Cache-Control': 'no-cache' });
   });
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ServerEnv } from './env.ts';
 
-export type Refusal = {
+export type ErrorAnswer = {
   status: ContentfulStatusCode;
   code: string;
   message: string;
@@ -13,17 +13,17 @@ export type Refusal = {
 };
 
 /** Thrown to answer a request with an error from anywhere below an endpoint. */
-export class RefusalError extends Error {
-  readonly refusal: Refusal;
+export class HttpError extends Error {
+  readonly answer: ErrorAnswer;
 
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
+  constructor(answer: ErrorAnswer) {
+    super(answer.message);
+    this.answer = answer;
   }
 }
 
-export function refuse(c: Context<ServerEnv>, refusal: Refusal) {
-  const { status, retryAfter, message, code, fields, suggestion } = refusal;
+export function sendError(c: Context<ServerEnv>, answer: ErrorAnswer) {
+  const { status, retryAfter, message, code, fields, suggestion } = answer;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   c.header('Cache-Control', 'no-store');
   return c.json(
@@ -68,16 +68,16 @@ export function isDatabaseDown(error: unknown): boolean {
 
 const isUniqueViolation = (error: unknown) => [...causesOf(error)].some(({ code }) => code === UNIQUE_VIOLATION);
 
-export const notReady: Refusal = {
+export const notReady: ErrorAnswer = {
   status: 503,
   code: 'not_ready',
   message: "The service isn't available right now. Please try again in a moment.",
   retryAfter: 5,
 };
 
-export const notFound: Refusal = { status: 404, code: 'not_found', message: 'Not found' };
+export const notFound: ErrorAnswer = { status: 404, code: 'not_found', message: 'Not found' };
 
-export const staleEdit = (what: string): Refusal => ({
+export const staleEdit = (what: string): ErrorAnswer => ({
   status: 409,
   code: 'stale_edit',
   message: `This ${what} has changed since you opened it.`,
@@ -87,13 +87,17 @@ export const staleEdit = (what: string): Refusal => ({
 export const reasonOf = (error: unknown) => [...causesOf(error)].at(-1)?.cause.message ?? 'unknown';
 
 export function answerError(error: Error, c: Context<ServerEnv>) {
-  if (error instanceof RefusalError) return refuse(c, error.refusal);
+  if (error instanceof HttpError) return sendError(c, error.answer);
   const { log } = c.get('ctx');
-  if (isUniqueViolation(error)) return refuse(c, { status: 409, code: 'conflict', message: 'This already exists' });
+  if (isUniqueViolation(error)) return sendError(c, { status: 409, code: 'conflict', message: 'This already exists' });
   if (isDatabaseDown(error)) {
     log.error({ requestId: c.get('requestId'), reason: reasonOf(error) }, 'database unavailable');
-    return refuse(c, notReady);
+    return sendError(c, notReady);
   }
   log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
-  return refuse(c, { status: 500, code: 'internal', message: 'Something went wrong on our side. Please try again.' });
+  return sendError(c, {
+    status: 500,
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again.',
+  });
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServerEnv } from './env.ts';
-import { refuse } from './errors.ts';
+import { sendError } from './errors.ts';
 
 const HOST = /^(\[[\da-f:.]+\]|[^\s:@/]+)(?::\d{1,5})?$/i;
 
@@ -20,7 +20,7 @@ export function ownHosts({ isProduction, origins }: { isProduction: boolean; ori
 export function hostGuard(isOwnHost: IsOwnHost, appUrl: string): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (isOwnHost(c.req.header('host'))) return next();
-    return refuse(c, {
+    return sendError(c, {
       status: 421,
       code: 'unknown_host',
       message: `This site isn't available at this address. Open ${appUrl}, or set APP_URL to the address you use.`,

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerEnv } from './env.ts';
 
-const REFUSALS = new Set([401, 403, 413, 415, 429]);
+const ERRORS = new Set([401, 403, 413, 415, 429]);
 const LONGEST_PATH = 300;
 
 type Answered = { requestId: string; method: string; path: string; status: number; started: number; userId?: number };
@@ -15,7 +15,7 @@ type Answered = { requestId: string; method: string; path: string; status: numbe
 export function logAnswer(log: Logger, { requestId, method, path, status, started, userId }: Answered): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const line = { requestId, method, path: path.slice(0, LONGEST_PATH), status, ms, userId: userId ?? null };
-  if (status >= 500 || REFUSALS.has(status)) log.warn(line, 'request');
+  if (status >= 500 || ERRORS.has(status)) log.warn(line, 'request');
   else log.info(line, 'request');
 }
 

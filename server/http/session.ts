@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { noteUse } from '#features/accounts/commands/sessions.server.ts';
+import { recordUse } from '#features/accounts/commands/sessions.server.ts';
 import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
 import { SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
 import type { ServerEnv } from './env.ts';
@@ -52,7 +52,7 @@ async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<View
   if (!viewer) return null;
   c.set('ctx', { ...ctx, actor: { id: viewer.user.id, role: viewer.user.role } });
   // Reading must work even if this can't be stored, for example on a full disk.
-  await noteUse(ctx, viewer).catch((error: unknown) =>
+  await recordUse(ctx, viewer).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'could not update when a session was last used'),
   );
   return viewer;

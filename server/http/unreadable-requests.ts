@@ -10,15 +10,15 @@ const MESSAGES: Record<number, string> = {
   431: 'The request headers are too large',
 };
 
-function refusal(status: number, isProduction: boolean) {
+function rejection(status: number, isProduction: boolean) {
   const body = JSON.stringify({ message: MESSAGES[status], code: 'bad_request', requestId: randomUUID() });
   const headers = { ...closedHeaders(isProduction), 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   return { body, headers };
 }
 
-export function refuseBadTarget(isProduction: boolean): () => Response {
+export function rejectBadTarget(isProduction: boolean): () => Response {
   return () => {
-    const { body, headers } = refusal(400, isProduction);
+    const { body, headers } = rejection(400, isProduction);
     return new Response(body, { status: 400, headers });
   };
 }
@@ -31,7 +31,7 @@ export function answerBrokenRequests(server: Server, isProduction: boolean): voi
       return;
     }
     const status = PARSER_STATUS[error.code ?? ''] ?? 400;
-    const { body, headers } = refusal(status, isProduction);
+    const { body, headers } = rejection(status, isProduction);
     const lines = Object.entries({ ...headers, 'Content-Length': body.length, Connection: 'close' });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy());

@@ -1,15 +1,15 @@
 import { forgetDeadSessions } from '#features/accounts/commands/sessions.server.ts';
 import { forgetExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { forgetOldLetters } from '#features/mail/commands.server.ts';
-import type { TimedWork } from './timetable.ts';
+import { deleteOldEmails } from '#features/mail/commands.server.ts';
+import type { Job } from './run-schedule.ts';
 
-export const cleanUp = (ctx: Ctx): TimedWork => ({
+export const cleanUp = (ctx: Ctx): Job => ({
   name: 'clean-up',
   cron: '7 * * * *',
   run: async () => {
     await forgetDeadSessions(ctx);
-    await forgetOldLetters(ctx);
+    await deleteOldEmails(ctx);
     await forgetExpiredConfirmations(ctx);
   },
 });

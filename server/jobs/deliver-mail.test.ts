@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Deliver, DeliveryFailed, queueLetter, SERVER_REST_MS } from '#features/mail/commands.server.ts';
+import { type Deliver, DeliveryFailed, queueEmail, SERVER_REST_MS } from '#features/mail/commands.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { deliveryRounds } from './deliver-mail.ts';
 
@@ -7,7 +7,7 @@ test('retries once a minute when our login is rejected', async () => {
   const { ctx } = await testApp();
   let now = NOW;
   for (const recipient of ['ada@moreno.test', 'ben@moreno.test']) {
-    await queueLetter(ctx, { recipient, eventKey: recipient, subject: 'Hello', text: 'Hello.', html: 'Hello.' });
+    await queueEmail(ctx, { recipient, eventKey: recipient, subject: 'Hello', text: 'Hello.', html: 'Hello.' });
   }
   const deliver = vi.fn<Deliver>().mockRejectedValue(new DeliveryFailed('535 wrong password', 'server'));
   const deliverRound = deliveryRounds({ ...ctx, now: () => now }, deliver);

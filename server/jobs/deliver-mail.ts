@@ -1,6 +1,6 @@
 import type { Ctx } from '#features/ctx.ts';
-import { type Deliver, deliverNextLetter, SERVER_REST_MS } from '#features/mail/commands.server.ts';
-import { type Job, repeat } from './repeat.ts';
+import { type Deliver, deliverNextEmail, SERVER_REST_MS } from '#features/mail/commands.server.ts';
+import { type RunningJob, repeat } from './repeat.ts';
 
 const PAUSE_MS = 2_000;
 
@@ -9,11 +9,11 @@ export function deliveryRounds(ctx: Ctx, deliver: Deliver) {
   let restsUntil = 0;
   return async (isStopping: () => boolean): Promise<void> => {
     let state = ctx.now().getTime() < restsUntil ? 'resting' : 'done';
-    while (!isStopping() && state === 'done') state = await deliverNextLetter(ctx, deliver);
+    while (!isStopping() && state === 'done') state = await deliverNextEmail(ctx, deliver);
     if (state === 'server_failed') restsUntil = ctx.now().getTime() + SERVER_REST_MS;
   };
 }
 
 /** Delivers due emails as long as the process runs. Instances share the queue row by row. */
-export const deliverMail = (ctx: Ctx, deliver: Deliver): Job =>
+export const deliverMail = (ctx: Ctx, deliver: Deliver): RunningJob =>
   repeat(PAUSE_MS, deliveryRounds(ctx, deliver), (error) => ctx.log.error({ err: error }, 'could not deliver emails'));

@@ -1,9 +1,9 @@
 import { vacuumTables, writeCheckpoint } from '#db/maintenance.ts';
 import type { OpenedDatabase } from '#db/open.ts';
-import type { TimedWork } from './timetable.ts';
+import type { Job } from './run-schedule.ts';
 
 /** Maintenance that a PostgreSQL server does in background processes, which the embedded engine doesn't have. */
-export const embeddedDatabaseJobs = (database: OpenedDatabase): TimedWork[] =>
+export const embeddedDatabaseJobs = (database: OpenedDatabase): Job[] =>
   database.engine === 'postgresql'
     ? []
     : [

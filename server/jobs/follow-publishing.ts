@@ -1,12 +1,12 @@
 import { readContentVersion } from '#features/blog/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Job, repeat } from './repeat.ts';
+import { type RunningJob, repeat } from './repeat.ts';
 
 /** A publish must be visible everywhere within two seconds; the other second is for the query. */
 export const PAUSE_MS = 1_000;
 
 /** Calls back about a second after another instance has published. */
-export function followPublishing(ctx: Ctx, onPublicChange: () => void, pauseMs = PAUSE_MS): Job {
+export function followPublishing(ctx: Ctx, onPublicChange: () => void, pauseMs = PAUSE_MS): RunningJob {
   let known: string | null | undefined;
   let isAway = false;
   return repeat(

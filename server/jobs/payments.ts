@@ -8,9 +8,9 @@ import {
 import { syncCustomerEmails } from '#features/payment-methods/commands/sync-customer-emails.server.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
 import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
-import type { TimedWork } from './timetable.ts';
+import type { Job } from './run-schedule.ts';
 
-const works = (ctx: Ctx): TimedWork[] => [
+const jobs = (ctx: Ctx): Job[] => [
   { name: 'payment-events', cron: '*/5 * * * *', run: (isStopping) => retryPaymentEvents(ctx, isStopping) },
   { name: 'checkouts', cron: '*/10 * * * *', run: (isStopping) => reconcileCheckouts(ctx, isStopping) },
   { name: 'lost-purchases', cron: '2-57/5 * * * *', run: (isStopping) => findLostPurchases(ctx, isStopping) },
@@ -20,8 +20,8 @@ const works = (ctx: Ctx): TimedWork[] => [
   { name: 'old-payment-events', cron: '40 3 * * *', run: () => forgetOldPaymentEvents(ctx) },
 ];
 
-export function paymentWorks(ctx: Ctx): TimedWork[] {
-  if (ctx.payments?.name !== 'sandbox') return works(ctx);
+export function paymentJobs(ctx: Ctx): Job[] {
+  if (ctx.payments?.name !== 'sandbox') return jobs(ctx);
   const { demo } = ctx.payments;
-  return [{ name: 'sandbox-renewals', cron: '50 * * * *', run: () => demo.renewDue() }, ...works(ctx)];
+  return [{ name: 'sandbox-renewals', cron: '50 * * * *', run: () => demo.renewDue() }, ...jobs(ctx)];
 }

@@ -1,4 +1,4 @@
-export type Job = { stop: () => Promise<void> };
+export type RunningJob = { stop: () => Promise<void> };
 
 /**
  * Repeats the work with a pause in between. Long work can stop early when `isStopping`. A failure is reported, and the
@@ -8,7 +8,7 @@ export function repeat(
   pauseMs: number,
   work: (isStopping: () => boolean) => Promise<unknown>,
   reportFailure: (error: unknown) => void,
-): Job {
+): RunningJob {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -2,12 +2,12 @@ import type { OpenedDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { cleanUp } from './clean-up.ts';
 import { embeddedDatabaseJobs } from './embedded-database.ts';
-import { paymentWorks } from './payments.ts';
-import type { TimedWork } from './timetable.ts';
+import { paymentJobs } from './payments.ts';
+import type { Job } from './run-schedule.ts';
 
 /** Everything that runs on a schedule. */
-export const scheduleOf = (ctx: Ctx, database: OpenedDatabase): TimedWork[] => [
+export const scheduleOf = (ctx: Ctx, database: OpenedDatabase): Job[] => [
   cleanUp(ctx),
-  ...paymentWorks(ctx),
+  ...paymentJobs(ctx),
   ...embeddedDatabaseJobs(database),
 ];

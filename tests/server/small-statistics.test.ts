@@ -5,7 +5,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { deliverNextLetter } from '#features/mail/commands.server.ts';
+import { deliverNextEmail } from '#features/mail/commands.server.ts';
 import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { PaymentsDown } from '#features/payments/provider.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -34,7 +34,7 @@ test('takes one email at a time', async () => {
     db.insert(outbox).values({ ...email, recipient: `p${index}@example.test`, eventKey: `${index}` }),
   );
 
-  await deliverNextLetter(ctx, async () => {});
+  await deliverNextEmail(ctx, async () => {});
 
   expect(await db.$count(outbox, gt(outbox.attempts, 0))).toBe(1);
 });

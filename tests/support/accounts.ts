@@ -24,7 +24,7 @@ export async function aCustomer(page: Page): Promise<Person> {
 }
 
 /** Registers a new customer who is signed in nowhere. */
-export async function aStranger(page: Page): Promise<Person> {
+export async function anAnonymousUser(page: Page): Promise<Person> {
   const person = await aCustomer(page);
   await page.context().clearCookies();
   return person;
@@ -79,14 +79,14 @@ export async function signOut(page: Page) {
 }
 
 /** The notice shown, word for word. */
-export async function expectNotice(page: Page, title: string, text?: string) {
+export async function expectToast(page: Page, title: string, text?: string) {
   const notice = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
   await expect(notice.getByText(title, { exact: true })).toBeVisible();
   if (text) await expect(notice.getByText(text, { exact: true })).toBeVisible();
 }
 
 /** Follows the link of the newest letter with this heading from the demo mailbox. */
-export async function followLetter(page: Page, recipient: string, subject: RegExp) {
+export async function followEmail(page: Page, recipient: string, subject: RegExp) {
   await page.goto('/api/mailbox');
   const letters = page.getByRole('article').filter({ hasText: `To ${recipient},` });
   const letter = letters.filter({ has: page.getByRole('heading', { name: subject }) }).first();

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
-import { queueLetter } from '#features/mail/commands.server.ts';
+import { queueEmail } from '#features/mail/commands.server.ts';
 import { createApp, type Deps } from '#server/app.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HtmlCache } from '#server/http/pages/html-cache.ts';
@@ -30,7 +30,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     log,
     now: () => NOW,
     mail: {
-      send: queueLetter,
+      send: queueEmail,
       isDelivered: false,
       staffAddress: 'staff@studio.test',
       appUrl: settings.appUrl,

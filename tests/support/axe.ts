@@ -22,7 +22,7 @@ async function finishAnimations(page: Page) {
 }
 
 /** What the accessibility rules of WCAG 2.0 to 2.2, levels A and AA, find wrong: one line per element. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   // Our pages hold no frames, so one pass within the page is enough.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
@@ -44,10 +44,10 @@ async function showTheme(page: Page, theme: 'light' | 'dark') {
 }
 
 /** The same in the light theme, then in the dark one. */
-export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
-  const light = await findBarriers(page);
+export async function findViolationsInBothThemes(page: Page): Promise<string[]> {
+  const light = await findViolations(page);
   await showTheme(page, 'dark');
-  const dark = await findBarriers(page);
+  const dark = await findViolations(page);
   await showTheme(page, 'light');
   return [...light, ...dark];
 }

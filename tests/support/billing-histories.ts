@@ -14,10 +14,10 @@ import type { StripeEvent } from './stripe-shapes.ts';
 
 const AGENTS = ['ai-specialist', 'productivity-coach'] as const;
 const PLANS = { basic: 2900, premium: 7900, 'executive-tier': 19_900 } as const;
-const DEEDS = ['renew', 'renew', 'fail', 'recover', 'refund', 'change', 'cancel', 'resume', 'end'] as const;
+const ACTIONS = ['renew', 'renew', 'fail', 'recover', 'refund', 'change', 'cancel', 'resume', 'end'] as const;
 
-type Deed = { deed: (typeof DEEDS)[number]; of: number; plan: keyof typeof PLANS };
-export type History = { hadTrial: boolean; offerCode: string; buys: (keyof typeof PLANS)[]; deeds: Deed[] };
+type Action = { action: (typeof ACTIONS)[number]; of: number; plan: keyof typeof PLANS };
+export type History = { hadTrial: boolean; offerCode: string; buys: (keyof typeof PLANS)[]; actions: Action[] };
 
 /** What one customer does in some months, with one or two subscriptions. */
 export function aHistory(random: Random): History {
@@ -27,21 +27,21 @@ export function aHistory(random: Random): History {
     hadTrial: random.chance(50),
     offerCode: random.chance(40) ? 'TENTH' : '',
     buys,
-    deeds: Array.from({ length: random.between(3, 8) }, () => ({
-      deed: random.pick(DEEDS),
+    actions: Array.from({ length: random.between(3, 8) }, () => ({
+      action: random.pick(ACTIONS),
       of: random.between(0, buys.length - 1),
       plan: random.pick(plans),
     })),
   };
 }
 
-function act({ books }: StripeWorld['stripe'], { deed, of, plan }: Deed): void {
+function act({ books }: StripeWorld['stripe'], { action, of, plan }: Action): void {
   const subscription = [...books.subscriptions.values()][of];
   if (!subscription || subscription.status === 'canceled') return;
   const { id, customer } = subscription;
   const use = (card: string) => books.wallet.changeNumbers(customer, card);
   const agentId = AGENTS[of] ?? AGENTS[0];
-  const deeds = {
+  const actions = {
     renew: () => books.renew(id),
     fail: () => (use(BAD_CARD), books.renew(id)),
     recover: () => (use(GOOD_CARD), books.retry(id)),
@@ -51,21 +51,21 @@ function act({ books }: StripeWorld['stripe'], { deed, of, plan }: Deed): void {
     resume: () => books.setEnding(id, false),
     end: () => books.end(id),
   };
-  deeds[deed]();
+  actions[action]();
 }
 
 /** How messages travel: which of those under way arrive now. What is left stays under way. */
-export type Mailman = (world: StripeWorld, underWay: StripeEvent[], isLast: boolean) => Promise<StripeEvent[]>;
+export type Delivery = (world: StripeWorld, underWay: StripeEvent[], isLast: boolean) => Promise<StripeEvent[]>;
 
 /** Each message at once, in its order. */
-export const reliable: Mailman = async (world, underWay) => {
+export const reliable: Delivery = async (world, underWay) => {
   for (const event of underWay) await world.deliver(event);
   return [];
 };
 
 /** Late, out of order, twice, and some only after Stripe was away while we asked back. */
 export const unreliable =
-  (random: Random): Mailman =>
+  (random: Random): Delivery =>
   async (world, underWay, isLast) => {
     const shuffled = underWay
       .map((event) => ({ event, place: random.next() }))
@@ -87,15 +87,15 @@ export const unreliable =
     return isLast ? reliable(world, left, true) : left;
   };
 
-/** Lets the history happen at Stripe while the mailman brings the news, and tells what we have then. */
-export async function live(world: StripeWorld, { hadTrial, offerCode, buys, deeds }: History, mailman: Mailman) {
+/** Lets the history happen at Stripe while the delivery brings the news, and tells what we have then. */
+export async function live(world: StripeWorld, { hadTrial, offerCode, buys, actions }: History, delivery: Delivery) {
   const { db, customer, stripe } = world;
   if (hadTrial) await aSubscription(db, { userId: customer.id, agentId: 'gone', status: 'canceled', trialEndsAt: NOW });
   await anOffer(db, { code: 'TENTH' });
   const ctx = { ...world.ctx, now: world.now, actor: { id: customer.id, role: 'customer' as const } };
   let underWay: StripeEvent[] = [];
   const bring = async (isLast: boolean) => {
-    underWay = await mailman(world, [...underWay, ...stripe.books.events.splice(0)], isLast);
+    underWay = await delivery(world, [...underWay, ...stripe.books.events.splice(0)], isLast);
   };
   for (const [index, plan] of buys.entries()) {
     const opened = await openCheckout(ctx, { planId: `${AGENTS[index]}-${plan}`, offerCode });
@@ -103,9 +103,9 @@ export async function live(world: StripeWorld, { hadTrial, offerCode, buys, deed
     stripe.books.pay(opened.url.split('/').at(-1) ?? '');
     await bring(false);
   }
-  for (const deed of deeds) {
+  for (const action of actions) {
     world.travel(10);
-    act(stripe, deed);
+    act(stripe, action);
     await bring(false);
   }
   await bring(true);

@@ -22,8 +22,8 @@ type Own = { subscriptions: Body[]; orders: Body[]; isTrialAvailable: boolean };
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Options = Parameters<typeof testApp>[0];
 
-/** A customer and an admin in a house with a provider, on a day that can be moved. */
-async function aHouse(options: (now: () => Date) => Options) {
+/** A customer and an admin in a setup with a provider, on a day that can be moved. */
+async function aSetup(options: (now: () => Date) => Options) {
   let now = NOW;
   const test = await testApp({ now: () => now, ...options(() => now) });
   const { app, db } = test;
@@ -67,9 +67,9 @@ async function aHouse(options: (now: () => Date) => Options) {
   };
 }
 
-type House = Awaited<ReturnType<typeof aHouse>>;
+type Setup = Awaited<ReturnType<typeof aSetup>>;
 
-export type World = House & {
+export type World = Setup & {
   /** Fills in the card page. False when the card is declined. */
   pay: (url: string, card?: string) => Promise<boolean>;
   /** The next period of the subscription begins. */
@@ -86,16 +86,16 @@ export type World = House & {
 
 const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 
-/** The provider in the house, used through its pages. */
+/** The provider in the setup, used through its pages. */
 export async function sandboxWorld(): Promise<World> {
-  const house = await aHouse(() => ({}));
-  const { app, ask, askAsAdmin } = house;
+  const setup = await aSetup(() => ({}));
+  const { app, ask, askAsAdmin } = setup;
   const setCard = async (card: string) => {
     const changed = sql`jsonb_set(facts, '{card}', to_jsonb(${card}::text))`;
-    await house.db.execute(sql`update sandbox_purchases set facts = ${changed}`);
+    await setup.db.execute(sql`update sandbox_purchases set facts = ${changed}`);
   };
   return {
-    ...house,
+    ...setup,
     pay: async (url, card = GOOD_CARD) =>
       (await call(app, 'POST', new URL(url).pathname, { json: { card } })).status === 200,
     renew: async (id) => void (await ask('POST', `/api/sandbox/subscriptions/${id}/renew`)),
@@ -107,7 +107,7 @@ export async function sandboxWorld(): Promise<World> {
     mendCard: () => setCard(GOOD_CARD),
     refund: async (id) => void (await askAsAdmin('POST', `/api/sandbox/orders/${id}/refund`)),
     leave: async (url) => {
-      house.travel(0.1);
+      setup.travel(0.1);
       await ask('GET', `/api/checkout/${sessionIn(url)}`);
     },
   };
@@ -142,13 +142,13 @@ export async function stripeWorld(): Promise<StripeWorld> {
   // The SDK asks a second time after 20 ms instead of half a second.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.02);
   const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase };
-  const house = await aHouse(() => ({
+  const setup = await aSetup(() => ({
     payments: createStripe(account, 'http://127.0.0.1:3000', pino({ level: 'silent' })),
   }));
-  now = house.now;
-  const { db } = house;
+  now = setup.now;
+  const { db } = setup;
   const { books } = stripe;
-  const deliver = (event: StripeEvent, signature?: string) => deliverTo(house, event, signature);
+  const deliver = (event: StripeEvent, signature?: string) => deliverTo(setup, event, signature);
   const deliverAll = async () => {
     for (const event of books.events.splice(0)) await deliver(event);
   };
@@ -160,7 +160,7 @@ export async function stripeWorld(): Promise<StripeWorld> {
     return row?.providerRef ?? '';
   };
   return {
-    ...house,
+    ...setup,
     stripe,
     deliver,
     deliverAll,
@@ -174,7 +174,7 @@ export async function stripeWorld(): Promise<StripeWorld> {
       await deliverAll();
     },
     saveCard: async (card) => {
-      const { body } = await house.ask('POST', '/api/billing/portal');
+      const { body } = await setup.ask('POST', '/api/billing/portal');
       books.saveCard(sessionIn(String(body.url)), card);
       await deliverAll();
     },
@@ -186,7 +186,7 @@ export async function stripeWorld(): Promise<StripeWorld> {
       await deliverAll();
     },
     leave: async (url) => {
-      house.travel(0.1);
+      setup.travel(0.1);
       books.expire(sessionIn(url));
       await deliverAll();
     },

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
-import { queueLetter } from '#features/mail/commands.server.ts';
+import { queueEmail } from '#features/mail/commands.server.ts';
 import { call, NOW, testApp } from './app.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 export async function deliveringSite() {
   let now = NOW;
   const mail = {
-    send: queueLetter,
+    send: queueEmail,
     isDelivered: true,
     staffAddress: 'staff@studio.test',
     appUrl: 'https://studio.test',

@@ -6,7 +6,7 @@ import { StripeWallet } from './stripe-wallet.ts';
 
 const GOOD_CARD = '4242424242424242';
 
-type PlanWish = { product: string; cents: number; isProrated?: boolean; keepsDiscounts?: boolean };
+type PlanChange = { product: string; cents: number; isProrated?: boolean; keepsDiscounts?: boolean };
 
 /** What Stripe would know: the present state of every object, and the messages about what happened to them. */
 export class StripeBooks {
@@ -218,7 +218,10 @@ export class StripeBooks {
   }
 
   /** False when the difference cannot be charged: nothing has changed. */
-  changePlan(subscriptionId: string, { product, cents, isProrated = true, keepsDiscounts = true }: PlanWish): boolean {
+  changePlan(
+    subscriptionId: string,
+    { product, cents, isProrated = true, keepsDiscounts = true }: PlanChange,
+  ): boolean {
     const subscription = this.subscription(subscriptionId);
     const { given, costs } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
     const due = costs - given - (this.credits.get(subscription.customer) ?? 0);
@@ -232,7 +235,7 @@ export class StripeBooks {
   }
 
   /** The invoice that a change of plan would make at once. */
-  previewChange(subscriptionId: string, { cents, keepsDiscounts = true }: PlanWish) {
+  previewChange(subscriptionId: string, { cents, keepsDiscounts = true }: PlanChange) {
     const subscription = this.subscription(subscriptionId);
     const { given, costs } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
     return { object: 'invoice', total: costs - given };

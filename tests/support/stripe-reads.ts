@@ -5,11 +5,11 @@ export type Form = Map<string, string>;
 export type Answer = { status: number; body: unknown };
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
-export const refused = (status: number, code?: string, type = 'invalid_request_error', param?: string): Answer => ({
+export const rejected = (status: number, code?: string, type = 'invalid_request_error', param?: string): Answer => ({
   status,
   body: { error: { type, code, param, message: `refused: ${code}` } },
 });
-export const missing = (status: number, param?: string) => refused(status, 'resource_missing', undefined, param);
+export const missing = (status: number, param?: string) => rejected(status, 'resource_missing', undefined, param);
 
 /** The cards in place of their names, for those who ask for it. */
 function withCards(books: StripeBooks, { customer: owner, ...subscription }: Subscription, form: Form) {
@@ -70,7 +70,7 @@ export function answerRead(books: StripeBooks, noun: string, id: string, form: F
   if (noun === 'sessions') {
     const session = sessions.get(id);
     const subscription = session?.subscription ? subscriptions.get(session.subscription) : null;
-    return session ? ok({ ...session, subscription }) : refused(404, 'resource_missing');
+    return session ? ok({ ...session, subscription }) : rejected(404, 'resource_missing');
   }
   if (noun === 'disputes') {
     const found = bank.disputes.filter(({ charge }) => charge === form.get('charge'));
@@ -80,5 +80,5 @@ export function answerRead(books: StripeBooks, noun: string, id: string, form: F
   if (subscription) return ok(withCards(books, subscription, form));
   const found =
     noun === 'payment_intents' ? books.wallet.intents.get(id) : invoices.find((invoice) => invoice.id === id);
-  return found ? ok(found) : refused(404, 'resource_missing');
+  return found ? ok(found) : rejected(404, 'resource_missing');
 }

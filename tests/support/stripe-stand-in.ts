@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
 import { metadataIn, readForm } from './stripe-forms.ts';
-import { type Answer, answerRead, type Form, missing, ok, refused } from './stripe-reads.ts';
+import { type Answer, answerRead, type Form, missing, ok, rejected } from './stripe-reads.ts';
 import type { Coupon } from './stripe-shapes.ts';
 
 const NO_CARD: Answer = {
@@ -82,7 +82,7 @@ export class StripeStandIn {
     const body = await text(incoming);
     if (this.isDown) return { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
     if (this.hasOtherKeys) return missing(404, 'id');
-    if (this.refusal) return refused(this.refusal.status, 'refused', this.refusal.type);
+    if (this.refusal) return rejected(this.refusal.status, 'refused', this.refusal.type);
     const { method = 'GET', headers } = incoming;
     const key = headers['idempotency-key']?.toString();
     const form = readForm(method === 'GET' ? url.search : body);
@@ -90,7 +90,7 @@ export class StripeStandIn {
     this.requests.push(request);
     const known = key && method === 'POST' ? this.answered.get(key) : undefined;
     if (known || !key || method !== 'POST') return known ?? this.answer(request);
-    if (this.inWork.has(key)) return refused(this.conflict, 'idempotency_key_in_use', 'idempotency_error');
+    if (this.inWork.has(key)) return rejected(this.conflict, 'idempotency_key_in_use', 'idempotency_error');
     this.inWork.add(key);
     await wait(this.slownessMs);
     const answer = this.answer(request);
@@ -108,7 +108,7 @@ export class StripeStandIn {
     if (noun === 'products' && id !== '') return this.rename(id, form);
     if (noun === 'products' || noun === 'coupons') return this.make(noun, form);
     if (noun === 'sessions' && verb === 'expire') {
-      return this.books.expire(id) ? ok(this.books.sessions.get(id)) : refused(400);
+      return this.books.expire(id) ? ok(this.books.sessions.get(id)) : rejected(400);
     }
     if (noun === 'sessions') return this.openSession(form);
     if (noun === 'subscriptions' && method === 'DELETE') return this.cancel(id);
@@ -125,7 +125,7 @@ export class StripeStandIn {
         url: `https://billing.stripe.test/${form.get('customer')}`,
       });
     }
-    return refused(404, 'resource_missing');
+    return rejected(404, 'resource_missing');
   }
 
   private rename(id: string, form: Form): Answer {
@@ -137,7 +137,7 @@ export class StripeStandIn {
   private make(noun: 'products' | 'coupons', form: Form): Answer {
     const id = form.get('id') ?? '';
     if (noun === 'products' ? this.products.has(id) : this.coupons.has(id))
-      return refused(400, 'resource_already_exists');
+      return rejected(400, 'resource_already_exists');
     if (noun === 'products') this.products.set(id, form.get('name') ?? '');
     else {
       const amount = (name: string) => Number(form.get(name) ?? 0);
@@ -179,8 +179,8 @@ export class StripeStandIn {
   private refund(intent: string): Answer {
     const charge = this.books.bank.charges.find((one) => one.status === 'succeeded' && one.payment_intent === intent);
     if (!charge) return missing(404, 'payment_intent');
-    if (charge.refunded) return refused(400, 'charge_already_refunded');
-    if (this.books.bank.isHeldBack(charge)) return refused(400, 'charge_disputed');
+    if (charge.refunded) return rejected(400, 'charge_already_refunded');
+    if (this.books.bank.isHeldBack(charge)) return rejected(400, 'charge_disputed');
     this.books.bank.refund(intent);
     return ok({ id: 're_1', object: 'refund', status: 'succeeded', payment_intent: intent });
   }
@@ -189,7 +189,7 @@ export class StripeStandIn {
     const subscription = this.books.subscriptions.get(id);
     if (!subscription) return missing(404, 'id');
     // Stripe says that only its metadata can be changed now; this refusal has no code.
-    if (subscription.status === 'canceled') return refused(400);
+    if (subscription.status === 'canceled') return rejected(400);
     const product = form.get('items[0][price_data][product]');
     if (product !== undefined) {
       if (!this.products.has(product)) return missing(400, 'items[0][price_data][product]');
@@ -197,7 +197,7 @@ export class StripeStandIn {
       const isProrated = form.get('proration_behavior') !== 'none';
       const keepsDiscounts = form.get('discounts') !== '';
       if (!this.books.changePlan(id, { product, cents, isProrated, keepsDiscounts }))
-        return this.books.hasCard(id) ? refused(402, 'card_declined', 'card_error') : NO_CARD;
+        return this.books.hasCard(id) ? rejected(402, 'card_declined', 'card_error') : NO_CARD;
     }
     const card = form.get('default_payment_method');
     if (card !== undefined && !this.books.setOwnCard(id, card === '' ? null : card)) {
@@ -205,7 +205,7 @@ export class StripeStandIn {
     }
     const isEnding = form.get('cancel_at_period_end');
     // Its schedule decides when it ends; this refusal has no code.
-    if (isEnding !== undefined && this.books.scheduled.has(id)) return refused(400);
+    if (isEnding !== undefined && this.books.scheduled.has(id)) return rejected(400);
     if (isEnding !== undefined) this.books.setEnding(id, isEnding === 'true');
     return ok(subscription);
   }
@@ -223,7 +223,7 @@ export class StripeStandIn {
     const id = form.get('subscription') ?? '';
     if (product === undefined) {
       const next = this.books.previewRenewal(id);
-      return next ? ok(next) : refused(404, 'invoice_upcoming_none');
+      return next ? ok(next) : rejected(404, 'invoice_upcoming_none');
     }
     const cents = Number(form.get(`${details}[unit_amount]`));
     const keepsDiscounts = form.get('discounts') !== '';
@@ -233,7 +233,7 @@ export class StripeStandIn {
   private updateCustomer(id: string, form: Form): Answer {
     if (!this.books.wallet.customers.has(id)) return missing(404, 'id');
     const customer = this.books.wallet.customer(id);
-    if (!/@.+\./.test(form.get('email') ?? 'none@given.test')) return refused(400, 'email_invalid');
+    if (!/@.+\./.test(form.get('email') ?? 'none@given.test')) return rejected(400, 'email_invalid');
     customer.email = form.get('email') ?? customer.email;
     const card = form.get('invoice_settings[default_payment_method]');
     if (card === undefined) return ok(customer);
@@ -245,7 +245,7 @@ export class StripeStandIn {
   private payInvoice(id: string): Answer {
     const invoice = this.books.invoices.find((one) => one.id === id);
     if (!invoice) return missing(404, 'id');
-    if (invoice.status !== 'open') return refused(400, 'invoice_not_open');
-    return this.books.collectAgain(invoice) ? ok(invoice) : refused(402, 'card_declined', 'card_error');
+    if (invoice.status !== 'open') return rejected(400, 'invoice_not_open');
+    return this.books.collectAgain(invoice) ? ok(invoice) : rejected(402, 'card_declined', 'card_error');
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anEmptyStorage } from '#tests/support/browser-storage.ts';
-import { keepToastForNextPage, onToast, showToast, TOAST_DURATION, type Toast } from './toast.ts';
+import { onToast, showToast, showToastOnNextPage, TOAST_DURATION, type Toast } from './toast.ts';
 
 function listen() {
   const seen: Toast[] = [];
@@ -44,7 +44,7 @@ test('a notice kept for the next page is shown there once', () => {
   anEmptyStorage();
   showToast('Login successful', 'Welcome back!');
   listen().stop();
-  keepToastForNextPage();
+  showToastOnNextPage();
 
   const next = listen();
   next.stop();
@@ -62,7 +62,7 @@ test('a toast that has left the screen is not shown on the next page', () => {
   listen().stop();
 
   vi.advanceTimersByTime(TOAST_DURATION);
-  keepToastForNextPage();
+  showToastOnNextPage();
   vi.useRealTimers();
 
   const next = listen();

@@ -31,12 +31,12 @@ export function showToast(title: string, text?: string, { isError = false } = {}
 }
 
 /** Hands the toast on the screen to the page about to be loaded, where it would otherwise be lost. */
-export function keepToastForNextPage(): void {
+export function showToastOnNextPage(): void {
   const isOnScreen = Date.now() - latestAt < TOAST_DURATION;
   if (latest && isOnScreen) toastForNextPage.write(latest);
 }
 
-function showKept(): void {
+function showDraft(): void {
   const kept = toastForNextPage.read();
   toastForNextPage.clear();
   if (kept) showToast(kept.title, kept.text, kept);
@@ -47,7 +47,7 @@ export function onToast(listen: Listener): () => void {
   listener = listen;
   if (missed) listen(missed);
   missed = undefined;
-  showKept();
+  showDraft();
   return () => {
     if (listener === listen) listener = undefined;
   };

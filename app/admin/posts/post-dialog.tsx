@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
 import { createPost, findPost, noteDeleted, noteWritten, updatePost } from '#features/blog/client.ts';
-import { keepText, keptKey } from '#features/blog/components/kept-texts.ts';
+import { draftKey, saveDraft } from '#features/blog/components/drafts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
 import { fullTextOf, type PostText } from '#features/blog/components/post-text.ts';
 import { useRequestKey } from '#features/blog/components/use-request-key.ts';
@@ -46,7 +46,7 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
   }
 
   function renew(text: PostText) {
-    keepText(keptKey(user.id, 'new'), text);
+    saveDraft(draftKey(user.id, 'new'), text);
     if (post) void noteDeleted(queries, post.id);
     onRenew();
   }
@@ -63,7 +63,7 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
         mode={post ? 'edit' : 'create'}
         start={fullTextOf(post)}
         version={post?.updatedAt}
-        keepUnder={keptKey(user.id, post?.id ?? 'new')}
+        keepUnder={draftKey(user.id, post?.id ?? 'new')}
         save={(values, version) =>
           post
             ? updatePost(post.id, { ...values, updatedAt: version })

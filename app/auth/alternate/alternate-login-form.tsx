@@ -47,13 +47,13 @@ export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
       setSignedIn(true);
     },
     onFailed: ({ status, message }) => {
-      const { refused, unreachable } = copy;
+      const { rejected, unreachable } = copy;
       if (status === 0) {
         setProblem(unreachable.inline);
         showToast(unreachable.title, unreachable.text, { isError: true });
       } else {
-        setProblem(message || refused.inline);
-        showToast(notices.failed, message || refused.toast, { isError: true });
+        setProblem(message || rejected.inline);
+        showToast(notices.failed, message || rejected.toast, { isError: true });
       }
     },
   });

@@ -12,15 +12,15 @@ const copy = auth.reset;
 
 export function ResetView() {
   const token = useLinkToken('reset');
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   const navigate = useNavigate();
-  if (isRefused || token === null) return <InvalidLink />;
+  if (isRejected || token === null) return <InvalidLink />;
   return (
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
       <div className="mt-6">
         <ResetForm
           token={token ?? ''}
-          onInvalidLink={() => setRefused(true)}
+          onInvalidLink={() => setRejected(true)}
           onDone={() => void navigate('/auth', { replace: true, state: { notice: copy.done } satisfies Handover })}
         />
       </div>

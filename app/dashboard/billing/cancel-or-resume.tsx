@@ -5,8 +5,8 @@ import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { cancelText, tellOf } from './subscription-text.ts';
-import { reportRefusal, useNoteChange, useOutcome } from './use-own-billing.ts';
+import { cancelText, fillFacts } from './subscription-text.ts';
+import { reportError, useNoteChange, useOutcome } from './use-own-billing.ts';
 
 const { cancelDialog } = copy;
 
@@ -22,11 +22,11 @@ export function CancelOrResume({ subscription }: { subscription: OwnSubscription
     const result = await outcome(id, asked, (now) => now.cancelAtPeriodEnd !== isEnding);
     setAsking(false);
     if (!result.ok) {
-      reportRefusal(isEnding ? copy.resumeFailed : cancelDialog.failed, result);
+      reportError(isEnding ? copy.resumeFailed : cancelDialog.failed, result);
       return noteChange();
     }
     const [title, text] = isEnding ? copy.resumed : cancelDialog.done;
-    showToast(title, tellOf(text, result.value));
+    showToast(title, fillFacts(text, result.value));
     await noteChange(result.value);
   }
 
@@ -43,7 +43,7 @@ export function CancelOrResume({ subscription }: { subscription: OwnSubscription
       </BusyButton>
       <ConfirmDialog
         isOpen={isAsking}
-        title={tellOf(cancelDialog.title, subscription)}
+        title={fillFacts(cancelDialog.title, subscription)}
         text={cancelText(subscription)}
         cancel={cancelDialog.keep}
         onCancel={() => setAsking(false)}

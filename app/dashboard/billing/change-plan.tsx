@@ -9,7 +9,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { Modal } from '#ui/overlay/modal.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { tellOf } from './subscription-text.ts';
+import { fillFacts } from './subscription-text.ts';
 import { useNoteChange, useOutcome } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.changeDialog;
@@ -17,7 +17,7 @@ const copy = ownSubscriptions.changeDialog;
 /** What the change to that plan would mean. */
 function consequence(subscription: OwnSubscription, { plan, price }: Plan): string {
   const text = subscription.status === 'trialing' ? copy.trial : price > subscription.price ? copy.up : copy.down;
-  return tellOf(text, subscription, { plan, price: formatDollars(price) });
+  return fillFacts(text, subscription, { plan, price: formatDollars(price) });
 }
 
 function PlanOption({ plan, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
@@ -63,7 +63,7 @@ export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
     onDone: async (changed) => {
       const [title, text] = copy.done;
       onClose();
-      showToast(title, tellOf(text, changed));
+      showToast(title, fillFacts(text, changed));
       await noteChange(changed);
     },
     onFailed: ({ status, message }) => {
@@ -73,7 +73,7 @@ export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
   });
 
   return (
-    <Modal kind="dialog" title={tellOf(copy.title, subscription)} closeLabel={billing.close} onClose={onClose}>
+    <Modal kind="dialog" title={fillFacts(copy.title, subscription)} closeLabel={billing.close} onClose={onClose}>
       <Form form={form}>
         <fieldset className="plan-options">
           <legend className="sr">{copy.choose}</legend>

@@ -6,8 +6,8 @@ import { renewNow } from '#features/payments/client.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { tellOf } from './subscription-text.ts';
-import { reportRefusal } from './use-own-billing.ts';
+import { fillFacts } from './subscription-text.ts';
+import { reportError } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.clock;
 
@@ -36,10 +36,10 @@ export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
   async function renew() {
     const result = await renewNow(id);
     await queries.invalidateQueries({ queryKey: ownBillingKeys.own });
-    if (!result.ok) return reportRefusal(copy.failed, result);
+    if (!result.ok) return reportError(copy.failed, result);
     const now = queries.getQueryData<OwnBilling>(ownBillingKeys.own)?.subscriptions.find((one) => one.id === id);
     const [title, text] = outcomeOf(now?.status, step);
-    showToast(title, tellOf(text, subscription), { isError: text === copy.declined[1] || text === copy.unpaid[1] });
+    showToast(title, fillFacts(text, subscription), { isError: text === copy.declined[1] || text === copy.unpaid[1] });
   }
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { billing } from '#content/billing.ts';
 import { openPaymentPortal } from '#features/payment-methods/client.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { reportRefusal } from './use-own-billing.ts';
+import { reportError } from './use-own-billing.ts';
 
 const copy = billing.payment;
 
@@ -17,7 +17,7 @@ export function PaymentMethod({ className = 'btn btn-s' }: { className?: string 
     // It stays busy while the page is left.
     if (result.ok) return window.location.assign(result.value.url);
     setBusy(false);
-    reportRefusal(copy.failed, result);
+    reportError(copy.failed, result);
   }
 
   return (

@@ -10,7 +10,7 @@ import { CancelOrResume } from './cancel-or-resume.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { DemoClock } from './demo-clock.tsx';
 import { PaymentMethod } from './payment-method.tsx';
-import { isRunning, mayChangePlan, nextText, tellOf } from './subscription-text.ts';
+import { fillFacts, isRunning, mayChangePlan, nextText } from './subscription-text.ts';
 
 const looks: Record<string, (typeof agentLooks)[keyof typeof agentLooks] | undefined> = agentLooks;
 
@@ -53,9 +53,9 @@ export function SubscriptionRow({ subscription, plans, provider }: Props) {
       <div className="sub-main">
         <h3>
           {agentName} <SubscriptionStatus status={status} />
-          {isEnding && <span className="badge b-amber">{tellOf(copy.ending, subscription)}</span>}
+          {isEnding && <span className="badge b-amber">{fillFacts(copy.ending, subscription)}</span>}
         </h3>
-        <p className="tnum">{tellOf(copy.line, subscription)}</p>
+        <p className="tnum">{fillFacts(copy.line, subscription)}</p>
         <p className={status === 'past_due' ? 'sub-alarm' : 'muted'}>{nextText(subscription)}</p>
         {isRunning(subscription) && !canBeChanged && <p className="subtle">{copy.sample}</p>}
       </div>

@@ -60,6 +60,6 @@ export function useOutcome() {
 }
 
 /** Of an ended session the shell speaks. */
-export function reportRefusal(title: string, { status, message }: ApiError): void {
+export function reportError(title: string, { status, message }: ApiError): void {
   if (status !== 401) showToast(title, message || copy.unreachable, { isError: true });
 }

@@ -8,7 +8,7 @@ import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postLoading, postModes } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { findPost, noteWritten, postKeys, updatePost } from '#features/blog/client.ts';
-import { keepText, keptKey } from '#features/blog/components/kept-texts.ts';
+import { draftKey, saveDraft } from '#features/blog/components/drafts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
 import { type PostText, textOfPost } from '#features/blog/components/post-text.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
@@ -16,7 +16,7 @@ import { CallFailed } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/edit-post-page';
-import { EditTrouble } from './edit-trouble.tsx';
+import { EditPostError } from './edit-post-error.tsx';
 import { reportPostFailure } from './report-post.ts';
 
 const { heading } = postModes.edit;
@@ -41,7 +41,7 @@ function EditForm({ post, user }: { post: ManagedPost; user: User }) {
   }
 
   function renew(text: PostText) {
-    keepText(keptKey(user.id, 'new'), text);
+    saveDraft(draftKey(user.id, 'new'), text);
     void navigate(`${LIST}/new`);
   }
 
@@ -51,7 +51,7 @@ function EditForm({ post, user }: { post: ManagedPost; user: User }) {
       mode="edit"
       start={textOfPost(post)}
       version={post.updatedAt}
-      keepUnder={keptKey(user.id, post.id)}
+      keepUnder={draftKey(user.id, post.id)}
       mayPublish={user.permissions.includes('publish-post')}
       backTo={LIST}
       save={(values, version) => updatePost(post.id, { ...values, updatedAt: version })}
@@ -88,13 +88,13 @@ export default function EditPost({ params }: Route.ComponentProps) {
       {data && isTheirs ? (
         <EditForm key={data.id} post={data} user={user} />
       ) : isMissing ? (
-        <EditTrouble text={postLoading.missing} backTo={LIST} />
+        <EditPostError text={postLoading.missing} backTo={LIST} />
       ) : data ? (
-        <EditTrouble text={postLoading.notYours} backTo={LIST} />
+        <EditPostError text={postLoading.notYours} backTo={LIST} />
       ) : error ? (
-        <EditTrouble text={postLoading.error} backTo={LIST} onRetry={() => void refetch()} />
+        <EditPostError text={postLoading.error} backTo={LIST} onRetry={() => void refetch()} />
       ) : (
-        <EditTrouble text={postLoading.loading} backTo={LIST} isLoading />
+        <EditPostError text={postLoading.loading} backTo={LIST} isLoading />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { blogManagement, postModes } from '#content/blog-management.ts';
 import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { createPost, noteWritten } from '#features/blog/client.ts';
-import { keptKey } from '#features/blog/components/kept-texts.ts';
+import { draftKey } from '#features/blog/components/drafts.ts';
 import { PostForm } from '#features/blog/components/post-form.tsx';
 import { blankText } from '#features/blog/components/post-text.ts';
 import { useRequestKey } from '#features/blog/components/use-request-key.ts';
@@ -43,7 +43,7 @@ export default function NewPost() {
         layout="page"
         mode="create"
         start={blankText}
-        keepUnder={keptKey(user.id, 'new')}
+        keepUnder={draftKey(user.id, 'new')}
         mayPublish={user.permissions.includes('publish-post')}
         backTo={LIST}
         save={(values) => createPost({ ...values, authorName: company.name, requestKey: requestKeyFor(values) })}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirecting } from '#content/dashboard.ts';
-import { keepToastForNextPage } from '#ui/toast/toast.ts';
+import { showToastOnNextPage } from '#ui/toast/toast.ts';
 import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 import { StatusScreen } from './status-screen.tsx';
 
@@ -17,7 +17,7 @@ export function RedirectToLogin() {
   useEffect(() => {
     void navigate(target, { replace: true });
     const timer = setTimeout(() => {
-      keepToastForNextPage();
+      showToastOnNextPage();
       window.location.replace(target);
     }, HARD_REDIRECT_MS);
     return () => clearTimeout(timer);

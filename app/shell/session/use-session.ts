@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOutNotice } from '#content/dashboard.ts';
+import { signOutToast } from '#content/dashboard.ts';
 import { announceSignOut, onSignOut, signOut as requestSignOut } from '#features/accounts/client.ts';
 import { sessionEnd } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -37,12 +37,12 @@ export function useSession(queryClient: QueryClient) {
     const result = await requestSignOut();
     if (!result.ok) {
       isLeaving.current = false;
-      showToast(signOutNotice.failed, result.message || undefined, { isError: true });
+      showToast(signOutToast.failed, result.message || undefined, { isError: true });
       return;
     }
     announceSignOut();
     await navigate('/');
-    showToast(...signOutNotice.done);
+    showToast(...signOutToast.done);
   }, [navigate]);
 
   return { isOver, signOut };

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { CheckoutState } from '#features/checkout/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { passTime, renderRoutes } from '#tests/support/render.tsx';
-import { PAUSES } from './asking.ts';
+import { PAUSES } from './poll-checkout.ts';
 import SuccessPage, { clientLoader, HydrateFallback } from './success-page.tsx';
 
 const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' } as const;

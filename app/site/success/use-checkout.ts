@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readCheckout } from '#features/checkout/client.ts';
-import { askUntilDecided, type Finding } from './asking.ts';
+import { type Finding, pollUntilDecided } from './poll-checkout.ts';
 
 /** Asks for the checkout until it is decided or the patience is over. */
 export function useCheckout(sessionId: string, onFinding: (finding: Finding) => void): 'wait' | 'failed' | 'late' {
@@ -12,7 +12,7 @@ export function useCheckout(sessionId: string, onFinding: (finding: Finding) => 
 
   useEffect(
     () =>
-      askUntilDecided({
+      pollUntilDecided({
         read: () => readCheckout(sessionId),
         onFinding: (finding) => report(finding),
         onLate: () => setState('late'),

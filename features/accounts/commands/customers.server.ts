@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
-import { recordDeed } from '#features/audit/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { stopCharging } from '#features/subscriptions/commands/stop-charging.server.ts';
@@ -57,7 +57,7 @@ async function storeChange(ctx: Ctx, id: number, { version, ...change }: Custome
       status: state,
       role: rank,
     });
-    await recordDeed(inner, {
+    await recordAudit(inner, {
       action: 'customer.update',
       subject: `customer ${id} ${after.username}`,
       before: facts(before),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
-import { tokenFor } from '#tests/support/letters.ts';
+import { tokenFor } from '#tests/support/emails.ts';
 import { aUser, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';
 
 const NEW_PASSWORD = 'cut once, measure twice';

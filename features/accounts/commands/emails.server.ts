@@ -4,7 +4,7 @@ import { accountLinks, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { verifyPassword } from '../argon2.server.ts';
-import { leaveEmailLetter, takeEmailLetter, verificationLetter } from '../emails.tsx';
+import { newAddressEmail, oldAddressEmail, verificationEmail } from '../emails.tsx';
 import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules/taken.ts';
 import { closeLinks, createLink, mayCreateLink, takeLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
@@ -32,7 +32,7 @@ export function resendVerification(ctx: Ctx): Promise<boolean> {
       .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     if (!user) return true;
     const link = await createLink(inner, userId, { purpose: 'verify', email: user.email });
-    if (link) await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, user.email, link));
+    if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail.appUrl, user.email, link));
     return link !== null;
   });
 }
@@ -92,8 +92,8 @@ export async function requestEmailChange(
     if (!isProven) await closeLinks(inner, userId);
     const leave = isProven && (await createLink(inner, userId, { ...link, purpose: 'leave-email' }));
     const take = await createLink(inner, userId, { ...link, purpose: 'take-email' });
-    if (leave) await ctx.mail.send(inner, leaveEmailLetter(appUrl, user.email, leave));
-    if (take) await ctx.mail.send(inner, takeEmailLetter(appUrl, change.email, take, isProven));
+    if (leave) await ctx.mail.send(inner, oldAddressEmail(appUrl, user.email, leave));
+    if (take) await ctx.mail.send(inner, newAddressEmail(appUrl, change.email, take, isProven));
     return accepted;
   });
 }

@@ -1,7 +1,7 @@
 import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashPassword } from '../argon2.server.ts';
-import { verificationLetter } from '../emails.tsx';
+import { verificationEmail } from '../emails.tsx';
 import type { Registration } from '../input.ts';
 import { isReservedUsername } from '../reserved-names.server.ts';
 import { EMAIL_TAKEN, isOwnersEmail, takenField, USERNAME_TAKEN } from '../rules/taken.ts';
@@ -44,7 +44,7 @@ export async function registerCustomer(
         .returning({ id: users.id });
       if (!created) throw new Error('the account was not created');
       const link = await createLink(inner, created.id, { purpose: 'verify', email: person.email });
-      if (link) await ctx.mail.send(inner, verificationLetter(ctx.mail.appUrl, person.email, link));
+      if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail.appUrl, person.email, link));
       return { ok: true, account: { id: created.id, passwordHash } } as const;
     });
   } catch (error) {

@@ -73,7 +73,7 @@ export async function endOtherSessions(ctx: Ctx, keptSessionId: number): Promise
 }
 
 /** Keeps an idle limit from striking while the session is used; writes at most every few minutes. */
-export async function noteUse(ctx: Ctx, viewer: Viewer): Promise<void> {
+export async function recordUse(ctx: Ctx, viewer: Viewer): Promise<void> {
   const now = ctx.now();
   if (now.getTime() - viewer.lastSeenAt.getTime() < SEEN_EVERY) return;
   await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, viewer.sessionId));

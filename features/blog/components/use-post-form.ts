@@ -4,7 +4,7 @@ import { slugify } from '#lib/text/slug.ts';
 import { type FormSchema, useForm } from '#ui/form/use-form.ts';
 import type { WrittenPost } from '../contract.ts';
 import type { PostFields } from '../input.ts';
-import { useKeptTexts } from './kept-texts.ts';
+import { useDrafts } from './drafts.ts';
 import { fieldsOf, isSameText, type PostText, TAGS_BY_COMMA, TAGS_BY_LINE, textOf } from './post-text.ts';
 
 type Schema = () => Promise<FormSchema<PostFields>>;
@@ -24,7 +24,7 @@ export type PostFormOptions = {
   /** What the server has, or the blank form. */
   start: PostText;
   version?: string;
-  /** Where unsaved text is kept, see `keptKey`. */
+  /** Where unsaved text is kept, see `draftKey`. */
   keepUnder: string;
   /** Without a version, whatever is stored is overwritten. */
   save: (values: PostFields, version: string | undefined) => Promise<ApiResult<WrittenPost>>;
@@ -40,7 +40,7 @@ export type PostFormOptions = {
 export function usePostForm(options: PostFormOptions) {
   const { mode, start, keepUnder, save, onSaved, onFailed, fetchNewest, onRenew } = options;
   const { schema, separator, goesOn } = LAYOUTS[options.layout];
-  const kept = useKeptTexts(keepUnder, start, goesOn);
+  const kept = useDrafts(keepUnder, start, goesOn);
   const [first] = useState(() => ({ ...start, ...kept.taken?.values }));
   const [isRestored, setRestored] = useState(kept.taken !== undefined);
   const [problem, setProblem] = useState<'stale' | 'gone'>();
@@ -78,8 +78,8 @@ export function usePostForm(options: PostFormOptions) {
 
   const textNow = () => textOf(form.read(), separator);
   const isChanged = () => !isDone.current && !isSameText(textNow(), stored.current.text);
-  const asKept = () => ({ values: textNow(), keptAt: new Date().toISOString(), version: version.current });
-  const own = () => (isChanged() ? asKept() : null);
+  const asDraft = () => ({ values: textNow(), keptAt: new Date().toISOString(), version: version.current });
+  const own = () => (isChanged() ? asDraft() : null);
 
   function noteChange() {
     kept.save(own());
@@ -143,7 +143,7 @@ export function usePostForm(options: PostFormOptions) {
       const newest = await fetchNewest?.();
       setProblem(undefined);
       if (!newest) return;
-      const aside = { ...asKept(), version: newest.version };
+      const aside = { ...asDraft(), version: newest.version };
       stored.current = newest;
       fill(newest.text, newest.version);
       setRestored(false);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { deedElsewhere } from '#features/audit/commands.server.ts';
+import { auditElsewhere } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Payments, whenReached } from '#features/payments/provider.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
@@ -36,22 +36,22 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
   if (invoiceRef === null || subscriptionRef === null || reference === null) {
     return { ok: false, reason: 'not_refundable' };
   }
-  const deed = deedElsewhere(ctx, {
+  const audited = auditElsewhere(ctx, {
     action: 'order.refund',
     subject: `order ${orderId}`,
     before: { status: order.status },
   });
-  await deed.ask();
+  await audited.ask();
   await payments.refund({ invoiceRef, subscriptionRef });
   let isRefunded = false;
   const isKnown = await syncCheckout(ctx, reference, async (inner, read) => {
     const status = (await findPaid(inner, orderId))?.status;
     isRefunded = read.isKnown && status === 'refunded';
-    if (isRefunded) await deed.complete(inner, { status });
+    if (isRefunded) await audited.complete(inner, { status });
   });
   if (!isKnown) return { ok: false, reason: 'not_at_provider' };
   if (isRefunded) return { ok: true };
-  await deed.withdraw();
+  await audited.withdraw();
   return { ok: false, reason: 'not_refundable' };
 }
 

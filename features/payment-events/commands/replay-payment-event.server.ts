@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payment-events.ts';
-import { recordDeed } from '#features/audit/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { reasonOf } from '../rules.ts';
@@ -22,7 +22,7 @@ export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayRe
   const { status: before, provider, ...event } = stored;
   if (!payments || provider !== payments.name) return { ok: false, reason: 'other_provider' };
   const attempt = await tryPaymentEvent(ctx, payments, event, (inner, result) =>
-    recordDeed(inner, {
+    recordAudit(inner, {
       action: 'payment-event.replay',
       subject: `payment event ${event.id}`,
       after: { type: event.type, was: before, ...result },

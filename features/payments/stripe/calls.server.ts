@@ -24,7 +24,7 @@ export const isMissing = (error: unknown, param?: string) =>
 const isInUse = (error: unknown) => error instanceof StripeError && error.code === 'idempotency_key_in_use';
 
 /** What was asked for cannot be done, for a reason that more attempts do not change. */
-export const isRefusal = (error: unknown, code?: string) =>
+export const isHttpError = (error: unknown, code?: string) =>
   error instanceof StripeInvalidRequestError && !isInUse(error) && (code === undefined || error.code === code);
 
 export const orNull = (error: unknown): null => {
@@ -62,7 +62,7 @@ export function onceMade(
   if (made.has(name)) return Promise.resolve();
   return make()
     .catch((error: unknown) => {
-      if (!isRefusal(error, 'resource_already_exists')) throw error;
+      if (!isHttpError(error, 'resource_already_exists')) throw error;
       return update();
     })
     .then(() => void made.add(name));

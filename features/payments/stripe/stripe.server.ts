@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import type { Log } from '#lib/log.ts';
 import type { Payments } from '../provider.server.ts';
-import { inTurn, isMissing, isRefusal, orNull, reach } from './calls.server.ts';
+import { inTurn, isHttpError, isMissing, orNull, reach } from './calls.server.ts';
 import { useCustomerCard } from './cards.server.ts';
 import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './objects.server.ts';
 import { findOrigin, findPaidInvoice, listPurchases, originMetadata } from './origin.server.ts';
@@ -185,7 +185,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
             await stripe.refunds.create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' });
           } catch (error) {
             // It was given back before, or the bank has it: reading it tells which.
-            if (!isRefusal(error)) throw error;
+            if (!isHttpError(error)) throw error;
             log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
           }
         }

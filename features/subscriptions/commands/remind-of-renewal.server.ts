@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { recordDeed } from '#features/audit/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import { renewalLetter } from '../emails.tsx';
+import { renewalEmail } from '../emails.tsx';
 import { REMINDER_PAUSE } from '../rules.ts';
 
 export type ReminderResult =
@@ -41,8 +41,8 @@ export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderRes
       )
       .returning();
     if (!reminded) return { ok: false, reason: 'already_reminded' };
-    await ctx.mail.send(inner, renewalLetter(ctx.mail, found.email, reminded, now));
-    await recordDeed(inner, {
+    await ctx.mail.send(inner, renewalEmail(ctx.mail, found.email, reminded, now));
+    await recordAudit(inner, {
       action: 'subscription.remind',
       subject: `subscription ${id}`,
       after: { remindedAt: now.toISOString(), recipient: found.email },

@@ -1,4 +1,4 @@
-import { recordDeed } from '#features/audit/commands.server.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
 import { findSubscriptionRef } from '../queries/subscriptions.server.ts';
@@ -11,7 +11,7 @@ export async function renewNow(ctx: Ctx, id: number): Promise<{ isPaid: boolean 
   if (ref === null || ctx.payments?.name !== 'sandbox') return null;
   return ctx.payments.demo.renew(ref, async (db, after) => {
     if (isStaff) {
-      await recordDeed({ ...ctx, db }, { action: 'subscription.renew', subject: `subscription ${id}`, after });
+      await recordAudit({ ...ctx, db }, { action: 'subscription.renew', subject: `subscription ${id}`, after });
     }
   });
 }

@@ -5,7 +5,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
-import { noticeLetter } from '../emails.tsx';
+import { noticeEmail } from '../emails.tsx';
 import { NOTICE_DAYS, renewalWindow } from '../rules.ts';
 
 /** A renewal or end of a trial that comes soon and of which no notice was given. */
@@ -49,7 +49,7 @@ function sendNotice(ctx: Ctx, provider: ProviderName, id: number): Promise<void>
       .set({ noticedFor: due.renewalDate })
       .where(eq(subscriptions.id, id))
       .returning();
-    if (noticed) await ctx.mail.send({ ...ctx, db }, noticeLetter(ctx.mail, due.email, noticed));
+    if (noticed) await ctx.mail.send({ ...ctx, db }, noticeEmail(ctx.mail, due.email, noticed));
   });
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { deedElsewhere, recordDeed } from '#features/audit/commands.server.ts';
+import { auditElsewhere, recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { type Change, type ChangeProblem, changeAtProvider, toEnd, toStop } from './change-at-provider.server.ts';
@@ -19,17 +19,17 @@ async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<b
 
 /** Has the provider change a customer's subscription, and notes who asked for it. */
 async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): Promise<ChangeProblem | null> {
-  const deed = deedElsewhere(ctx, { action, subject: `subscription ${id}` });
+  const audited = auditElsewhere(ctx, { action, subject: `subscription ${id}` });
   const reason = await changeAtProvider(ctx, id, null, {
     ...wish,
     ask: async (payments, bought) => {
-      await deed.ask();
+      await audited.ask();
       return wish.ask(payments, bought);
     },
     also: (inner, { status, isEnding }) =>
-      deed.complete(inner, status === 'canceled' ? { status } : { cancelAtPeriodEnd: isEnding }),
+      audited.complete(inner, status === 'canceled' ? { status } : { cancelAtPeriodEnd: isEnding }),
   });
-  if (reason === 'not_changeable' || reason === 'not_at_provider') await deed.withdraw();
+  if (reason === 'not_changeable' || reason === 'not_at_provider') await audited.withdraw();
   return reason;
 }
 
@@ -44,7 +44,7 @@ function endHere(ctx: Ctx, id: number): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const status = 'canceled';
     await db.update(subscriptions).set({ status, canceledAt: ctx.now() }).where(eq(subscriptions.id, id));
-    await recordDeed(
+    await recordAudit(
       { ...ctx, db },
       { action: 'subscription.cancel', subject: `subscription ${id}`, after: { status, provider: 'unknown there' } },
     );

@@ -16,7 +16,7 @@ import {
   type World,
 } from '#tests/support/billing-worlds.ts';
 
-const deedsIn = async ({ db }: World) =>
+const auditEntriesIn = async ({ db }: World) =>
   (await db.select().from(auditEntries)).map(({ action, subject, actorName }) => [actorName, action, subject]);
 
 const deactivate = (world: World) =>
@@ -39,7 +39,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     expect((await world.askAsAdmin('POST', `${path}/resume`)).status).toBe(200);
     expect((await world.own()).subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: false });
 
-    expect(await deedsIn(world)).toEqual([
+    expect(await auditEntriesIn(world)).toEqual([
       ['boss', 'subscription.cancel', `subscription ${world.id}`],
       ['boss', 'subscription.resume', `subscription ${world.id}`],
     ]);
@@ -53,7 +53,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
 
     expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['refunded']);
     expect((await world.askAsAdmin('POST', '/api/orders/1/refund')).body).toMatchObject({ code: 'not_refundable' });
-    expect(await deedsIn(world)).toEqual([['boss', 'order.refund', 'order 1']]);
+    expect(await auditEntriesIn(world)).toEqual([['boss', 'order.refund', 'order 1']]);
     expect((await seenByStaff(world)).orders).toMatchObject([{ canBeRefunded: false }]);
   });
 
@@ -63,7 +63,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     expect((await deactivate(world)).body).toMatchObject({ status: 'inactive', stillRenewing: 0 });
 
     expect((await seenByStaff(world)).subscriptions[0]).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
-    expect((await deedsIn(world)).map(([who, action]) => [who, action])).toEqual([
+    expect((await auditEntriesIn(world)).map(([who, action]) => [who, action])).toEqual([
       ['boss', 'customer.update'],
       ['boss', 'subscription.cancel'],
     ]);
@@ -111,7 +111,7 @@ describe('a deactivation', () => {
     await stopForgottenCharges(world.ctx);
 
     expect([...world.stripe.books.subscriptions.values()]).toMatchObject([{ cancel_at_period_end: true }]);
-    expect((await deedsIn(world)).at(-1)).toEqual(['system', 'subscription.cancel', `subscription ${world.id}`]);
+    expect((await auditEntriesIn(world)).at(-1)).toEqual(['system', 'subscription.cancel', `subscription ${world.id}`]);
   });
 
   test('reaches what was paid at the last moment', async () => {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Contract } from '#lib/api/contract.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { notFound, refuse } from '#server/http/errors.ts';
+import { notFound, sendError } from '#server/http/errors.ts';
 
 const notAllowed = { status: 405, code: 'method_not_allowed', message: 'This method is not allowed here' } as const;
 
@@ -18,13 +18,13 @@ function methodsIn(calls: Contract): (path: string) => string[] {
 }
 
 /** Rejects unknown calls before their body is read: with 404, or 405 and the allowed methods. */
-export function refuseUnknown(calls: Contract): MiddlewareHandler<ServerEnv> {
+export function rejectUnknown(calls: Contract): MiddlewareHandler<ServerEnv> {
   const methodsOf = methodsIn(calls);
   return async (c, next) => {
     const allowed = methodsOf(c.req.path);
     if (allowed.includes(c.req.method)) return next();
-    if (allowed.length === 0) return refuse(c, notFound);
+    if (allowed.length === 0) return sendError(c, notFound);
     c.header('Allow', allowed.join(', '));
-    return refuse(c, notAllowed);
+    return sendError(c, notAllowed);
   };
 }

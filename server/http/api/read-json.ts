@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { z } from 'zod/mini';
 import { jsonProblem } from '#lib/api/json.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { RefusalError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 export const FORM_BYTES = 64 * 1024;
 
-const tooLarge = new RefusalError({ status: 413, code: 'too_large', message: 'The request is too large' });
-const bad = (message: string) => new RefusalError({ status: 400, code: 'bad_request', message });
+const tooLarge = new HttpError({ status: 413, code: 'too_large', message: 'The request is too large' });
+const bad = (message: string) => new HttpError({ status: 400, code: 'bad_request', message });
 
 /** Stops reading as soon as the body exceeds the limit, whether or not Content-Length was sent. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -53,10 +53,10 @@ export function parseWith<Schema extends z.ZodMiniType>(
     Object.entries<string[] | undefined>(fieldErrors).map(([name, messages = []]) => [name, messages]),
   );
   const message = Object.values(fields)[0]?.[0] ?? formErrors[0] ?? 'The request is not valid';
-  throw new RefusalError({ status: 400, code, message, fields });
+  throw new HttpError({ status: 400, code, message, fields });
 }
 
-/** Reads, limits and validates a JSON body. Throws a RefusalError; `code` replaces the default code of its 400. */
+/** Reads, limits and validates a JSON body. Throws a HttpError; `code` replaces the default code of its 400. */
 export async function readJson<Schema extends z.ZodMiniType>(
   c: Context<ServerEnv>,
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { ListRequest, ListResult } from '#db/list/list.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { AskedList } from '#lib/api/list-query.ts';
-import { RefusalError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 
 const ROWS = 100;
 
@@ -24,7 +24,7 @@ type Find<Row> = (ctx: Ctx, request: ListRequest | null) => Promise<ListResult<R
 
 export async function findList<Row>(find: Find<Row>, { ctx, query }: { ctx: Ctx; query: AskedList }) {
   const result = await find(ctx, listRequest(query));
-  if (!result.ok) throw new RefusalError({ status: 400, code: 'invalid_input', message: result.message });
+  if (!result.ok) throw new HttpError({ status: 400, code: 'invalid_input', message: result.message });
   return result.list;
 }
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ServerEnv } from '#server/http/env.ts';
-import { refuse } from '#server/http/errors.ts';
+import { sendError } from '#server/http/errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -20,10 +20,10 @@ export function writeGuard(origins: readonly string[]): MiddlewareHandler<Server
     const isOwn =
       origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origins.includes(origin);
     if (!isOwn)
-      return refuse(c, { status: 403, code: 'cross_site', message: 'Requests from other sites are not accepted' });
+      return sendError(c, { status: 403, code: 'cross_site', message: 'Requests from other sites are not accepted' });
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
     if (type !== 'application/json' && !(type === undefined && isWithoutBody(c))) {
-      return refuse(c, { status: 415, code: 'not_json', message: 'Send the request as application/json' });
+      return sendError(c, { status: 415, code: 'not_json', message: 'Send the request as application/json' });
     }
     return next();
   };

@@ -24,10 +24,10 @@ test.each([
   expect(waitOf(await act(app))).toBe(600);
 
   setClock(-HOUR);
-  const refused = await act(app);
+  const rejected = await act(app);
   setClock(601_000);
 
-  expect({ status: refused.status, wait: waitOf(refused) }).toEqual({ status: 429, wait: 600 });
+  expect({ status: rejected.status, wait: waitOf(rejected) }).toEqual({ status: 429, wait: 600 });
   expect((await act(app)).status).not.toBe(429);
 });
 

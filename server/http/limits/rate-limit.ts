@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { LimitName } from '#lib/api/contract.ts';
 import { limitKey } from '#server/http/address.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { RefusalError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Counter, createCounter } from './counter.ts';
 
@@ -11,8 +11,8 @@ export type Limits = (name: LimitName) => MiddlewareHandler<ServerEnv>;
 
 const SWEEP_EVERY_MS = 5 * 60 * 1000;
 
-export function tooMany(retryAfter: number): RefusalError {
-  return new RefusalError({
+export function tooMany(retryAfter: number): HttpError {
+  return new HttpError({
     status: 429,
     code: 'too_many',
     message: 'Too many requests. Please wait a moment and try again.',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { bytesOf, type CachedPage, finishPage, type RenderedPage } from './finished-page.ts';
+import { bytesOf, type CachedPage, finishPage, type RenderedPage } from './cached-page.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -24,15 +24,19 @@ export class HtmlCache {
   }
 
   /**
-   * Returns the cached page or renders it. Requests that arrive meanwhile share the render. Only what `isKept` allows
+   * Returns the cached page or renders it. Requests that arrive meanwhile share the render. Only what `isCacheable` allows
    * is cached.
    */
-  load(key: string, render: () => Promise<RenderedPage>, isKept: (page: RenderedPage) => boolean): Promise<CachedPage> {
+  load(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    isCacheable: (page: RenderedPage) => boolean,
+  ): Promise<CachedPage> {
     const kept = this.get(key);
     if (kept) return Promise.resolve(kept);
     const running = this.#renders.get(key);
     if (running) return running;
-    const promise = this.#render(key, render, isKept).finally(() => {
+    const promise = this.#render(key, render, isCacheable).finally(() => {
       if (this.#renders.get(key) === promise) this.#renders.delete(key);
     });
     this.#renders.set(key, promise);
@@ -42,11 +46,11 @@ export class HtmlCache {
   async #render(
     key: string,
     render: () => Promise<RenderedPage>,
-    isKept: (page: RenderedPage) => boolean,
+    isCacheable: (page: RenderedPage) => boolean,
   ): Promise<CachedPage> {
     const generation = this.#generation;
     const rendered = await render();
-    const keeps = isKept(rendered);
+    const keeps = isCacheable(rendered);
     const isVariant = key.includes('?');
     const page = await finishPage(rendered, keeps ? (isVariant ? 'quickly' : 'thoroughly') : 'plain');
     if (keeps && generation === this.#generation) (isVariant ? this.#variants : this.#pages).set(key, page);

@@ -5,7 +5,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { isDatabaseDown, notReady, reasonOf } from '#server/http/errors.ts';
 import { commonHeaders } from '#server/http/security-headers.ts';
 import type { Settings } from '#server/settings.ts';
-import { type CachedPage, chooseAnswer, type RenderedPage } from './finished-page.ts';
+import { type CachedPage, chooseAnswer, type RenderedPage } from './cached-page.ts';
 import type { HtmlCache } from './html-cache.ts';
 import { cacheKey, isPublicData, unknownPages, withoutTrailingSlash } from './page-routes.ts';
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { codeToBuyWith, type Preview } from './use-offer.ts';
 
 const valid = { ok: true, value: {} } as Preview;
-const refused = (message: string): Preview => ({ ok: false, message });
+const rejected = (message: string): Preview => ({ ok: false, message });
 
 test('a plan that the offer is not for is bought without the code', () => {
   const previews = new Map([
     ['basic', valid],
-    ['premium', refused('This offer is for the Basic plan')],
+    ['premium', rejected('This offer is for the Basic plan')],
   ]);
 
   expect(['basic', 'premium'].map((planId) => codeToBuyWith('HALF', planId, previews))).toEqual(['HALF', '']);
@@ -15,8 +15,8 @@ test('a plan that the offer is not for is bought without the code', () => {
 
 test('a code that no longer counts for any plan is never left out silently', () => {
   const previews = new Map([
-    ['basic', refused('This offer has been fully used')],
-    ['premium', refused('This offer has been fully used')],
+    ['basic', rejected('This offer has been fully used')],
+    ['premium', rejected('This offer has been fully used')],
   ]);
 
   expect(codeToBuyWith('LAST', 'basic', previews)).toBe('LAST');

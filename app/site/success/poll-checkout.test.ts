@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CheckoutState } from '#features/checkout/contract.ts';
+import type { ApiResult } from '#lib/api/api.ts';
+import { findingOf, PAUSES, pollUntilDecided } from './poll-checkout.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const order = { id: 1042, productName: 'AI Solutions Specialist (Premium)', amount: 79, status: 'completed' } as const;
+const answer = (status: CheckoutState['status'], of: CheckoutState['order'] = null): ApiResult<CheckoutState> => ({
+  ok: true,
+  value: { status, order: of },
+});
+const refusal = (status: number): ApiResult<CheckoutState> => ({
+  ok: false,
+  status,
+  message: '',
+  code: '',
+  fields: {},
+});
+
+test('a completed checkout with its order is paid', () => {
+  expect(findingOf(answer('completed', order))).toEqual({ kind: 'paid', order });
+});
+
+test.each([
+  ['open', 'wait'],
+  ['processing', 'wait'],
+  ['completed', 'wait'],
+  ['failed', 'failed'],
+  ['expired', 'failed'],
+] as const)('a checkout that is %s and has no order means %s', (status, kind) => {
+  expect(findingOf(answer(status))).toEqual({ kind });
+});
+
+test.each([
+  [401, 'stranger'],
+  [403, 'foreign'],
+  [404, 'foreign'],
+  [400, 'foreign'],
+  [0, 'wait'],
+  [429, 'wait'],
+  [503, 'wait'],
+])('an answer %i means %s', (status, kind) => {
+  expect(findingOf(refusal(status))).toEqual({ kind });
+});
+
+test('the page asks for about a minute, never twice within a second', () => {
+  const seconds = PAUSES.reduce((sum: number, pause) => sum + pause, 0);
+
+  expect(seconds).toBeGreaterThanOrEqual(45);
+  expect(seconds).toBeLessThanOrEqual(75);
+  expect(Math.min(...PAUSES)).toBeGreaterThanOrEqual(1);
+});
+
+const MINUTE = 60_000;
+
+/** Asks a server whose answer may change, and notes what the page is told. */
+function ask() {
+  const told: string[] = [];
+  const read = vi.fn<() => Promise<ApiResult<CheckoutState>>>().mockResolvedValue(answer('open'));
+  const stop = pollUntilDecided({
+    read,
+    onFinding: ({ kind }) => void told.push(kind),
+    onLate: () => void told.push('late'),
+  });
+  return { read, told, stop };
+}
+
+test('an open checkout is asked for thirteen times, then the page is late', async () => {
+  const { read, told } = ask();
+
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+
+  expect(read).toHaveBeenCalledTimes(PAUSES.length + 1);
+  expect(told).toEqual([...Array.from({ length: 13 }, () => 'wait'), 'late']);
+});
+
+test('a decision ends the questions', async () => {
+  const { read, told } = ask();
+  await vi.advanceTimersByTimeAsync(0);
+  read.mockResolvedValue(answer('completed', order));
+
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+
+  expect(told).toEqual(['wait', 'paid']);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('the next question waits for the answer to the one before', async () => {
+  const { read } = ask();
+  const slow = Promise.withResolvers<ApiResult<CheckoutState>>();
+  await vi.advanceTimersByTimeAsync(0);
+  read.mockReturnValue(slow.promise);
+
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a page that was left asks no more and is told nothing', async () => {
+  const { read, told, stop } = ask();
+
+  stop();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anEmptyStorage } from '#tests/support/browser-storage.ts';
+import { draftKey, readDrafts, writeDrafts } from './drafts.ts';
+
+const values = { title: 'A', slug: 'a', summary: 'B', content: 'C', tags: ['D'], isPublished: false };
+const text = (title: string) => ({ values: { ...values, title }, keptAt: '2025-06-12T15:00:00.000Z' });
+const key = draftKey(7, 'new');
+
+let shelf: Map<string, string>;
+
+beforeEach(() => {
+  shelf = anEmptyStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps texts of one person and post apart from all others', () => {
+  writeDrafts(key, [text('Mine')]);
+
+  expect(readDrafts(key)).toEqual([text('Mine')]);
+  expect(readDrafts(draftKey(8, 'new'))).toEqual([]);
+  expect(readDrafts(draftKey(7, 1))).toEqual([]);
+});
+
+it('leaves nothing behind when there is nothing to keep', () => {
+  writeDrafts(key, [text('Mine')]);
+  writeDrafts(key, []);
+
+  expect(shelf.size).toBe(0);
+});
+
+it('keeps the newest five', () => {
+  writeDrafts(key, ['1', '2', '3', '4', '5', '6'].map(text));
+
+  expect(readDrafts(key).map((kept) => kept.values.title)).toEqual(['1', '2', '3', '4', '5']);
+});
+
+it.each(['not json', '{}', '[1]', '[{"values":{},"keptAt":"now"}]', '[{"values":null,"keptAt":"2025-01-01"}]'])(
+  'takes no harm from %s',
+  (kept) => {
+    shelf.set(key, kept);
+
+    expect(readDrafts(key)).toEqual([]);
+  },
+);
+
+it('works without storage', () => {
+  vi.stubGlobal('localStorage', undefined);
+
+  writeDrafts(key, [text('Mine')]);
+
+  expect(readDrafts(key)).toEqual([]);
+});

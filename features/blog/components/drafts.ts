@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { browserStore, storedFields } from '#lib/browser-store.ts';
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
+import { isSameText, type PostText } from './post-text.ts';
+
+/** What somebody wrote and has not saved, in the browser it was written in. */
+export type SavedDraft = {
+  values: PostText;
+  /** ISO instant. */
+  keptAt: string;
+  /** The version of the post that was edited. */
+  version?: string;
+};
+
+const MOST_TEXTS = 5;
+
+/** Texts are kept apart by person and post, the newest first. */
+export const draftKey = (userId: number, post: number | 'new') => `post-text:${userId}:${post}`;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isOptional = (value: unknown): value is string | undefined => value === undefined || isText(value);
+
+function parseValues(stored: unknown): PostText[] {
+  const { title, slug, summary, content, tags, isPublished, imageUrl, authorName } = storedFields(stored) ?? {};
+  if (!isText(title) || !isText(slug) || !isText(summary) || !isText(content)) return [];
+  if (!Array.isArray(tags) || !tags.every(isText) || typeof isPublished !== 'boolean') return [];
+  if (!isOptional(imageUrl) || !isOptional(authorName)) return [];
+  const values = { title, slug, summary, content, tags, isPublished };
+  return [{ ...values, ...(imageUrl !== undefined && { imageUrl }), ...(authorName !== undefined && { authorName }) }];
+}
+
+function parseText(stored: unknown): SavedDraft[] {
+  const { values, keptAt, version } = storedFields(stored) ?? {};
+  if (!isText(keptAt) || Number.isNaN(Date.parse(keptAt))) return [];
+  return parseValues(values).map((text) => ({ values: text, keptAt, ...(isText(version) && { version }) }));
+}
+
+const storeAt = (key: string) =>
+  browserStore('localStorage', key, (stored): readonly SavedDraft[] =>
+    Array.isArray(stored) ? stored.flatMap(parseText) : [],
+  );
+
+export const readDrafts = (key: string) => storeAt(key).read();
+
+export function writeDrafts(key: string, texts: readonly SavedDraft[]): void {
+  if (texts.length === 0) storeAt(key).clear();
+  else storeAt(key).write(texts.slice(0, MOST_TEXTS));
+}
+
+/** Puts a text before those that are kept already. */
+export const saveDraft = (key: string, values: PostText) =>
+  writeDrafts(key, [{ values, keptAt: new Date().toISOString() }, ...readDrafts(key)]);
+
+/** Earlier texts that wait for a decision, beside the one that is being written. */
+export function useDrafts(key: string, stored: PostText, isTakenAtOnce: boolean) {
+  const [[first, ...others]] = useState(() => readDrafts(key).filter(({ values }) => !isSameText(values, stored)));
+  const [taken] = useState(isTakenAtOnce ? first : undefined);
+  const [waiting, setWaiting] = useState(first && !taken ? [first, ...others] : others);
+  const isInBrowser = useIsInBrowser();
+
+  return {
+    /** The text that the form starts with in place of the stored one. */
+    taken,
+    /** The server knows of none, so they appear once the page is alive. */
+    offered: isInBrowser ? waiting[0] : undefined,
+    /** Saves the present text, if there is one, before those that wait. */
+    save: (own: SavedDraft | null) => writeDrafts(key, own ? [own, ...waiting] : waiting),
+    setAside: (own: SavedDraft) => {
+      setWaiting([own, ...waiting]);
+      writeDrafts(key, [own, ...waiting]);
+    },
+    dropOffer: (own: SavedDraft | null) => {
+      const left = waiting.slice(1);
+      setWaiting(left);
+      writeDrafts(key, own ? [own, ...left] : left);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { SubscriptionResult } from '#features/subscriptions/commands/change-subscription.server.ts';
+import { type ErrorAnswer, notFound } from '#server/http/errors.ts';
+
+export const unavailable: ErrorAnswer = {
+  status: 503,
+  code: 'payments_unavailable',
+  message: "Payments aren't available right now. Nothing was charged. Please try again in a few minutes.",
+  retryAfter: 60,
+};
+
+export const unknownPlan: ErrorAnswer = {
+  status: 400,
+  code: 'unknown_plan',
+  message: 'Please choose one of the plans',
+  fields: { planId: ['Please choose one of the plans'] },
+};
+
+export const inactiveCustomer: ErrorAnswer = {
+  status: 409,
+  code: 'inactive_customer',
+  message: 'This customer is inactive. Activate the account first.',
+};
+
+export const changeErrors: Record<Extract<SubscriptionResult, { ok: false }>['reason'], ErrorAnswer> = {
+  unknown: { ...notFound, message: 'Subscription not found' },
+  unknown_plan: unknownPlan,
+  not_changeable: {
+    status: 409,
+    code: 'not_changeable',
+    message: "This subscription can't be changed this way right now",
+  },
+  not_at_provider: {
+    status: 409,
+    code: 'not_at_provider',
+    message: 'The payment provider has no record of this subscription. Please contact us so we can look into it.',
+  },
+  card_declined: {
+    status: 402,
+    code: 'card_declined',
+    message: "Your card was declined, so your plan hasn't changed. Use “Manage payment method” to change your card.",
+  },
+  unavailable: {
+    ...unavailable,
+    message: "The payment provider didn't respond. Please check again in a minute before you retry.",
+  },
+};

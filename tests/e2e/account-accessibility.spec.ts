@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  aCustomer,
+  anAnonymousUser,
+  demoAdmin,
+  expectToast,
+  fill,
+  login,
+  openReady,
+  PASSWORD,
+  signIn,
+} from '#tests/support/accounts.ts';
+import { findViolationsInBothThemes } from '#tests/support/axe.ts';
+import { test } from '#tests/support/e2e.ts';
+
+// Without movement a page is at once what it will be.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/40[01]/] });
+
+const SIGN_IN = [
+  '/auth',
+  '/auth?view=register',
+  '/auth?view=forgot',
+  '/auth?view=reset&token=unread',
+  '/auth?view=reset',
+  '/auth?view=verify&token=unread',
+  '/test-login',
+  '/direct-login',
+  '/admin-login',
+];
+const SIGNED_IN = ['/dashboard', '/dashboard?view=chat&agent=ai-specialist', '/dashboard?view=profile'];
+const ADMIN = ['/admin', '/admin/notifications'];
+
+async function violationsAt(page: Page, addresses: string[]): Promise<string[]> {
+  const violations: string[] = [];
+  for (const address of addresses) {
+    await openReady(page, address);
+    await page.waitForLoadState('networkidle');
+    violations.push(...(await findViolationsInBothThemes(page)));
+  }
+  return violations;
+}
+
+test('the sign-in pages have no barriers', async ({ page }) => {
+  expect(await violationsAt(page, SIGN_IN)).toEqual([]);
+});
+
+test('the pages of a customer have no barriers, nor has what is refused', async ({ page }) => {
+  await aCustomer(page);
+
+  expect(await violationsAt(page, [...SIGNED_IN, ...ADMIN])).toEqual([]);
+});
+
+test('the pages of an admin have no barriers', async ({ page }) => {
+  await signIn(page, demoAdmin);
+
+  expect(await violationsAt(page, ADMIN)).toEqual([]);
+});
+
+test('errors, notices and a conversation have no barriers', async ({ page }) => {
+  await openReady(page, '/auth?view=register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('First name is required', { exact: true })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await openReady(page, '/test-login');
+  await page.getByRole('button', { name: 'Check Authentication Status' }).click();
+  await expect(page.getByText('You are not logged in', { exact: true })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await aCustomer(page);
+  await openReady(page, '/dashboard?view=chat&agent=ai-specialist');
+  await page.getByRole('button', { name: 'What data do we need?' }).click();
+  await expect(page.getByRole('log')).toContainText('is typing');
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+  await expect(page.getByRole('log')).toContainText('Thanks for your question');
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('refusals, letters on their way and a success have no barriers', async ({ page }) => {
+  const { username } = await anAnonymousUser(page);
+  await openReady(page, '/auth');
+  await login(page, username, 'wrong password');
+  await expectToast(page, 'Login failed');
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await openReady(page, '/auth?view=forgot');
+  await fill(page, { Email: 'nobody@example.test' });
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await openReady(page, '/auth?view=verify&token=unknown');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  // An answer without content leaves the page where it is, so the banner can be read.
+  await page.route('**/dashboard', (route) => route.fulfill({ status: 204 }));
+  await openReady(page, '/test-login');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Login successful! Redirecting to dashboard...')).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('a profile with errors, and one that waits for a letter, have no barriers', async ({ page }) => {
+  const rosa = await aCustomer(page);
+  await openReady(page, '/dashboard?view=profile');
+  await fill(page, { 'First name': ' ' });
+  for (const name of ['Save changes', 'Change address', 'Change password'])
+    await page.getByRole('button', { name }).click();
+  await expect(page.getByText('Please enter a new password')).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  const email = page.getByRole('region', { name: 'Email address' });
+  await email.getByLabel('New email address').fill(`new-${rosa.email}`);
+  await email.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(email.getByRole('status')).toContainText(`new-${rosa.email}`);
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('open menus have no barriers', async ({ page, isMobile }) => {
+  await signIn(page, demoAdmin);
+  await openReady(page, '/dashboard');
+  await page.getByRole('button', { name: /Account menu$/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command menu' })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+});

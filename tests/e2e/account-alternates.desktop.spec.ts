@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import { demoAdmin, expectToast, openReady } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+test('an alternate login is filled in with the demo account, signs in and opens the dashboard', async ({ page }) => {
+  await openReady(page, '/admin-login');
+  await expect(page.getByLabel('Username')).toHaveValue(demoAdmin.username);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(demoAdmin.password);
+
+  await page.getByRole('button', { name: 'Login' }).click();
+
+  await expectToast(page, 'Admin Login Successful');
+  await expect(page).toHaveURL('/dashboard');
+});

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { aCustomer, demoAdmin, demoCustomer } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+const PROTECTED = [
+  '/admin',
+  '/admin/notifications',
+  '/dashboard',
+  '/dashboard?view=profile',
+  '/dashboard-blog',
+  '/dashboard-blog/new',
+  '/dashboard-blog/edit/1',
+];
+
+const dataOf = (address: string) => address.replace(/^[^?]+/, '$&.data');
+
+test('a stranger on a protected page is sent to /auth with the way back', async ({ page }) => {
+  for (const address of PROTECTED) {
+    await page.goto(address);
+
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address)}`);
+  }
+});
+
+test('the HTML and the data of a protected page hold nothing for a stranger', async ({ page, playwright, site }) => {
+  const { email } = await aCustomer(page);
+  const stranger = await playwright.request.newContext({ baseURL: site.url });
+
+  for (const address of PROTECTED) {
+    const own = await page.request.get(address);
+    const html = await (await stranger.get(address)).text();
+    const data = await (await stranger.get(dataOf(address))).text();
+
+    expect(await own.text()).toContain(email);
+    expect(own.headers()['cache-control']).toContain('no-store');
+    expect(html).toContain('Loading...');
+    expect(html + data).not.toMatch(/@example\.|<h1|Welcome back,|Admin access|Sign out other browsers/);
+  }
+  await stranger.dispose();
+});
+
+test('the screen says Loading..., then Redirecting to login..., and loads /auth after 300 ms', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
+  // The change of route hangs.
+  await page.route('**/auth.data*', () => {});
+
+  const answer = await page.goto('/dashboard');
+  expect(await answer?.text()).toContain('<p role="status">Loading...</p>');
+  await expect(page.getByText('Redirecting to login...')).toBeVisible();
+  await page.clock.runFor(299);
+  expect(loads).toEqual(['/dashboard']);
+
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/auth?next=%2Fdashboard');
+  expect(loads).toEqual(['/dashboard', '/auth']);
+});
+
+test('the demo passwords come from the server and stand in no script', () => {
+  const scripts = globSync('build/client/assets/*.js').map((path) => readFileSync(path, 'utf8'));
+
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const { password } of [demoAdmin, demoCustomer]) {
+    expect(scripts.filter((text) => text.includes(password))).toEqual([]);
+  }
+});

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { aCustomer, openReady } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+const CONSULTANTS = [
+  ['Business Strategy Consultant', 'business-consultant'],
+  ['AI Solutions Specialist', 'ai-specialist'],
+  ['Productivity Optimization', 'productivity-coach'],
+] as const;
+
+test('the dashboard greets its customer and opens a chat with each consultant', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
+
+  for (const [name, id] of CONSULTANTS) {
+    await page.getByRole('button', { name }).click();
+    await expect(page).toHaveURL(`/dashboard?view=chat&agent=${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByPlaceholder(`Try asking ${name} a question...`)).toBeFocused();
+
+    await page.getByRole('button', { name: '← Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  }
+});
+
+test('the cards lead to services, solutions, a call and the contact form', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+  await expect(page.getByRole('link', { name: 'Schedule Call' })).toHaveAttribute('href', /^tel:\+\d+$/);
+
+  for (const [label, landing] of [
+    ['See all services', '/#services'],
+    ['Browse AI solutions', '/#solutions'],
+    ['Send a message', '/#contact'],
+  ] as const) {
+    await page.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(landing);
+    await expect(page.locator(landing.slice(1))).toBeInViewport();
+    await page.goBack();
+  }
+});
+
+test('the account menu shows initials, name and e-mail, and leads on', async ({ page }) => {
+  const { email } = await aCustomer(page);
+  await openReady(page, '/dashboard');
+
+  const button = page.getByRole('button', { name: /Account menu$/ });
+  await expect(button).toContainText('RL');
+  await button.click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('Rosa Lindqvist');
+  await expect(menu).toContainText(email);
+
+  await menu.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/dashboard?view=profile');
+});

@@ -1,0 +1,164 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  aCustomer,
+  anAnonymousUser,
+  aPerson,
+  demoAdmin,
+  expectToast,
+  openReady,
+  signIn,
+} from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Presses Tab until the element is reached, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(target)} is not reached by Tab`);
+}
+
+test('the keyboard alone signs in, asks a consultant and signs out', async ({ page }) => {
+  const rosa = await anAnonymousUser(page);
+  await openReady(page, '/auth');
+  await tabTo(page, page.getByLabel('Username'));
+  await page.keyboard.type(rosa.username);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(rosa.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard');
+
+  await tabTo(page, page.getByRole('button', { name: 'Productivity Optimization' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.keyboard.type('How do I plan a week?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Thanks for your question: "How do I plan a week?".');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('sign out');
+  await expect(page.getByRole('option')).toHaveText(['Logout']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
+
+/** Reaches the fields with these labels one after the other and types into each. */
+async function typeInto(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(value);
+  }
+}
+
+test('the keyboard alone registers, after reading what was wrong', async ({ page }) => {
+  const rosa = aPerson();
+  await openReady(page, '/auth?view=register');
+  await tabTo(page, page.getByRole('button', { name: 'Create account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Username')).toBeFocused();
+
+  await page.keyboard.type(rosa.username);
+  await typeInto(page, {
+    Email: rosa.email,
+    'First name': rosa.firstName,
+    'Last name': rosa.lastName,
+    Password: rosa.password,
+    'Confirm password': rosa.password,
+  });
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
+});
+
+test('the keyboard alone asks for a new password', async ({ page }) => {
+  await openReady(page, '/auth');
+  await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset your password');
+
+  await typeInto(page, { Email: 'nobody@example.test' });
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText("If an account exists for this address, we've sent an email with a link.")).toBeVisible();
+});
+
+test('the keyboard alone changes a name and signs out the other browsers', async ({ page, playwright, site }) => {
+  const rosa = await aCustomer(page);
+  const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+  await elsewhere.post('/api/login', { data: { username: rosa.username, password: rosa.password } });
+  await openReady(page, '/dashboard?view=profile');
+  await tabTo(page, page.getByLabel('First name'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Grace');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Profile updated');
+
+  await tabTo(page, page.getByRole('button', { name: 'Sign out other browsers' }));
+  await page.keyboard.press('Enter');
+
+  await expectToast(page, 'Signed out elsewhere', '1 other browser was signed out.');
+  await elsewhere.dispose();
+});
+
+test('arrow keys change between the tabs of the notifications', async ({ page }) => {
+  await signIn(page, demoAdmin);
+  await openReady(page, '/admin/notifications');
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
+
+  await page.keyboard.press('ArrowRight');
+
+  await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toContainText('Customers: coming soon');
+});
+
+test('arrow keys change between Login and Register', async ({ page }) => {
+  await openReady(page, '/auth');
+  await tabTo(page, page.getByRole('tab', { name: 'Login' }));
+
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+});
+
+test('the command menu opens pages and changes the theme', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('prof');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard?view=profile');
+
+  await page.keyboard.press('Meta+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('nothing of the kind');
+  await expect(page.getByText('Nothing matches "nothing of the kind".')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the command menu offers admin pages to admins alone', async ({ page }) => {
+  for (const isAdmin of [true, false]) {
+    await (isAdmin ? signIn(page, demoAdmin) : aCustomer(page));
+    await openReady(page, '/dashboard');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option', { name: 'Profile' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Admin Panel' })).toHaveCount(isAdmin ? 1 : 0);
+  }
+});

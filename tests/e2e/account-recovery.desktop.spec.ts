@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import {
+  aCustomer,
+  aPerson,
+  expectToast,
+  fill,
+  followEmail,
+  login,
+  NEW_PASSWORD,
+  openReady,
+  PASSWORD,
+  signIn,
+} from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+test.describe('a forgotten password', () => {
+  test.use({ expectedErrors: [/400|401/] });
+
+  test('is replaced through the letter, which ends the sessions elsewhere', async ({ page, playwright, site }) => {
+    const rosa = await aCustomer(page);
+    await page.context().clearCookies();
+    const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+    await elsewhere.post('/api/login', { data: { username: rosa.username, password: PASSWORD } });
+
+    await openReady(page, '/auth');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await fill(page, { Email: rosa.email });
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(
+      page.getByText("If an account exists for this address, we've sent an email with a link."),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Open the demo mailbox' }).click();
+
+    await followEmail(page, rosa.email, /^Reset your/);
+    await expect(page).toHaveURL('/auth?view=reset');
+    await fill(page, { 'New password': 'password1', 'Confirm password': 'password1' });
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too common/);
+
+    await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD });
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('Your password was changed. Please sign in.')).toBeVisible();
+
+    expect((await elsewhere.get('/api/user')).status()).toBe(401);
+    await login(page, rosa.username, PASSWORD);
+    await expectToast(page, 'Login failed', 'Invalid username or password');
+    await login(page, rosa.username, NEW_PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
+    await elsewhere.dispose();
+  });
+
+  test('an unknown address is told the same, and a link works once', async ({ page }) => {
+    const rosa = await aCustomer(page);
+    await openReady(page, '/auth?view=forgot');
+    await fill(page, { Email: aPerson().email });
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(
+      page.getByText("If an account exists for this address, we've sent an email with a link."),
+    ).toBeVisible();
+
+    await page.request.post('/api/password-reset', { data: { email: rosa.email } });
+    for (const isUsed of [false, true]) {
+      await followEmail(page, rosa.email, /^Reset your/);
+      await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD });
+      await page.getByRole('button', { name: 'Save password' }).click();
+      const outcome = isUsed ? 'This link no longer works' : 'Welcome back';
+      await expect(page.getByRole('heading', { name: outcome, exact: true })).toBeVisible();
+    }
+    await signIn(page, { ...rosa, password: NEW_PASSWORD });
+  });
+});

@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import {
+  aCustomer,
+  anAnonymousUser,
+  expectToast,
+  fill,
+  login,
+  openReady,
+  PASSWORD,
+  signOut,
+} from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+test.describe('a session that ends during use', () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test('leads to /auth, and from there back to the same place', async ({ page, playwright, site }) => {
+    const rosa = await aCustomer(page);
+    await openReady(page, '/dashboard?view=profile');
+    await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+    const elsewhere = await playwright.request.newContext({ baseURL: site.url });
+    await elsewhere.post('/api/login', { data: { username: rosa.username, password: PASSWORD } });
+    expect((await elsewhere.delete('/api/user/sessions', { data: {} })).status()).toBe(200);
+
+    await fill(page, { 'First name': 'Rosalind' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL('/auth?next=%2Fdashboard%3Fview%3Dprofile');
+
+    await login(page, rosa.username, rosa.password);
+    await expect(page).toHaveURL('/dashboard?view=profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Rosa');
+    await elsewhere.dispose();
+  });
+});
+
+test('signing out says so, ends the session on the server, and other tabs follow', async ({ page, context }) => {
+  await aCustomer(page);
+  const otherTab = await context.newPage();
+  await openReady(otherTab, '/dashboard?view=profile');
+  await openReady(page, '/dashboard');
+  const [cookie] = await context.cookies();
+
+  await signOut(page);
+
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Logged out', 'You have been successfully logged out.');
+  await expect(otherTab).toHaveURL('/auth?next=%2Fdashboard%3Fview%3Dprofile');
+  const copied = { Cookie: `${cookie?.name}=${cookie?.value}` };
+  expect((await page.request.get('/api/user', { headers: copied })).status()).toBe(401);
+});
+
+test('whoever signs in next in the same tab finds nothing of the one before', async ({ page }) => {
+  const rosa = await anAnonymousUser(page);
+  const { email } = await aCustomer(page);
+  await openReady(page, '/dashboard?view=profile');
+  await expect(page.getByRole('main')).toContainText(email);
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/auth?next=%2Fdashboard%3Fview%3Dprofile');
+
+  await login(page, rosa.username, rosa.password);
+
+  await expect(page).toHaveURL('/dashboard?view=profile');
+  await expect(page.getByRole('region', { name: 'Email address' })).toContainText(rosa.email);
+  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText(email)).toHaveCount(0);
+});
+
+test('Back shows nothing of a session that was ended', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+  await signOut(page);
+  await expect(page).toHaveURL('/');
+
+  await page.goBack();
+
+  await expect(page).toHaveURL('/auth?next=%2Fdashboard');
+});

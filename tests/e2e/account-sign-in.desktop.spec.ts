@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { aCustomer, anAnonymousUser, expectToast, login, openReady } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+for (const name of ['username', 'email'] as const) {
+  test(`a returning customer signs in by ${name}`, async ({ page }) => {
+    const rosa = await anAnonymousUser(page);
+    await openReady(page, '/auth');
+
+    await login(page, rosa[name], rosa.password);
+
+    await expect(page).toHaveURL('/dashboard');
+    await expectToast(page, 'Login successful', 'Welcome back, Rosa');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
+  });
+}
+
+test('somebody signed in is sent on from /auth, from both of its tabs', async ({ page }) => {
+  await aCustomer(page);
+
+  for (const address of ['/auth', '/auth?view=register']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/dashboard');
+  }
+  await page.goto('/auth?next=%2Fdashboard%3Fview%3Dprofile');
+  await expect(page).toHaveURL('/dashboard?view=profile');
+});
+
+for (const [browser, outcome, userAgent, isLoaded] of [
+  ['a mobile browser', 'loads the dashboard', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
+  ['another browser', 'changes the route', 'Mozilla/5.0 (X11; Linux x86_64)', false],
+] as const) {
+  test.describe('after signing in', () => {
+    test.use({ userAgent });
+
+    test(`${browser} ${outcome}`, async ({ page }) => {
+      const rosa = await anAnonymousUser(page);
+      // Where the route changes the clock stands still: the page is never loaded for being slow to change.
+      if (!isLoaded) await page.clock.install();
+      await openReady(page, '/auth');
+      if (!isLoaded) await page.clock.pauseAt(Date.now() + 60_000);
+      await page.evaluate(() => document.documentElement.setAttribute('data-first', ''));
+
+      await login(page, rosa.username, rosa.password);
+
+      await expect(page).toHaveURL('/dashboard');
+      await expectToast(page, 'Login successful', 'Welcome back, Rosa');
+      await expect(page.locator('html[data-first]')).toHaveCount(isLoaded ? 0 : 1);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { aCustomer, anAnonymousUser, expectToast, login, openReady } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+/** Keeps the scripts with such names on their way until they are let through. */
+async function holdScripts(page: Page, names: RegExp) {
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(names, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+test('nothing of the profile can be pressed before its script is there', async ({ page }) => {
+  await aCustomer(page);
+  const letThrough = await holdScripts(page, /assets\/profile-.*\.js$/);
+  await openReady(page, '/dashboard?view=profile');
+  const resend = page.getByRole('button', { name: 'Resend email' });
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(resend).toHaveCount(0);
+
+  letThrough();
+
+  await resend.click();
+  await expectToast(page, 'Check your inbox', 'We sent you an email a short while ago. Its link still works.');
+});
+
+test('a press in the shell that comes before its script is kept', async ({ page }) => {
+  await aCustomer(page);
+  const letThrough = await holdScripts(page, /assets\/entry\.client-.*\.js$/);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await page.request.get('/api/user')).status()).toBe(200);
+
+  letThrough();
+
+  await expectToast(page, 'Logged out', 'You have been successfully logged out.');
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+});
+
+test('a login that is sent before its script is kept, and its password stays out of the address', async ({ page }) => {
+  const rosa = await anAnonymousUser(page);
+  const letThrough = await holdScripts(page, /assets\/entry\.client-.*\.js$/);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await login(page, rosa.username, rosa.password);
+  await expect(page).toHaveURL('/auth');
+
+  letThrough();
+
+  await expect(page).toHaveURL('/dashboard');
+  await expectToast(page, 'Login successful', 'Welcome back, Rosa');
+});

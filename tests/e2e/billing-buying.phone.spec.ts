@@ -1,0 +1,154 @@
+import { expect } from '@playwright/test';
+import { aCustomer, fill, openReady } from '#tests/support/accounts.ts';
+import { anOffer, buy, openBilling, pay, planButton, planCard, subscriptionOf } from '#tests/support/buying.ts';
+import { test } from '#tests/support/e2e.ts';
+
+const savedOrder = () => sessionStorage.getItem('order');
+
+test('a customer starts a free trial, and the receipt outlasts a reload and a visit elsewhere', async ({ page }) => {
+  await aCustomer(page);
+  await openBilling(page);
+  await expect(page.getByText('14 days free', { exact: true })).toHaveCount(3);
+  await planButton(page, 'Premium').click();
+  await expect(page.getByText('Business Strategy Consultant (Premium)')).toBeVisible();
+  await pay(page);
+
+  await expect(page).toHaveURL('/success');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const receipt = page.getByRole('definition');
+  await expect(receipt).toHaveText([/^\d+$/, 'Business Strategy Consultant (Premium)', '$0', 'completed']);
+  const order = JSON.parse((await page.evaluate(savedOrder)) ?? '{}') as object;
+  expect(Object.keys(order)).toEqual(['id', 'productName', 'amount', 'status']);
+
+  await page.reload();
+  await expect(receipt.first()).toBeVisible();
+  await page.goto('/blog');
+  await page.goto('/success');
+  await expect(receipt.first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Continue to Homepage' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(savedOrder)).toBeNull();
+  await page.goto('/success');
+  await expect(page).toHaveURL('/');
+});
+
+test('the second plan has no trial and is charged at once', async ({ page }) => {
+  await aCustomer(page);
+  await buy(page, 'business-consultant-basic');
+
+  await openBilling(page, 'ai-specialist');
+  await expect(page.getByText('14 days free')).toHaveCount(0);
+  await planButton(page, 'Executive Tier').click();
+  await pay(page);
+
+  await expect(page.getByRole('definition')).toHaveText([
+    /^\d+$/,
+    'AI Solutions Specialist (Executive Tier)',
+    '$199',
+    'completed',
+  ]);
+  await openBilling(page);
+  await expect(subscriptionOf(page, 'AI Solutions Specialist')).toContainText('Next charge: $199 on');
+  await expect(subscriptionOf(page, 'Business Strategy Consultant')).toContainText('then $29 a month');
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
+});
+
+test.describe('a card that is declined', () => {
+  test.use({ expectedErrors: [/402/] });
+
+  test('buys nothing, and another one can be tried', async ({ page }) => {
+    await aCustomer(page);
+    await openBilling(page);
+    await planButton(page, 'Basic').click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The card was declined. Please try another one.');
+    const { subscriptions } = (await (await page.request.get('/api/billing')).json()) as { subscriptions: object[] };
+    expect(subscriptions).toEqual([]);
+
+    await pay(page);
+
+    await openBilling(page);
+    await expect(subscriptionOf(page, 'Business Strategy Consultant')).toContainText('Trial');
+  });
+});
+
+test('the way back from the payment page leaves everything as it was', async ({ page }) => {
+  await aCustomer(page);
+  await openBilling(page);
+  await planButton(page, 'Basic').click();
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeVisible();
+
+  await page.goBack();
+  await expect(planButton(page, 'Basic')).toHaveText(/^Start free trial/);
+  await planButton(page, 'Basic').click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+
+  const notice = page.getByRole('status').filter({ hasText: 'Checkout canceled' });
+  await expect(notice).toContainText('Nothing was charged.');
+  await expect(notice).toBeFocused();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page).toHaveURL('/dashboard?view=billing');
+  await expect(page.getByText('No subscriptions yet')).toBeVisible();
+});
+
+test.describe('an offer code', () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test('shows what is charged now and later, and lowers the first charge', async ({ page }, { project }) => {
+    const code = `SPRING-${project.name}`;
+    await anOffer(page, code, 20, 'Premium');
+    await aCustomer(page);
+    await buy(page, 'ai-specialist-basic');
+    await openBilling(page);
+    await fill(page, { 'Offer code (optional)': 'nobody-knows-it' });
+    await test.step('a code nobody knows is refused beside its field', async () => {
+      await page.getByRole('button', { name: 'Apply code' }).click();
+      await expect(page.getByLabel('Offer code')).toBeFocused();
+      await expect(page.getByLabel('Offer code')).toHaveAccessibleDescription(/code doesn't exist/);
+    });
+
+    await page.getByLabel('Offer code').fill(code);
+    await page.getByRole('button', { name: 'Apply code' }).click();
+    await expect(page.getByRole('button', { name: 'Remove code' })).toBeFocused();
+    const premium = planCard(page, 'Premium');
+    await expect(premium).toContainText('$63.20');
+    await expect(premium).toContainText('Then$79 a month');
+    await expect(page.getByText('This offer is for the Premium plan')).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Productivity Optimization' }).click();
+    await expect(premium).toContainText('$63.20');
+    await page.getByRole('tab', { name: 'Business Strategy Consultant' }).click();
+    await planButton(page, 'Premium').click();
+    await pay(page);
+
+    await expect(page.getByRole('definition').nth(2)).toHaveText('$63.20');
+  });
+});
+
+test.describe('a receipt of somebody else', () => {
+  test.use({ expectedErrors: [/40[14]/] });
+
+  test('is shown to nobody: not to another customer, not to a stranger, not for an invented name', async ({ page }) => {
+    const buyer = await aCustomer(page);
+    const sessionId = await buy(page, 'business-consultant-basic');
+    const address = `/success?session_id=${sessionId}`;
+
+    await page.context().clearCookies();
+    await page.goto(address);
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address)}`);
+
+    await aCustomer(page);
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+    await page.goto('/success?session_id=cs_invented');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(savedOrder)).toBeNull();
+
+    await page.context().clearCookies();
+    await openReady(page, `/auth?next=${encodeURIComponent(address)}`);
+    await fill(page, { Username: buyer.username, Password: buyer.password });
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+import { openAlive } from '#tests/support/public-pages.ts';
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get, configurable: true });
+  }),
+);
+
+test('public pages work without errors where the browser blocks storage', async ({ page }) => {
+  for (const address of ['/', '/blog', '/consultation', '/auth', '/legal']) await openAlive(page, address);
+
+  await page.locator('[data-theme-button]').first().click();
+  await page.locator('[data-theme-button]').first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
+});
+
+test('the back office works without errors where the browser blocks storage', async ({ page }) => {
+  await signIn(page, demoAdmin);
+
+  for (const address of ['/dashboard', '/admin', '/dashboard-blog/new', '/dashboard?view=billing'])
+    await openReady(page, address);
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import { expect, type Page } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
+import { test } from '#tests/support/e2e.ts';
+
+const admin = { username: 'admin', password: 'demo-admin-2025' };
+const customer = { username: 'demo', password: 'demo-customer-2025' };
+
+async function signIn(page: Page, login: typeof admin) {
+  const answer = await page.request.post('/api/login', { data: login });
+  expect(answer.status()).toBe(200);
+}
+
+/** Journeys share a server and a database, so every post has an address of its own. */
+const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+async function write(page: Page, title: string, content = 'A **first** paragraph.\n\n## Why\n\n- one\n- two') {
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Summary').fill('In short.');
+  await page.getByLabel('Content').fill(content);
+}
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+/** The page as somebody without a session and without JavaScript gets it. */
+async function visit(site: string, path: string) {
+  const answer = await fetch(site + path);
+  return { status: answer.status, text: await answer.text() };
+}
+
+test('an admin writes, previews and publishes a post that a visitor sees at once, then unpublishes and deletes it', async ({
+  page,
+  site,
+}) => {
+  const title = unique('A Journey');
+  const slug = slugOf(title);
+  await signIn(page, admin);
+  await page.goto('/dashboard-blog');
+  await page.getByRole('link', { name: 'New Post' }).click();
+  await write(page, title);
+  await expect(page.getByLabel('Slug')).toHaveValue(slug);
+  await page.getByLabel('Tags', { exact: true }).fill('AI Strategy');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Why' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Publish immediately' }).click();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await expect(page).toHaveURL(/\/dashboard-blog$/);
+  await expect(page.getByText('Blog post created successfully', { exact: true })).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
+  expect((await visit(site.url, '/blog')).text).toContain(title);
+  expect((await visit(site.url, `/blog/${slug}`)).text).toContain('A <strong>first</strong> paragraph.');
+
+  await card(page, title).getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('switch', { name: 'Status: Published' }).click();
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible();
+  expect((await visit(site.url, '/blog')).text).not.toContain(title);
+  expect((await visit(site.url, `/blog/${slug}`)).status).toBe(404);
+
+  await page.getByRole('tab', { name: /^Drafts/ }).click();
+  await card(page, title).getByRole('button', { name: 'Delete' }).click();
+  await expect(
+    page.getByText('Are you sure you want to delete this blog post? This action cannot be undone.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card(page, title)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeFocused();
+});
+
+test('a customer’s post stays a draft that only its author and staff see', async ({ page, site }) => {
+  const title = unique('From a Customer');
+  await signIn(page, customer);
+  await page.goto('/dashboard-blog/new');
+  await expect(page.getByRole('switch', { name: 'Publish immediately' })).toBeDisabled();
+  await expect(page.getByText('An editor will review and publish your draft.')).toBeVisible();
+
+  await write(page, title);
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  await page.getByRole('tab', { name: /^Drafts/ }).click();
+
+  await expect(card(page, title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  expect((await visit(site.url, `/blog/${slugOf(title)}`)).status).toBe(404);
+});
+
+test('what was typed survives leaving the page, and is offered on return', async ({ page }) => {
+  await signIn(page, admin);
+  await page.goto('/dashboard-blog/new');
+  await page.getByRole('button', { name: 'Save Post' }).click();
+  for (const field of ['Title', 'Slug', 'Summary', 'Content']) {
+    await expect(page.getByText(`${field} is required`)).toBeVisible();
+  }
+  await expect(page.getByLabel('Title')).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
+  await write(page, 'Not Saved Yet');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('link', { name: 'New Post' }).click();
+
+  await page.getByRole('button', { name: 'Restore' }).click();
+
+  await expect(page.getByLabel('Title')).toHaveValue('Not Saved Yet');
+  await expect(page.getByLabel('Slug')).toHaveValue('not-saved-yet');
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedErrors: [/409|401|500/] });
+
+  test('a stale edit loses nothing: the newest is loaded, and the own text is offered again', async ({ page }) => {
+    const title = unique('Edited Twice');
+    await signIn(page, admin);
+    const data = { title, slug: slugOf(title), summary: 'In short.', content: 'One.' };
+    const { id } = (await (await page.request.post('/api/blog', { data })).json()) as { id: number };
+    await page.goto(`/dashboard-blog/edit/${id}`);
+    await page.getByLabel('Content').fill('Mine.');
+    await page.request.patch(`/api/blog/${id}`, { data: { content: 'Theirs.' } });
+
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Load newest version' }).click();
+    await expect(page.getByLabel('Content')).toHaveValue('Theirs.');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByLabel('Content')).toHaveValue('Mine.');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+
+    await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible();
+  });
+
+  test('a session that ends in mid-edit keeps the text and says so', async ({ page, context }) => {
+    await signIn(page, customer);
+    await page.goto('/dashboard-blog/new');
+    await write(page, 'Kept Through It');
+    await context.clearCookies();
+
+    await page.getByRole('button', { name: 'Save Post' }).click();
+    await expect(page.getByText(/^Your session has expired/)).toBeVisible();
+    await signIn(page, customer);
+    await page.goto('/dashboard-blog/new');
+    await page.getByRole('button', { name: 'Restore' }).click();
+
+    await expect(page.getByLabel('Title')).toHaveValue('Kept Through It');
+  });
+});
+
+test.describe('dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('list and form are accessible in the dark too', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await signIn(page, admin);
+    await page.goto('/dashboard-blog');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto('/dashboard-blog/edit/1');
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+import { openAlive } from '#tests/support/public-pages.ts';
+
+const topics = (page: Page) => page.getByRole('navigation', { name: 'Filter by Topic' }).getByRole('link');
+const titles = (page: Page) => page.getByRole('article').getByRole('heading');
+
+const MEASURING = 'Measuring AI: The Numbers That Matter in the First 90 Days';
+const AGENTS = 'One Question, Five Specialists: How Multi-Agent Systems Work';
+const BESPOKE = 'What Bespoke AI Really Means for Your Business';
+
+test('the list shows published posts as cards with picture, date, author, summary and tags', async ({ page }) => {
+  await page.goto('/blog');
+
+  await expect(titles(page)).toHaveText([MEASURING, AGENTS, BESPOKE]);
+  const card = page.getByRole('article').first();
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/images\/cover-measure-1600\.jpg\?v=\d+$/);
+  await expect(card).toContainText('May 22, 2025');
+  await expect(card).toContainText('Bespoke AI Studio');
+  await expect(card).toContainText('A short, practical set of measures for a new AI system');
+  await expect(card.getByRole('listitem')).toHaveText(['AI Performance', 'AI Strategy']);
+  await expect(card.getByRole('link', { name: 'Read more' })).toBeVisible();
+});
+
+test('a topic narrows the list and All Topics widens it', async ({ page }) => {
+  await page.goto('/blog');
+  expect(new Set(await topics(page).allTextContents())).toEqual(
+    new Set(['All Topics', 'AI Performance', 'AI Strategy', 'Multi-Agent AI', 'Automation', 'Custom AI']),
+  );
+
+  await topics(page).filter({ hasText: 'AI Strategy' }).click();
+  await expect(titles(page)).toHaveText([MEASURING, BESPOKE]);
+  await expect(page).toHaveURL('/blog?tag=AI+Strategy');
+
+  await topics(page).filter({ hasText: 'All Topics' }).click();
+  await expect(titles(page)).toHaveCount(3);
+});
+
+test('a topic in an address counts in any case, and an unknown one has no posts', async ({ page }) => {
+  await page.goto('/blog?tag=aUTOMATION');
+  await expect(titles(page)).toHaveText([AGENTS]);
+  await expect(topics(page).filter({ hasText: 'Automation' })).toHaveAttribute('aria-current', 'true');
+
+  await page.goto('/blog?tag=Knitting');
+  await expect(page.getByRole('heading', { name: 'No posts about Knitting yet.' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'All Topics' }).last().click();
+  await expect(titles(page)).toHaveCount(3);
+});
+
+test('a spinner turns while the posts are on their way', async ({ page }) => {
+  await openAlive(page, '/blog');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/blog.data*', async (route) => {
+    await answered;
+    await route.continue();
+  });
+
+  await topics(page).filter({ hasText: 'Custom AI' }).click();
+  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+  answer();
+
+  await expect(titles(page)).toHaveText([BESPOKE]);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+});
+
+test('a post is read from its card, and the way back leads to the list', async ({ page }) => {
+  await page.goto('/blog');
+
+  await page.getByRole('link', { name: /^Read more ?: What Bespoke AI/ }).click();
+
+  await expect(page).toHaveURL('/blog/what-bespoke-ai-means');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(BESPOKE);
+  const post = page.getByRole('article');
+  await expect(post.getByRole('img')).toHaveAttribute('src', /cover-threads-1600\.jpg\?v=\d+$/);
+  await expect(post).toContainText('Bespoke AI Studio');
+  await expect(post).toContainText('May 8, 2025');
+  await expect(post.getByRole('list').first().getByRole('listitem')).toHaveText(['AI Strategy', 'Custom AI']);
+  expect(await post.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1);
+
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test.describe('a post that is not there', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  for (const [what, slug] of [
+    ['a draft', 'what-to-log-and-why'],
+    ['an unknown post', 'no-such-post'],
+  ] as const) {
+    test(`${what} is not found and the list is offered`, async ({ page }) => {
+      const answer = await page.goto(`/blog/${slug}`);
+
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post Not Found');
+      await expect(
+        page.getByText("The blog post you're looking for doesn't exist or has been removed.", { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+    });
+  }
+});

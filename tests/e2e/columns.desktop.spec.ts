@@ -1,0 +1,13 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+
+/** How many different left edges the parts have. */
+const columnsOf = async (parts: Locator) =>
+  new Set(await parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().left)))).size;
+
+test('services and testimonials stand in three columns on a wide screen', async ({ page }) => {
+  await page.goto('/');
+
+  expect(await columnsOf(page.locator('#services article'))).toBe(3);
+  expect(await columnsOf(page.locator('#testimonials figure'))).toBe(3);
+});

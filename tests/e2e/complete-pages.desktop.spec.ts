@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+import { openAlive, publicPages } from '#tests/support/public-pages.ts';
+
+/** What a reader finds in the main part of a page, without the words for those who have no JavaScript. */
+async function readMain(page: Page) {
+  await page.evaluate(() => {
+    for (const hint of document.querySelectorAll('noscript')) hint.remove();
+  });
+  return page.getByRole('main').innerText();
+}
+
+for (const [name, addresses] of Object.entries(publicPages)) {
+  test(`${name}: alive without a complaint, and the same without JavaScript`, async ({ page, browser, baseURL }) => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const plainPage = await plain.newPage();
+
+    for (const address of addresses) {
+      const answer = await openAlive(page, address);
+      await plainPage.goto(address);
+
+      expect(answer?.status()).toBe(200);
+      await expect(plainPage.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await readMain(plainPage)).toBe(await readMain(page));
+    }
+    await plain.close();
+  });
+}
+
+test('every link to another site opens a new tab, says so and tells nothing', async ({ page }) => {
+  const wrong: string[] = [];
+
+  for (const address of Object.values(publicPages).flat()) {
+    await page.goto(address);
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) =>
+        (all as HTMLAnchorElement[])
+          .filter(({ protocol, origin }) => protocol.startsWith('http') && origin !== location.origin)
+          .map(({ href, target, rel, textContent }) => ({ href, target, rel, text: textContent ?? '' })),
+      );
+    expect(links.length).toBeGreaterThanOrEqual(4);
+    wrong.push(
+      ...links
+        .filter(
+          ({ target, rel, text }) => target !== '_blank' || rel !== 'noopener noreferrer' || !/new tab/.test(text),
+        )
+        .map(({ href }) => `${address}: ${href}`),
+    );
+  }
+
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+
+/** Fills what must be filled. */
+async function fillIn(page: Page) {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Moreno');
+  await page.locator('form', { hasText: 'Send Request' }).getByLabel('Email').fill('ada@moreno.test');
+  await page.getByLabel('Area of interest').selectOption('Process Automation');
+  await page.getByLabel('How can we help?').fill('We want to answer quote requests faster.');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
+
+test('a visitor sends the request of a service, sees it sent and finds the form empty', async ({ page }) => {
+  await page.goto('/consultation?service=Business%20Consultation');
+  await fillIn(page);
+  await page.getByLabel('Company').fill('Moreno Tiles');
+  await page.getByLabel('Project type').selectOption('automation');
+  await page.getByLabel('Timeline').selectOption('1-3-months');
+  await page.getByLabel('Budget range').selectOption('$5,000 - $15,000');
+  await page.getByLabel('Preferred contact method').selectOption('in-person');
+  await page.getByLabel('Send me the monthly newsletter').check();
+  const sending = page.waitForRequest('**/api/contact');
+
+  await send(page).click();
+
+  const request = await sending;
+  expect(request.method()).toBe('POST');
+  expect(request.postDataJSON()).toEqual({
+    firstName: 'Ada',
+    lastName: 'Moreno',
+    email: 'ada@moreno.test',
+    company: 'Moreno Tiles',
+    interest: 'process-automation',
+    message: 'We want to answer quote requests faster.',
+    projectType: 'automation',
+    timeline: '1-3-months',
+    budgetRange: '5k-15k',
+    preferredContactMethod: 'in-person',
+    serviceType: 'Business Consultation',
+    subscribeToNewsletter: true,
+    phone: '',
+    website: '',
+    fillTime: expect.any(Number) as unknown,
+  });
+  await expect(page.getByText('Form submitted successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await expect(page.getByLabel('Area of interest')).toHaveValue('');
+  await expect(page.getByLabel('Send me the monthly newsletter')).not.toBeChecked();
+});
+
+test('what was typed before React was ready survives a reload', async ({ page }) => {
+  let letThrough = () => {};
+  const mayPass = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await mayPass;
+    await route.continue();
+  });
+  await page.goto('/consultation');
+  await page.getByLabel('First name').fill('Ada');
+  letThrough();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('consultation-draft'))).toContain('Ada');
+
+  await page.reload();
+
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
+test('a phone number is asked for when phone or video is preferred', async ({ page }) => {
+  await page.goto('/consultation');
+  const phone = page.getByLabel('Phone (optional)');
+
+  for (const [method, isAsked] of [
+    ['email', false],
+    ['phone', true],
+    ['in-person', false],
+    ['video', true],
+  ] as const) {
+    await page.getByLabel('Preferred contact method').selectOption(method);
+    await expect(phone).toBeVisible({ visible: isAsked });
+  }
+});
+
+test('the links at the form fill in the service and lead to a form', async ({ page }) => {
+  await page.goto('/consultation');
+  await page.getByRole('link', { name: 'Book your free consultation' }).click();
+  await expect(page.locator('#booking')).toBeInViewport();
+  const service = page.locator('input[name="serviceType"]');
+
+  await page.getByRole('link', { name: 'Open the full form' }).click();
+  await expect(service).toHaveValue('Business Consultation');
+  await expect(page.locator('#booking')).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Contact us instead' }).click();
+  await expect(page).toHaveURL('/?service=Consultation#contact');
+  await expect(service).toHaveValue('Consultation');
+  await expect(page.locator('#contact')).toBeInViewport();
+});

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+
+const headerShadow = (page: Page) => page.getByRole('banner').evaluate((header) => getComputedStyle(header).boxShadow);
+
+test('the header stays at the top and has a shadow below 10 px', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('position', 'fixed');
+
+  await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
+  expect(await headerShadow(page)).toBe('none');
+
+  await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
+  await expect(header).not.toHaveCSS('box-shadow', 'none');
+  expect((await header.boundingBox())?.y).toBe(0);
+
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(header).toHaveCSS('box-shadow', 'none');
+});
+
+test('the footer leads on, and its policies are one click away', async ({ page }) => {
+  await page.goto('/consultation');
+  const footer = page.getByRole('contentinfo');
+
+  await footer.getByRole('link', { name: 'AI Solutions' }).click();
+  await expect(page).toHaveURL('/#solutions');
+  await expect(page.locator('#solutions')).toBeInViewport();
+
+  await footer.getByRole('link', { name: 'Refund Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund Policy');
+});

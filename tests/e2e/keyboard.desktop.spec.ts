@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+import { openAlive } from '#tests/support/public-pages.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The focused element with a place among all that can be focused, and whether a person can see that it is. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { top, bottom, left, right, width, height } = element.getBoundingClientRect();
+    const pseudo = getComputedStyle(element, '::after');
+    const hasRing = [getComputedStyle(element), pseudo].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+    );
+    const isCoveredAt = (y: number) => {
+      const onTop = document.elementFromPoint((left + right) / 2, y);
+      return onTop === null || !(element.contains(onTop) || onTop.contains(element));
+    };
+    return {
+      name: `${element.tagName} ${element.getAttribute('name') ?? element.textContent}`.trim(),
+      place: { top, bottom, width, height },
+      isCovered: [top + 2, (top + bottom) / 2, bottom - 2].some(isCoveredAt),
+      hasRing,
+    };
+  });
+
+/** Everything that can be pressed or filled in, in reading order. */
+const controls = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+      .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !(element instanceof HTMLInputElement && element.type === 'hidden'))
+      .map((element) => `${element.tagName} ${element.getAttribute('name') ?? element.textContent}`.trim()),
+  );
+
+test('the first key press offers the way past the header', async ({ page }) => {
+  await page.goto('/');
+
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+for (const address of ['/', '/consultation']) {
+  test(`the Tab key reaches everything on ${address}, and it can be seen where one is`, async ({ page }) => {
+    await openAlive(page, address);
+    const expected = await controls(page);
+    const reached: string[] = [];
+    const unseen: unknown[] = [];
+
+    for (let press = 0; press < expected.length; press += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await focused(page);
+      reached.push(stop.name);
+      if (stop.isCovered || !stop.hasRing) unseen.push(stop);
+    }
+
+    expect(reached).toEqual(expected);
+    expect(unseen).toEqual([]);
+  });
+}

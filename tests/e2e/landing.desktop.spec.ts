@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+
+test('a click on a category closes it and another opens it', async ({ page }) => {
+  await page.goto('/');
+  const category = page.getByRole('button', { name: 'Sales AI Solutions' });
+  const solution = page.getByRole('heading', { name: 'Lead Qualification Agent' });
+  await expect(solution).toBeVisible();
+
+  await category.click();
+  await expect(category).toHaveAttribute('aria-expanded', 'false');
+  await expect(solution).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Brand Asset Studio' })).toBeVisible();
+
+  await category.click();
+  await expect(solution).toBeVisible();
+});
+
+test('the whole header of a category can be clicked', async ({ page }) => {
+  await page.goto('/');
+
+  await page.locator('.fold-head', { hasText: 'Operations AI Solutions' }).click({ position: { x: 12, y: 70 } });
+
+  await expect(page.getByRole('button', { name: 'Operations AI Solutions' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('an open category may be 5000 px high', async ({ page }) => {
+  await page.goto('/');
+  const panel = page.locator('.fold-panel').first();
+
+  const heights = await panel.evaluate((element) => {
+    const content = element.firstElementChild as HTMLElement;
+    content.style.height = '5000px';
+    return { panel: element.getBoundingClientRect().height, content: content.getBoundingClientRect().height };
+  });
+
+  expect(heights).toEqual({ panel: 5000, content: 5000 });
+});
+
+test('the links of the landing page lead to the form and to the consultation', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Get Free Consultation' }).first().click();
+  await expect(page).toHaveURL('/consultation');
+});

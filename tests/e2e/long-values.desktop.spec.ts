@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+import { longPerson, storeLongValues } from '#tests/support/long-values.ts';
+import { findOverflow } from '#tests/support/overflow.ts';
+import { openAlive } from '#tests/support/public-pages.ts';
+
+const WIDTHS = [320, 360, 390, 1440];
+
+const adminViews = [
+  '/admin',
+  ...['customers', 'contacts', 'subscribers', 'orders', 'marketing', 'blog'].map((tab) => `/admin?tab=${tab}`),
+  ...['subscriptions', 'payments'].map((list) => `/admin?tab=orders&list=${list}`),
+  ...['waitlist', 'audit'].map((list) => `/admin?tab=marketing&list=${list}`),
+  '/dashboard-blog',
+];
+
+/** What is wider than its place, for each address and width. */
+async function measure(page: Page, addresses: string[], open: (page: Page, address: string) => Promise<unknown>) {
+  const found: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, address);
+    await page.waitForLoadState('networkidle');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await findOverflow(page);
+      if (wide.length > 0) found[`${address} at ${width} px`] = wide;
+    }
+  }
+  return found;
+}
+
+// One worker for all of them, so that the values are stored once.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async ({ browser, site }) => {
+  const page = await browser.newPage({ baseURL: site.url });
+  await storeLongValues(page);
+  await page.close();
+});
+
+test('a person with the longest values scrolls no page of theirs sideways', async ({ page }) => {
+  await signIn(page, longPerson);
+  const { data } = (await (await page.request.get('/api/blog')).json()) as {
+    data: { id: number; isPublished: boolean }[];
+  };
+  const draft = data.find(({ isPublished }) => !isPublished);
+  const views = ['', '?view=profile', '?view=billing', '?view=chat&agent=ai-specialist'];
+
+  const found = await measure(
+    page,
+    [...views.map((view) => `/dashboard${view}`), '/dashboard-blog?tab=drafts', `/dashboard-blog/edit/${draft?.id}`],
+    openReady,
+  );
+
+  expect(found).toEqual({});
+});
+
+test('the longest values scroll no list of the panel sideways and hide no column', async ({ page }) => {
+  await signIn(page, demoAdmin);
+
+  expect(await measure(page, adminViews, openReady)).toEqual({});
+});
+
+test('the longest values stay inside the dialogs and notices that show them', async ({ page }) => {
+  await signIn(page, demoAdmin);
+  await openReady(page, `/admin?tab=customers&q=${longPerson.username}`);
+  // Dialogs and notices move into their place first.
+  const expectInside = async (what: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => findOverflow(page), `${what} at ${width} px`).toEqual([]);
+    }
+  };
+
+  await page.getByRole('button', { name: /^View/ }).click();
+  await expect(page.getByRole('dialog').getByText(longPerson.email)).toBeVisible();
+  await expectInside('the view of a customer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await expectInside('the form of a customer');
+  await page.getByRole('dialog').getByLabel('First name').fill(longPerson.firstName.slice(1));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')).toBeVisible();
+  await expectInside('the notice');
+});
+
+test('the longest title and tag fit on the public pages', async ({ page }) => {
+  const [post] = ((await (await page.request.get('/api/blog')).json()) as { data: { slug: string }[] }).data;
+
+  expect(await measure(page, ['/blog', `/blog/${post?.slug}`], openAlive)).toEqual({});
+});

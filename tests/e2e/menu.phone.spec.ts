@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import { findViolations, openInTheme } from '#tests/support/axe.ts';
+import { test } from '#tests/support/e2e.ts';
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+async function openMenu(page: Page) {
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menuOf(page)).toBeVisible();
+}
+
+test('the menu button opens and closes the list and says which', async ({ page }) => {
+  await page.goto('/');
+  await expect(menuOf(page)).toBeHidden();
+
+  await openMenu(page);
+  await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(menuOf(page).getByRole('link')).toHaveText([
+    'Free Consultation',
+    'Home',
+    'Services',
+    'AI Solutions',
+    'Blog',
+    'About',
+    'Contact',
+  ]);
+
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menuOf(page)).toBeHidden();
+});
+
+test('Escape closes the menu and returns to its button', async ({ page }) => {
+  await page.goto('/');
+  await openMenu(page);
+
+  await page.keyboard.press('Escape');
+
+  await expect(menuOf(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+test('the menu closes when another page or section is chosen', async ({ page }) => {
+  await page.goto('/');
+  await openMenu(page);
+  await menuOf(page).getByRole('link', { name: 'About' }).click();
+  await expect(menuOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/#about');
+
+  await openMenu(page);
+  await menuOf(page).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(menuOf(page)).toBeHidden();
+
+  await openMenu(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/#about');
+  await expect(menuOf(page)).toBeHidden();
+});
+
+test('the open menu has no barriers in either theme', async ({ page }) => {
+  const violations: string[] = [];
+
+  for (const theme of ['light', 'dark'] as const) {
+    await openInTheme(page, '/', theme);
+    await openMenu(page);
+    violations.push(...(await findViolations(page)));
+  }
+
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+import { publicPages } from '#tests/support/public-pages.ts';
+
+test.use({ viewport: { width: 320, height: 640 }, expectedErrors: [/404/] });
+
+test('no page is wider than a screen of 320 px', async ({ page }) => {
+  const widths: Record<string, number> = {};
+  const addresses = [...Object.values(publicPages).flat(), '/no-such-page'];
+
+  for (const address of addresses) {
+    await page.goto(address);
+    widths[address] = await page.evaluate(() => document.documentElement.scrollWidth);
+  }
+
+  expect(widths).toEqual(Object.fromEntries(addresses.map((address) => [address, 320])));
+});
+
+test('the demo strip is not cut off at 320 px', async ({ page }) => {
+  await page.goto('/');
+
+  const strip = page.getByRole('complementary', { name: 'Demo data' }).getByRole('paragraph');
+
+  expect(await strip.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});

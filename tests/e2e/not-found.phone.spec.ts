@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+
+test.use({ expectedErrors: [/404/] });
+
+test('an address that leads nowhere says so and leads on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await page.getByRole('link', { name: 'Read the blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});

@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+
+declare global {
+  interface Window {
+    scrolls: unknown[];
+  }
+}
+
+type Scroll = (this: Element, options?: boolean | ScrollIntoViewOptions) => void;
+
+/** Notes how the page scrolls to its sections. */
+const noteScrolls = (page: Page) =>
+  page.addInitScript(() => {
+    window.scrolls = [];
+    const scroll = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView')?.value as Scroll;
+    Element.prototype.scrollIntoView = function (options) {
+      window.scrolls.push([this.id, (options as ScrollIntoViewOptions).behavior]);
+      scroll.call(this, options);
+    };
+  });
+
+/** How far the section begins below the header. */
+const distanceBelowHeader = (page: Page, id: string) =>
+  page.evaluate((name) => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    return (document.getElementById(name)?.getBoundingClientRect().top ?? -1) - header;
+  }, id);
+
+test('a page that loads with a hash glides to the section after 100 ms', async ({ page }) => {
+  await noteScrolls(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/#about', { waitUntil: 'domcontentloaded' });
+
+  await page.clock.runFor(99);
+  expect(await page.evaluate(() => window.scrolls)).toEqual([]);
+
+  await page.clock.runFor(1);
+  expect(await page.evaluate(() => window.scrolls)).toEqual([['about', 'smooth']]);
+  await expect(page.locator('#about')).toBeFocused();
+});
+
+test('a link to a section glides there, below the header, and changes the address', async ({ page }) => {
+  await noteScrolls(page);
+  await page.goto('/');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+
+  await expect(page).toHaveURL('/#about');
+  await expect(page.locator('#about')).toBeFocused();
+  expect(await page.evaluate(() => window.scrolls)).toEqual([['about', 'smooth']]);
+  await expect.poll(() => distanceBelowHeader(page, 'about')).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => distanceBelowHeader(page, 'about')).toBeLessThan(60);
+});
+
+test('a link from another page finds the section, and Back returns', async ({ page }) => {
+  await page.goto('/blog');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(page.locator('#contact')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send Request' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/blog');
+});
+
+test.describe('for somebody who prefers less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('sections are reached without gliding', async ({ page }) => {
+    await noteScrolls(page);
+    await page.goto('/');
+
+    await page.getByRole('link', { name: 'Start Your AI Journey' }).click();
+
+    expect(await page.evaluate(() => window.scrolls)).toEqual([['contact', 'auto']]);
+    await expect(page.locator('#contact')).toBeInViewport();
+  });
+});

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { aCustomer, openReady } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+test('the places stand in a sidebar on wide screens and slide out on small ones', async ({ page, isMobile }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard?view=profile');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible({ visible: !isMobile });
+  await expect(opener).toBeVisible({ visible: isMobile });
+
+  if (isMobile) await opener.click();
+  const frame = isMobile ? sheet : page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(frame).toContainText(`© ${new Date().getFullYear()}`);
+  const places = frame.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(places).toHaveText(['Dashboard', 'Blog', 'Billing']);
+  expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/dashboard',
+    '/dashboard-blog',
+    '/dashboard?view=billing',
+  ]);
+  await places.first().click();
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the sidebar signs out too', async ({ page, isMobile }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+});
+
+test('large screens show what an account is good for beside the tabs', async ({ page, isMobile }) => {
+  await page.goto('/auth');
+  const panel = page.getByRole('complementary');
+
+  await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
+  await expect(panel.getByRole('heading', { name: 'Unlock the Power of AI' })).toBeVisible({ visible: !isMobile });
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(isMobile ? 0 : 3);
+});
+
+test('menus open with Enter, and Escape leads back to their button', async ({ page, isMobile }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+  const account = page.getByRole('button', { name: /Account menu$/ });
+  const openers = isMobile ? [account, page.getByRole('button', { name: 'Open menu' })] : [account];
+
+  for (const opener of openers) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu').or(page.getByRole('dialog'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  }
+});
+
+test('billing is one press away from everywhere behind sign-in', async ({ page, isMobile }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard');
+  await page.getByRole('button', { name: /Account menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Billing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing');
+
+  await page.goBack();
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' });
+  await links.click();
+  await expect(page).toHaveURL('/dashboard?view=billing');
+  if (!isMobile) await expect(links).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+
+declare global {
+  interface Window {
+    wasDarkAtFirst?: boolean;
+  }
+}
+
+const root = (page: Page) => page.locator('html');
+const remember = (page: Page, theme: string) =>
+  page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+
+test.describe('on a dark system', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the theme is light until somebody chooses', async ({ page }) => {
+    await page.goto('/terms');
+
+    await expect(root(page)).not.toHaveClass(/dark/);
+    await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible();
+  });
+
+  test('an unknown theme is light', async ({ page }) => {
+    await remember(page, 'sepia');
+
+    await page.goto('/terms');
+
+    await expect(root(page)).not.toHaveClass(/dark/);
+  });
+
+  test('the system option follows the system', async ({ page }) => {
+    await remember(page, 'system');
+    await page.goto('/terms');
+    await expect(root(page)).toHaveClass(/dark/);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+
+    await expect(root(page)).not.toHaveClass(/dark/);
+  });
+});
+
+test('the button goes through the themes and the choice is kept under the key theme', async ({ page }) => {
+  await page.goto('/terms');
+
+  for (const [shown, kept] of [
+    ['Theme: Light', 'dark'],
+    ['Theme: Dark', 'system'],
+    ['Theme: System', 'light'],
+    ['Theme: Light', 'dark'],
+  ] as const) {
+    await page.getByRole('button', { name: shown }).click();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(kept);
+  }
+
+  await page.reload();
+  await expect(root(page)).toHaveClass(/dark/);
+});
+
+test('a dark page is dark before anything of it can be painted', async ({ page }) => {
+  await remember(page, 'dark');
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      window.wasDarkAtFirst = document.documentElement.classList.contains('dark');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+  await page.goto('/');
+
+  expect(await page.evaluate(() => window.wasDarkAtFirst)).toBe(true);
+});

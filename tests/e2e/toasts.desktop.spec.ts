@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#tests/support/e2e.ts';
+
+const refusal = (page: Page) => page.getByText('Invalid email', { exact: true });
+const toasts = (page: Page) => page.locator('.toast');
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
+
+/** Opens a page whose clock stands still, with a notice on it. The notice before it fetches what shows notices. */
+async function openWithToast(page: Page) {
+  await page.clock.install();
+  await page.goto('/terms');
+  await subscribe(page).click();
+  await expect(refusal(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.runFor(5_100);
+  await expect(refusal(page)).toBeHidden();
+  await subscribe(page).press('Enter');
+  await expect(refusal(page)).toBeVisible();
+}
+
+test('a notice leaves after 5 seconds', async ({ page }) => {
+  await openWithToast(page);
+
+  await page.clock.runFor(4_900);
+  await expect(refusal(page)).toBeVisible();
+
+  await page.clock.runFor(200);
+  await expect(refusal(page)).toBeHidden();
+});
+
+test('a notice waits while the pointer rests on it', async ({ page }) => {
+  await openWithToast(page);
+  await toasts(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(refusal(page)).toBeVisible();
+
+  await page.mouse.move(5, 400);
+  await page.clock.runFor(5_100);
+
+  await expect(refusal(page)).toBeHidden();
+});
+
+test('F8 leads to the notice, which waits, and its button closes it', async ({ page }) => {
+  await openWithToast(page);
+
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator('ol')).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(refusal(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(refusal(page)).toBeHidden();
+});
+
+test('F8 pressed at the very moment a notice appears holds it', async ({ page }) => {
+  await openWithToast(page);
+  await page.clock.runFor(5_100);
+  await expect(refusal(page)).toBeHidden();
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.toast')) return;
+      watch.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { code: 'F8' }));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+
+  await subscribe(page).press('Enter');
+  await expect(refusal(page)).toBeVisible();
+  await page.clock.runFor(20_000);
+
+  await expect(refusal(page)).toBeVisible();
+});
+
+test('after a notice was closed by its button, the next one leaves by itself', async ({ page }) => {
+  await openWithToast(page);
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(refusal(page)).toBeHidden();
+
+  await subscribe(page).press('Enter');
+  await expect(refusal(page)).toBeVisible();
+  await page.clock.runFor(5_100);
+
+  await expect(refusal(page)).toBeHidden();
+});
+
+test('a new notice takes the place of the old one', async ({ page }) => {
+  await page.goto('/terms');
+  await subscribe(page).click();
+  await expect(refusal(page)).toBeVisible();
+
+  await page.getByLabel('Email address').fill('ben@okafor.test');
+  await subscribe(page).click();
+
+  await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
+  await expect(refusal(page)).toBeHidden();
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+for (const [distance, isGone] of [
+  [40, false],
+  [70, true],
+] as const) {
+  test(`a swipe of ${distance} px ${isGone ? 'dismisses' : 'does not dismiss'} a notice`, async ({ page }) => {
+    await openWithToast(page);
+    await toasts(page).hover({ position: { x: 100, y: 20 } });
+    const box = await toasts(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20];
+
+    await page.mouse.down();
+    await page.mouse.move(x + distance / 2, y, { steps: 4 });
+    await page.mouse.move(x + distance, y, { steps: 4 });
+    await page.mouse.up();
+
+    if (isGone) await expect(refusal(page)).toBeHidden();
+    else await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
+  });
+}

@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Site, startSite } from './site.ts';
+
+type Options = {
+  /** Errors in the browser's console that a test provokes on purpose, for example a 404 page. */
+  expectedErrors: RegExp[];
+};
+
+const isFailedNavigation = (text: string | undefined) => text === 'net::ERR_ABORTED';
+
+/** Everything that a person would find in the browser's console: errors, warnings, failed requests. */
+function collectBrowserErrors(page: Page): string[] {
+  const browserErrors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      browserErrors.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on('pageerror', (error) => browserErrors.push(`error in the page: ${error.stack ?? error.message}`));
+  page.on('requestfailed', (request) => {
+    // A request is given up when its page is left.
+    const reason = request.failure()?.errorText;
+    if (!isFailedNavigation(reason))
+      browserErrors.push(`failed request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) browserErrors.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  return browserErrors;
+}
+
+/** A test of the built site. It fails on any error in the browser's console or in the server's log. */
+export const test = base.extend<Options, { site: Site }>({
+  expectedErrors: [[], { option: true }],
+  site: [
+    async ({}, use, worker) => {
+      const site = await startSite(`worker-${worker.workerIndex}`);
+      await use(site);
+      const code = await site.stop();
+      const errors = site.log().match(/^.*"level":50.*$/gm) ?? [];
+      expect(errors, 'errors in the log of the server').toEqual([]);
+      expect(code, 'exit code of the server').toBe(0);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, expectedErrors }, use) => {
+    const browserErrors = collectBrowserErrors(page);
+    await use(page);
+    const unexpected = browserErrors.filter((found) => !expectedErrors.some((pattern) => pattern.test(found)));
+    expect(unexpected, 'errors in the browser').toEqual([]);
+  },
+});
