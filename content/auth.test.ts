@@ -4,16 +4,22 @@ import { signOutToast } from './dashboard.ts';
 
 const { loggedIn, loginFailed, registered, registrationFailed } = signInToasts;
 
+// Spec 8: "The /auth login success toast is 'Login successful' with 'Welcome back!', or the variant 'Welcome"
 test('a login toast uses the first name if known', () => {
   expect(loggedIn.title).toBe('Login successful');
   expect([loggedIn.text('Rosa'), loggedIn.text('')]).toEqual(['Welcome back, Rosa', 'Welcome back!']);
 });
 
+// Spec 8: "Success toast: 'Registration successful' with 'Your account has been created!', or the variant"
 test('a registration toast uses the first name if known', () => {
   expect(registered.title).toBe('Registration successful');
   expect([registered.text('Rosa'), registered.text('')]).toEqual(['Welcome, Rosa', 'Your account has been created!']);
 });
 
+// Spec 8: "Failure title is 'Login failed'. The text is the server message"
+// Spec 8: "else 'Could not connect to server'"
+// Spec 8: "The default message is 'Login failed'"
+// Spec 8: "else 'Could not register your account'. The default message is 'Registration failed'"
 test.each([
   [loginFailed, 'Login failed', 'Could not connect to server'],
   [registrationFailed, 'Registration failed', 'Could not register your account'],
@@ -24,6 +30,7 @@ test.each([
   expect(notice.text({ message: '', code: 'unreachable' })).toBe(unreachable);
 });
 
+// Spec 8: "Success: 'Logged out' / 'You have been successfully logged out.'"
 test('signing out has a success and a failure toast', () => {
   expect(signOutToast).toEqual({
     done: ['Logged out', 'You have been successfully logged out.'],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseCsv } from '#tests/support/csv.ts';
 import { toCsv } from './csv.ts';
 
+// Spec 3: "Quotes in first and last name are doubled"
 test('preserves quotes, commas, line breaks and emoji', () => {
   const lines = [
     ['Name', 'Message'],

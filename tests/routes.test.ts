@@ -11,6 +11,11 @@ function addresses(entries: RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
+// Spec 2.1: "/auth · Login and Register tabs"
+// Spec 2.1: "/test-login, /direct-login, /admin-login · Alternate login pages"
+// Spec 2.2: "The protected routes are /admin, /admin/notifications, /dashboard, /dashboard-blog"
+// Spec 2.1: "/ · Home (landing page)"
+// Spec 2.1: "/consultation · Free consultation landing page"
 test('lists all pages', () => {
   expect(addresses(routes)).toMatchInlineSnapshot(`
     [
@@ -41,6 +46,7 @@ test('lists all pages', () => {
   `);
 });
 
+// Spec 6: "Visitor: public pages … auth pages and the alternate login pages"
 test('lists all API calls and who may make them', () => {
   expect(Object.entries(contracts).map(([call, { access }]) => `${call.padEnd(28)} ${access}`)).toMatchInlineSnapshot(`
     [

@@ -8,6 +8,7 @@ const html = renderToStaticMarkup(
   </Disclosure>,
 );
 
+// Spec 2.4: "All categories start open, and a click on a header toggles it"
 test('a disclosure starts open', () => {
   expect(html).toContain('aria-expanded="true"');
   expect(html).not.toContain('inert');

@@ -28,6 +28,10 @@ const TABS: [tab: string, label: string, call: ApiName, words: string][] = [
   ['blog', 'Blog Posts', 'GET /api/blog', 'Error loading blog posts'],
 ];
 
+// Spec 2.10: "Error state: 'Error loading blog posts' with 'Try Again'"
+// Spec 2.11: "Footer 'Total subscribers: N'"
+// Spec 7: "no refetch on window focus, no retries, data fresh for 5 minutes"
+// Spec 8: "Admin loads: 'Failed to load contact submissions', 'Failed to load newsletter subscribers', 'Failed"
 test.each(TABS)('%s fails alone, in its own words, and is tried again', async (tab, label, call, words) => {
   answerAll();
   api.answer(call, rejected(503, { message: 'Not ready' }));
@@ -71,6 +75,7 @@ test('a tab is kept in the address', async () => {
   expect(await screen.findByText('Total subscribers: 0')).toBeVisible();
 });
 
+// Spec 7: "no refetch on window focus, no retries, data fresh for 5 minutes"
 test('what was just read is not read again when its tab is opened again', async () => {
   answerAll();
   api.answer('GET /api/orders', { ...aPage(anOrderRow()), totalAmount: 79 });
@@ -86,6 +91,7 @@ test('what was just read is not read again when its tab is opened again', async 
   expect(api.calls().filter((name) => name === 'GET /api/orders')).toHaveLength(1);
 });
 
+// Spec 6: "Signed-in user: … /admin … the blog dashboard and the post forms"
 test('a customer is refused, and no admin call is made', () => {
   openPanel('/admin?tab=customers', { ...admin, role: 'customer', isAdmin: false });
 

@@ -62,6 +62,8 @@ test.each([
   expect(api.inputs('POST /api/login')).toEqual([{ username: 'ada.m', password: PASSWORD }]);
 });
 
+// Spec 5: "Login: username required ('Username is required')"
+// Spec 5: "password required ('Password is required')"
 test('an empty login says what it needs and asks the server nothing', async () => {
   const { user } = openAuth();
 
@@ -73,6 +75,10 @@ test('an empty login says what it needs and asks the server nothing', async () =
   expect(api.calls()).toEqual([]);
 });
 
+// Spec 7: "POST /api/login · On failure the message is read"
+// Spec 8: "Failure title is 'Login failed'. The text is the server message"
+// Spec 8: "else 'Could not connect to server'"
+// Spec 8: "The default message is 'Login failed'"
 test.each([
   ['wrong', rejected(401, { message: 'Invalid username or password' }), 'Invalid username or password'],
   ['not answered', unreachable, 'Could not connect to server'],
@@ -113,6 +119,12 @@ test('a new customer is registered and welcomed', async () => {
   await waitFor(() => expect(view.address()).toBe('/dashboard'));
 });
 
+// Spec 5: "'Username must be at least 3 characters'"
+// Spec 5: "email must be valid ('Please enter a valid email address')"
+// Spec 5: "firstName is required ('First name is required')"
+// Spec 5: "lastName is required ('Last name is required')"
+// Spec 5: "password is required ('Password is required')"
+// Spec 5: "confirmPassword is required ('Please confirm your password')"
 test('an empty registration says what every field needs and asks the server nothing', async () => {
   const { user } = openAuth('/auth?view=register');
 
@@ -131,6 +143,9 @@ test('an empty registration says what every field needs and asks the server noth
   expect(api.calls()).toEqual([]);
 });
 
+// Spec 5: "'Username must be less than 50 characters'"
+// Spec 5: "email must be valid ('Please enter a valid email address')"
+// Spec 5: "and must equal password ('Passwords do not match', shown on the confirmation field)"
 test('a long username, a wrong address and another confirmation are rejected under their fields', async () => {
   const view = openAuth('/auth?view=register');
 
@@ -149,6 +164,9 @@ test('a long username, a wrong address and another confirmation are rejected und
   await waitFor(() => expect(field('Confirm password')).not.toHaveAccessibleDescription());
 });
 
+// Spec 5: "with no minimum length"
+// Spec 7: "POST /api/register · On failure the message is read"
+// Spec 8: "Failure title is 'Registration failed'. The text is the server message"
 test.each([
   ['Username', 'username', 'Username is already taken'],
   ['Password', 'password', 'Password must be at least 8 characters'],
@@ -164,6 +182,7 @@ test.each([
   expect(field('Username')).toHaveValue('ada.m');
 });
 
+// Spec 8: "else 'Could not register your account'. The default message is 'Registration failed'"
 test('without the server registration says so and loses nothing', async () => {
   api.answer('POST /api/register', unreachable);
   const view = openAuth('/auth?view=register');

@@ -55,6 +55,8 @@ test.each(['/auth', '/auth?view=register', '/auth?view=reset&token=x'])(
   },
 );
 
+// Spec 2.1: "/auth · Login and Register tabs"
+// Spec 2.8: "/auth has tabs Login and Register"
 test('Login and Register are tabs with addresses of their own', () => {
   const html = markupOf('/auth?view=register&next=/admin');
 
@@ -62,6 +64,7 @@ test('Login and Register are tabs with addresses of their own', () => {
   expect(html).toMatch(/<a[^>]*role="tab"[^>]*aria-selected="true"[^>]*>Register<\/a>/);
 });
 
+// Spec 2.8: "with three benefits: Personalized AI Agents, Continuous Conversations, Expert Solutions"
 test('the panel names three benefits', () => {
   const html = markupOf('/auth');
 
@@ -107,6 +110,7 @@ test('only the two tabs may be found by search engines', () => {
   for (const view of ['forgot', 'reset', 'verify']) expect(robotsOf(`?view=${view}`)).toContain('noindex');
 });
 
+// Spec 2.8: "A logged-in user is redirected to /dashboard"
 test('somebody signed in is sent on', async () => {
   const answers = await Promise.all([load('/auth', somebody), load('/auth?view=register&next=/blog', somebody)]);
 
@@ -116,6 +120,7 @@ test('somebody signed in is sent on', async () => {
   ]);
 });
 
+// Spec 6: "Visitor: public pages … auth pages and the alternate login pages"
 test('a stranger stays', async () => {
   expect(await load('/auth?next=/admin', nobody)).toBeNull();
 });

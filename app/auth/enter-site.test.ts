@@ -10,14 +10,17 @@ const aBrowser = (userAgent: string) => ({ navigator: { userAgent }, location: {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+// Spec 4: "Mobile user agents (containing mobile, android, iphone or ipad) get a hard page navigation"
 test.each(['Mobile', 'ANDROID', 'iPhone', 'iPad'])('a browser that calls itself %s is mobile', (name) => {
   expect(isMobile(`Mozilla/5.0 (${name})`)).toBe(true);
 });
 
+// Spec 4: "Others get a client route change"
 test('a desktop browser is not mobile', () => {
   expect(isMobile(DESKTOP)).toBe(false);
 });
 
+// Spec 4: "Mobile user agents (containing mobile, android, iphone or ipad) get a hard page navigation"
 test('a mobile browser loads the page', () => {
   const browser = aBrowser(PHONE);
   const navigate = vi.fn();
@@ -28,6 +31,7 @@ test('a mobile browser loads the page', () => {
   expect(navigate).not.toHaveBeenCalled();
 });
 
+// Spec 4: "Others get a client route change"
 test('another browser changes routes and keeps the form out of its history', () => {
   const navigate = vi.fn();
 
@@ -36,6 +40,8 @@ test('another browser changes routes and keeps the form out of its history', () 
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/dashboard', { replace: true });
 });
 
+// Spec 4: "plus a hard-navigation fallback after 500 ms"
+// Spec 9: "Post-login fallback navigation: 500 ms"
 test('the page is loaded after 500 ms when nothing has changed', () => {
   const browser = aBrowser(DESKTOP);
 
@@ -47,6 +53,7 @@ test('the page is loaded after 500 ms when nothing has changed', () => {
   expect(browser.location.href).toBe('/dashboard');
 });
 
+// Spec 4: "plus a hard-navigation fallback after 500 ms"
 test('nothing is loaded when the page has changed by then', () => {
   const browser = aBrowser(DESKTOP);
 

@@ -15,6 +15,8 @@ type Shape = { safeParse: (values: object) => { error?: { issues: { path: Proper
 const messagesOf = (shape: Shape, values: object) =>
   (shape.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
 
+// Spec 5: "Login: username required ('Username is required')"
+// Spec 5: "password required ('Password is required')"
 test('an empty login names both fields', () => {
   expect(messagesOf(loginInput, { username: ' ', password: '' })).toEqual([
     'username: Username is required',
@@ -22,6 +24,11 @@ test('an empty login names both fields', () => {
   ]);
 });
 
+// Spec 5: "'Username must be at least 3 characters'"
+// Spec 5: "firstName is required ('First name is required')"
+// Spec 5: "lastName is required ('Last name is required')"
+// Spec 5: "password is required ('Password is required')"
+// Spec 5: "confirmPassword is required ('Please confirm your password')"
 test('an empty registration names every field', () => {
   const empty = Object.fromEntries(Object.keys(aRegistration).map((name) => [name, '']));
 
@@ -37,12 +44,15 @@ test('an empty registration names every field', () => {
   );
 });
 
+// Spec 5: "'Username must be less than 50 characters'"
 test('a username has at most 50 characters', () => {
   expect(messagesOf(registerFormInput, { ...aRegistration, username: 'n'.repeat(51) })).toEqual([
     'username: Username must be less than 50 characters',
   ]);
 });
 
+// Spec 5: "username is 3 to 50 characters"
+// Spec 9: "Username length: 3 to 50"
 test.each([
   ['n'.repeat(2), ['username: Username must be at least 3 characters']],
   ['n'.repeat(3), []],
@@ -52,14 +62,17 @@ test.each([
   expect(messagesOf(registerFormInput, { ...aRegistration, username })).toEqual(messages);
 });
 
+// Spec 5: "lastName is required ('Last name is required')"
 test('names of one letter are enough for an account', () => {
   expect(messagesOf(registerFormInput, { ...aRegistration, firstName: 'N', lastName: 'U' })).toEqual([]);
 });
 
+// Spec 5: "with no minimum length"
 test('the form asks for no minimum length of a password', () => {
   expect(messagesOf(registerFormInput, aRegistration)).toEqual([]);
 });
 
+// Spec 5: "and must equal password ('Passwords do not match', shown on the confirmation field)"
 test('different passwords are reported on the confirmation, also when other fields are wrong', () => {
   expect(messagesOf(registerFormInput, { ...aRegistration, email: 'nina', confirmPassword: 'q' })).toEqual([
     'email: Please enter a valid email address',

@@ -3,6 +3,7 @@ import { displayName, initialsOf } from './person.ts';
 
 const person = (firstName: string, lastName: string) => ({ firstName, lastName, username: 'ada.m' });
 
+// Spec 2.9: "An avatar menu shows initials, name and e-mail"
 test.each([
   ['Ada', 'Moreno', 'AM'],
   ['ada', 'moreno', 'AM'],

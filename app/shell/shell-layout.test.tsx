@@ -19,10 +19,12 @@ function load(viewer: () => Promise<User | null>): Promise<unknown> {
   return loading.catch((thrown: unknown) => thrown);
 }
 
+// Spec 2.2: "They need a logged-in user"
 test('a stranger is given nothing', async () => {
   expect(await load(() => Promise.resolve(null))).toEqual({ user: null });
 });
 
+// Spec 2.2: "Otherwise a 'Loading...' or 'Redirecting to login...' screen shows"
 test('a stranger reads Loading... in place of the page', () => {
   const Stub = createRoutesStub([
     {
@@ -47,6 +49,7 @@ test('without a database nobody is signed out: the answer is 503 and says when t
   });
 });
 
+// Spec 4: "The current user is fetched once"
 test.each([
   ['/dashboard', '/dashboard?view=profile', false],
   ['/dashboard', '/admin', true],

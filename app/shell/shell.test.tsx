@@ -45,6 +45,7 @@ const sidebarOf = (html: string) => /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
 describe('the shell', () => {
+  // Spec 2.9: "Shell for signed-in users: links /dashboard and /dashboard-blog (Blog)"
   test('shows a customer three places, the website and the way out', () => {
     const sidebar = sidebarOf(pageFor(ada, '/dashboard'));
 
@@ -58,6 +59,8 @@ describe('the shell', () => {
     expect(textsOf(sidebar, 'button')).toEqual(['Logout', 'AM Ada Moreno ada@moreno.test Account menu']);
   });
 
+  // Spec 2.9: "An admin-only group holds /admin (Admin Panel) and Blog Management"
+  // Spec 6: "Admins see the Admin group and Admin Panel"
   test('shows admins the Admin group', () => {
     const sidebar = sidebarOf(pageFor(admin, '/dashboard'));
 
@@ -66,6 +69,7 @@ describe('the shell', () => {
     expect(textsOf(sidebar, 'h2')).toEqual(['Admin']);
   });
 
+  // Spec 2.9: "The footer shows the current year"
   test('ends with the current year', () => {
     expect(textOf(sidebarOf(pageFor(ada, '/dashboard')))).toContain(`© ${new Date().getFullYear()} ${company.name}`);
   });
@@ -74,11 +78,14 @@ describe('the shell', () => {
 describe('the dashboard', () => {
   const html = mainOf(pageFor(ada, '/dashboard'));
 
+  // Spec 2.9: "Greeting: 'Welcome back, ' followed by the first name or 'User', then '!'"
   test('greets by first name, or as User', () => {
     expect(textsOf(html, 'h1')).toEqual(['Welcome back, Ada!']);
     expect(textsOf(pageFor({ ...ada, firstName: '' }, '/dashboard'), 'h1')).toEqual(['Welcome back, User!']);
   });
 
+  // Spec 2.9: "Three clickable demo consultants"
+  // Spec 2.9: "id business-consultant … id ai-specialist … id productivity-coach"
   test('offers three consultants, each card one button', () => {
     expect(elementsOf(html, 'button').map(({ name, value }) => [name, value])).toEqual([
       ['agent', 'business-consultant'],
@@ -87,6 +94,8 @@ describe('the dashboard', () => {
     ]);
   });
 
+  // Spec 2.9: "Other cards: Consulting Services and AI Solutions lists, with links to /#services, /#solutions and"
+  // Spec 2.9: "plus a 'Schedule Call' telephone link"
   test('leads to services, solutions, a call and the contact form', () => {
     expect(textsOf(html, 'h2')).toEqual(['Consulting Services', 'AI Solutions', 'Talk to a person']);
     expect(linksOf(html).map(([, href]) => href)).toEqual([
@@ -100,6 +109,7 @@ describe('the dashboard', () => {
 });
 
 describe('the admin pages', () => {
+  // Spec 6: "The client checks login only"
   test.each(['/admin', '/admin/notifications'])('%s tells others that admin access is required', (address) => {
     const main = mainOf(pageFor(ada, address));
 
@@ -108,6 +118,7 @@ describe('the admin pages', () => {
     expect(textsOf(main, 'button')).toEqual(['Logout']);
   });
 
+  // Spec 2.12: "Heading 'Admin Dashboard' with four tabs (Overview, Customers, Content, Settings)"
   test('the notifications page has four tabs', () => {
     const main = mainOf(pageFor(admin, '/admin/notifications'));
 

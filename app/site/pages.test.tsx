@@ -8,6 +8,7 @@ import { OrderReceipt } from './success/order-receipt.tsx';
 const order = { id: 1042, productName: 'AI Solutions Specialist', amount: 49, status: 'completed' };
 const receipt = markupOf(<OrderReceipt order={order} onContinue={() => {}} />);
 
+// Spec 2.1: "Any other path shows a 404 page reading 'Page Not Found'"
 test('an unknown page offers two ways on', () => {
   const page = markupOf(<NotFoundPage />);
 
@@ -19,12 +20,15 @@ test('a failure of ours can be tried again', () => {
   expect(linksOf(markupOf(<ErrorPage />))).toEqual([['Try Again', '']]);
 });
 
+// Spec 2.7: "'Payment Successful!', 'Thank you for your purchase', order id, product name, amount in dollars"
 test('the receipt thanks and repeats the order', () => {
   expect(textsOf(receipt, 'h1')).toEqual(['Payment Successful!']);
   expect(textOf(receipt)).toContain('Thank you for your purchase');
   expect(textsOf(receipt, 'dd')).toEqual(['1042', 'AI Solutions Specialist', '$49', 'completed']);
 });
 
+// Spec 2.7: "a note that the receipt and instructions were e-mailed"
+// Spec 2.7: "A customer support mail link is also shown"
 test('the receipt says that an e-mail is under way and whom to ask', () => {
   expect(textOf(receipt)).toContain("We've emailed you your receipt and instructions");
   expect(linksOf(receipt)).toEqual([['Email customer support', `mailto:${company.supportEmail}`]]);

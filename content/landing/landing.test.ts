@@ -4,6 +4,7 @@ import { categories } from './solutions.ts';
 
 const someText = expect.stringMatching(/\S/) as unknown;
 
+// Spec 3: "Service: id, icon (brain, users, wrench, rocket, layers or activity), title, description"
 test('each service has an icon, a title and a description', () => {
   const icons = services.items.map(({ icon }) => icon);
 
@@ -13,6 +14,7 @@ test('each service has an icon, a title and a description', () => {
   }
 });
 
+// Spec 3: "Solution category: id, name, description, color theme, comingSoon flag"
 test('no category is marked as coming soon', () => {
   for (const category of categories) {
     expect(category).toMatchObject({ id: someText, name: someText, description: someText, theme: someText });
@@ -20,6 +22,7 @@ test('no category is marked as coming soon', () => {
   }
 });
 
+// Spec 3: "Testimonial: id, content, author (name, title, avatar image URL), rating"
 test('each testimonial has an author, a picture and a rating', () => {
   for (const { author, content, rating } of testimonials.items) {
     expect({ author, content }).toMatchObject({ author: { name: someText, title: someText }, content: someText });

@@ -6,6 +6,7 @@ import { lastUpdated } from './legal-page.ts';
 const textOf = (anchor: string) => policies.find((policy) => policy.anchor === anchor)?.text.replaceAll('**', '') ?? '';
 
 describe('the policies', () => {
+  // Spec 2.1: "/legal · All policies on one page, with anchors"
   it('are six, each with its page and anchor', () => {
     expect(policies.map(({ path, anchor, title }) => [path, anchor, title])).toEqual([
       ['/privacy', 'privacy-policy', 'Privacy Policy'],
@@ -17,6 +18,7 @@ describe('the policies', () => {
     ]);
   });
 
+  // Spec 9: "Legal pages are last updated May 8, 2025"
   it('were last updated on May 8, 2025', () => {
     expect(lastUpdated).toBe('Last updated: May 8, 2025');
   });
@@ -26,6 +28,8 @@ describe('the policies', () => {
     expect(text).toContain(company.name);
   });
 
+  // Spec 9: "All fees are in US dollars … Governing law is Texas … Liability is capped"
+  // Spec 9: "Minimum age is 18 … A free trial is authorised but not charged until it ends"
   it.each([
     ['terms', 'All fees are stated and charged in US dollars'],
     ['terms', 'All sales are final'],

@@ -8,6 +8,7 @@ import { createDemoAccounts } from './commands/demo.server.ts';
 
 const passwords = { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' };
 
+// Spec 6: "Admin (client check): a user whose username is 'admin'"
 test('demo mode has an admin and a customer, however often it starts', async () => {
   const { app, db } = await testApp();
 

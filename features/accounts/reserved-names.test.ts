@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isReservedUsername } from './reserved-names.server.ts';
 
 describe('reserved names', () => {
+  // Spec 6: "Admin (client check): a user whose username is 'admin'"
   test.each([
     'admin',
     'ADMIN',

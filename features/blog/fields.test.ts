@@ -19,6 +19,9 @@ beforeEach(() => {
 const stored = async () => (await db.select().from(posts))[0];
 
 describe('what is stored', () => {
+  // Spec 3: "Post write payload: title, slug, content, summary, tags (list), isPublished, authorName (fixed as"
+  // Spec 4: "On create, publishedAt is set to now"
+  // Spec 7: "POST /api/blog · Post write payload · Creates a post"
   test('is what was sent, with the server’s own dates and owner', async () => {
     const editor = await signedInAs(app, db, 'editor');
 
@@ -46,12 +49,15 @@ describe('what is stored', () => {
     expect(body).toMatchObject({ isPublished: true, summary: 'Old', authorName: 'New', author_name: 'New' });
   });
 
+  // Spec 4: "In the blog dashboard, the default status on create is draft"
   test('is a draft unless publishing is asked for', async () => {
     const editor = await signedInAs(app, db, 'editor');
 
     expect((await create(editor, { isPublished: undefined })).body).toMatchObject({ isPublished: false });
   });
 
+  // Spec 3: "and imageUrl in the admin dialog form"
+  // Spec 7: "PATCH /api/blog/{id} · Same fields · Updates a post"
   test('keeps fields that a change does not name', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { id, ...before } = await aPost(db, { imageUrl: '/images/a.jpg' });
@@ -63,6 +69,7 @@ describe('what is stored', () => {
 });
 
 describe('the date of publishing', () => {
+  // Spec 4: "On edit, publishedAt keeps the existing value, or is set to now when a draft becomes published"
   test('is now when a draft is published, and stays through everything else', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { id } = await aDraft(db);

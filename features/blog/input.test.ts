@@ -11,6 +11,7 @@ const errorsOf = (facts: object) =>
   );
 
 describe('the form', () => {
+  // Spec 5: "Blog dashboard forms: Title ('Title is required'), Slug ('Slug is required'), Summary ('Summary is"
   it('asks for title, slug, summary and content', () => {
     expect(errorsOf({ title: ' ', slug: '', summary: '\n', content: '' })).toEqual({
       title: 'Title is required',

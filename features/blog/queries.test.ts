@@ -11,6 +11,7 @@ const day = (date: number) => new Date(Date.UTC(2025, 5, date));
 const everything = { topic: '', before: null };
 
 describe('a page of cards', () => {
+  // Spec 2.6: "/blog lists published posts"
   it('shows published posts only, the newest first, and of two from one moment the later one', async () => {
     await aPost(db, { slug: 'old', publishedAt: day(1) });
     await aPost(db, { slug: 'first', publishedAt: day(2) });
@@ -55,6 +56,7 @@ describe('a page of cards', () => {
     expect(await listPostCards(ctx, { topic: 'AI Strategy', before: draft.id })).toEqual({ cards: [], hasMore: false });
   });
 
+  // Spec 2.6: "Tag filtering is case-insensitive"
   it('keeps to a topic without regard to case', async () => {
     await aPost(db, { slug: 'about-it', tags: ['Custom AI'] });
     await aPost(db, { slug: 'not-about-it', tags: ['Automation'] });
@@ -84,6 +86,7 @@ describe('a page of cards', () => {
   });
 });
 
+// Spec 2.6: "A 'Filter by Topic' row shows All Topics plus every distinct tag of published posts"
 it('lists each topic of published posts once, as it was first written', async () => {
   await aPost(db, { tags: ['AI Strategy', 'Custom AI', ''] });
   await aPost(db, { tags: ['ai strategy ', 'Automation'] });

@@ -16,6 +16,7 @@ const updatedAt = new Date(1_750_000_000_000);
 const aPost = (facts: object = {}) => ({ slug: 'a-post', imageUrl: null, updatedAt, ...facts });
 
 describe('the picture of a post', () => {
+  // Spec 2.6: "Image URLs get a cache-busting timestamp"
   it.each([
     ['https://pictures.test/a.jpg', 'https://pictures.test/a.jpg?v=1750000000000'],
     ['https://pictures.test/a.jpg?w=8', 'https://pictures.test/a.jpg?w=8&v=1750000000000'],
@@ -24,6 +25,7 @@ describe('the picture of a post', () => {
     expect(pictureOf(aPost({ imageUrl }))).toEqual({ kind: 'own', src });
   });
 
+  // Spec 2.6: "Three known launch posts get fallback images chosen by slug when imageUrl is missing"
   it.each(launchPosts.map(({ slug }) => slug))('falls back to a cover for the launch post %s', (slug) => {
     expect(pictureOf(aPost({ slug }))).toMatchObject({ kind: 'launch', stamp: 1_750_000_000_000 });
   });
@@ -51,6 +53,8 @@ describe('the picture of a post', () => {
   });
 });
 
+// Spec 2.6: "author (default: the company name)"
+// Spec 9: "Default author name: the company name"
 it('names the company as author where a post names nobody', () => {
   expect(authorOf({ authorName: ' ' })).toBe(company.name);
   expect(authorOf({ authorName: 'Ada Moreno' })).toBe('Ada Moreno');
@@ -68,6 +72,8 @@ it('keeps a slug within its path', () => {
   expect(postPath('a/../b?c')).toBe('/blog/a%2F..%2Fb%3Fc');
 });
 
+// Spec 3: "Blog post (server form)"
+// Spec 3: "id, title, slug, content, summary (or excerpt) … authorName (also author_name)"
 it('answers a post with its aliases and nothing else', () => {
   const post = {
     ...aPost({ imageUrl: 'javascript:alert(1)' }),

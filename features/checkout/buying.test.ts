@@ -17,6 +17,9 @@ const subjectsOf = async ({ db }: World) =>
   (await db.select().from(outbox).orderBy(asc(outbox.id))).map((one) => one.subject);
 
 describe.each(WORLDS)('with %s', (_name, create) => {
+  // Spec 2.7: "a note that the receipt and instructions were e-mailed"
+  // Spec 3: "Order: id, customerName, customerEmail, productName, amount … status … createdAt"
+  // Spec 3: "Subscription: … agentId … plan … price (per month), renewalDate, createdAt, isTrial, trialEndsAt"
   test('a plan that is paid becomes an order, a subscription and a receipt', async () => {
     const world = await withoutTrial(create);
 
@@ -35,6 +38,8 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await subjectsOf(world)).toEqual(['Your receipt from Bespoke AI Studio']);
   });
 
+  // Spec 2.7: "It shows … order id, product name, amount in dollars, status"
+  // Spec 3: "The order … has only id, productName, amount and status"
   test('the buyer’s page shows the order, again and again, and nobody else’s does', async () => {
     const world = await withoutTrial(create);
     const url = await world.choose(PLAN);
@@ -61,6 +66,9 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await ordersIn(world)).toEqual([['AI Solutions Specialist (Basic)', 2900, 'completed']]);
   });
 
+  // Spec 3: "Subscription: … agentId … plan … price (per month), renewalDate, createdAt, isTrial, trialEndsAt"
+  // Spec 3: "A subscription is an active trial when isTrial is true and trialEndsAt is in the future"
+  // Spec 9: "A free trial is authorised but not charged until it ends"
   test('a trial costs nothing until it ends, and is charged then', async () => {
     const world = await create();
     expect((await world.own()).isTrialAvailable).toBe(true);
@@ -114,6 +122,8 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.ask('POST', '/api/checkout', { planId: 'productivity-coach-basic' })).status).toBe(200);
   });
 
+  // Spec 3: "Order: id, customerName, customerEmail, productName, amount … status … createdAt"
+  // Spec 9: "Annual revenue projection: times 12"
   test('the admin’s figures follow', async () => {
     const world = await bought(create, 'ai-specialist-executive-tier');
     await world.pay(await world.choose('productivity-coach-basic'));

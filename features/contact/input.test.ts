@@ -7,6 +7,12 @@ function messagesFor(facts: Record<string, unknown>) {
   return (parsed.error?.issues ?? []).map((issue) => [issue.path[0], issue.message]);
 }
 
+// Spec 5: "firstName, at least 2 characters: 'First name must be at least 2 characters'"
+// Spec 5: "lastName, at least 2 characters: 'Last name must be at least 2 characters'"
+// Spec 5: "email must be a valid address: 'Please enter a valid email address'"
+// Spec 5: "interest, at least 1 character: 'Please select an area of interest'"
+// Spec 5: "message, at least 10 characters: 'Message must be at least 10 characters'"
+// Spec 9: "Name minimum: 2 characters. Message minimum: 10 characters"
 test.each([
   ['firstName', 'A', 'First name must be at least 2 characters'],
   ['lastName', '', 'Last name must be at least 2 characters'],
@@ -19,10 +25,12 @@ test.each([
   expect(messagesFor({ [field]: value })[0]).toEqual([field, message]);
 });
 
+// Spec 5: "Where a rule has no custom message, generic messages apply (Required … )"
 test.each(['firstName', 'lastName', 'email', 'interest', 'message'])('%s is required', (field) => {
   expect(messagesFor({ [field]: undefined })).toEqual([[field, 'Required']]);
 });
 
+// Spec 3: "projectType options … timeline options … preferredContactMethod options"
 test.each(['projectType', 'timeline', 'budgetRange', 'preferredContactMethod'])(
   '%s takes only its options',
   (field) => {
@@ -47,6 +55,7 @@ test('spaces around a text do not count', () => {
   expect(messagesFor({ message: '  Too short    ' })).toHaveLength(1);
 });
 
+// Spec 9: "Name minimum: 2 characters. Message minimum: 10 characters"
 test('two letters are name enough and ten characters message enough', () => {
   expect(messagesFor({ firstName: 'Bo', lastName: 'Li', message: '0123456789' })).toEqual([]);
 });
@@ -57,6 +66,9 @@ test('an email address is kept in lower case', () => {
   expect(request.email).toBe('ada@moreno.test');
 });
 
+// Spec 3: "company (optional) … projectType (optional)"
+// Spec 3: "subscribeToNewsletter (boolean, default false)"
+// Spec 3: "All text defaults are empty strings"
 test('what may be left out is empty, and the newsletter is not ordered', () => {
   const { firstName, lastName, email, interest, message } = aConsultationRequest();
 

@@ -30,6 +30,7 @@ test('a telephone number is of use for phone and video calls', () => {
   expect(['', 'email', 'phone', 'video', 'in-person'].filter(wantsPhone)).toEqual(['phone', 'video']);
 });
 
+// Spec 2.5: "The contact link uses the service value Consultation, and the open-form link uses Business"
 test('the link to the form names the service', () => {
   expect(serviceTypeFrom(new URLSearchParams('service=Business%20Consultation'))).toBe('Business Consultation');
 });
@@ -42,6 +43,8 @@ test.each([
   expect(serviceTypeFrom(new URLSearchParams(query))).toBe('');
 });
 
+// Spec 3: "interest options … conversational-ai … predictive-analytics"
+// Spec 3: "process-automation … intelligent-search … custom-ai … ai-consulting"
 test('the six areas of interest have their ids and labels', () => {
   expect(interests).toEqual([
     ['conversational-ai', 'Conversational AI Agents'],
@@ -53,6 +56,7 @@ test('the six areas of interest have their ids and labels', () => {
   ]);
 });
 
+// Spec 3: "budgetRange options, with labels … under-5k … 5k-15k … 15k-50k … 50k-plus … discuss"
 test('the five budget ranges have their ids and labels', () => {
   expect(budgetRanges).toEqual([
     ['under-5k', 'Under $5,000'],

@@ -9,6 +9,7 @@ const subjectsOf = async ({ db }: World) =>
   (await db.select().from(outbox).orderBy(asc(outbox.id))).map((one) => one.subject);
 
 describe.each(WORLDS)('with %s', (_name, create) => {
+  // Spec 9: "Subscriptions auto-renew"
   test('a renewal makes a new order and moves the next charge', async () => {
     const world = await bought(create);
     world.travel(30);
@@ -21,6 +22,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await subjectsOf(world)).toHaveLength(2);
   });
 
+  // Spec 4: "Order status: completed, pending or other"
   test('a renewal that fails leaves a pending order and a past-due subscription, until another card pays it', async () => {
     const world = await bought(create);
     world.travel(30);

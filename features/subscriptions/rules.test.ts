@@ -19,6 +19,7 @@ const group = (priceCents: number, subscriptions: number, agentId = 'ai-speciali
 });
 const at = (text: string) => new Date(text);
 
+// Spec 2.11: "The agent name is made from the agent id by splitting on hyphens and capitalising"
 test.each([
   ['business-consultant', 'Business Consultant'],
   ['ai', 'Ai'],
@@ -29,12 +30,14 @@ test.each([
 });
 
 describe('tiers', () => {
+  // Spec 2.11: "Tier names are Basic, Premium and Executive Tier when there are up to three price points"
   test('are three placeholders without any subscription', () => {
     const empty = { price: null, subscriptions: 0, dollars: 0, share: 0 };
 
     expect(tiersOf([])).toEqual(['Basic', 'Premium', 'Executive Tier'].map((name) => ({ name, ...empty })));
   });
 
+  // Spec 2.11: "A card per price shows total dollars and 'N subs @ $price/mo', or 'No data yet'"
   test('give one price all of it and leave two placeholders', () => {
     expect(tiersOf([group(2900, 3)])).toEqual([
       { name: 'Basic', price: 29, subscriptions: 3, dollars: 87, share: 100 },
@@ -43,6 +46,8 @@ describe('tiers', () => {
     ]);
   });
 
+  // Spec 2.11: "Tier names are Basic, Premium and Executive Tier when there are up to three price points"
+  // Spec 2.11: "Percentages are rounded"
   test('name three prices upwards and round their shares', () => {
     // 118 × 29 + 64 × 79 + 21 × 199 = 3422 + 5056 + 4179 = 12657
     const groups = [group(19_900, 21), group(2900, 100), group(7900, 64), group(2900, 18, 'business-consultant')];
@@ -54,6 +59,7 @@ describe('tiers', () => {
     ]);
   });
 
+  // Spec 2.11: "Tier names are Basic, Premium and Executive Tier when there are up to three price points"
   test('show every one of four prices, named by what it costs', () => {
     const tiers = tiersOf([group(2900, 1), group(7900, 1), group(19_900, 1), group(49_950, 1)]);
 
@@ -68,6 +74,8 @@ describe('tiers', () => {
 });
 
 describe('agents', () => {
+  // Spec 2.11: "Up to 5 agents are shown"
+  // Spec 9: "Revenue breakdown: up to 5 agents"
   test('are at most five, by dollars, with their shares of the whole', () => {
     const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((agentId, index) => group(1000 * (index + 1), 1, agentId));
 
@@ -96,10 +104,12 @@ test('a share, a rate and an average of nothing are 0', () => {
   expect([shareOf(0, 0), rateOf(0, 0), averageDollars(0, 0)]).toEqual([0, 0, 0]);
 });
 
+// Spec 2.11: "Avg. Revenue per User (sum of amounts divided by number of orders, 2 decimals, per month)"
 test('rates keep one decimal, averages two', () => {
   expect([rateOf(1, 3), averageDollars(10_000, 3)]).toEqual([33.3, 33.33]);
 });
 
+// Spec 9: "Upcoming renewals window: 7 days"
 test('the window is seven times 24 hours, also over a change of the clocks', () => {
   const { until } = renewalWindow(at('2025-03-08T18:00:00Z'));
 
@@ -116,6 +126,7 @@ describe('the day of a renewal', () => {
     expect(renewalDay(at(renewal), at('2025-06-12T15:00:00Z'), 'America/Chicago')).toBe(day);
   });
 
+  // Spec 2.11: "Each row shows user id, agent, plan, price and 'Today', 'Tomorrow' or the date"
   test('differs between readers on either side of midnight', () => {
     const [renewal, now] = [at('2025-06-13T01:00:00Z'), at('2025-06-12T23:30:00Z')];
 

@@ -15,6 +15,8 @@ afterEach(() => {
   sessionEnd.notify = undefined;
 });
 
+// Spec 7: "Authenticated calls include credentials"
+// Spec 7: "All calls send JSON"
 test("sends JSON with the site's credentials", async () => {
   const { calls } = answerWith(async () => Response.json({ success: true }));
 
@@ -32,6 +34,8 @@ test("sends JSON with the site's credentials", async () => {
   ]);
 });
 
+// Spec 7: "A password field is masked in the log"
+// Spec 7: "Every call is logged with the response status. A password field is masked in the log"
 test('logs every call with its status, without passwords', async () => {
   const { log } = answerWith(async () => Response.json({}));
 
@@ -40,6 +44,7 @@ test('logs every call with its status, without passwords', async () => {
   expect(log.mock.calls).toEqual([['POST /api/login 200']]);
 });
 
+// Spec 7: "The generic request helper returns the raw response without checking"
 test("returns an error with the server's message, code and fields", async () => {
   const refusal = { message: 'Username is already taken', code: 'taken', fields: { username: ['taken'] } };
   answerWith(async () => Response.json(refusal, { status: 409 }));
@@ -65,6 +70,7 @@ test('a JSON error without a message keeps its status', async () => {
   expect(await callApi('POST', '/api/login')).toMatchObject({ ok: false, status: 500, message: '', code: 'unknown' });
 });
 
+// Spec 7: "The generic request helper returns the raw response without checking"
 test('an unreachable server is a failure, not an exception', async () => {
   const { log } = answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
 
@@ -72,6 +78,7 @@ test('an unreachable server is a failure, not an exception', async () => {
   expect(log.mock.calls).toEqual([['GET /api/blog no answer']]);
 });
 
+// Spec 4: "a 401 means signed out"
 test('a 401 reports that the session expired', async () => {
   answerWith(async () => Response.json({ message: 'Not signed in' }, { status: 401 }));
   sessionEnd.notify = vi.fn();

@@ -7,12 +7,14 @@ const italic = (...spans: Span[]): Span => ({ kind: 'italic', spans });
 const link = (href: string, ...spans: Span[]): Span => ({ kind: 'link', href, spans });
 
 describe('blocks', () => {
+  // Spec 2.6: "Content is rendered in blocks separated by blank lines"
   it('are separated by blank lines and lines of spaces', () => {
     expect(parseBlocks('One\n\nTwo\n \t\nThree')).toEqual(
       ['One', 'Two', 'Three'].map((value) => ({ kind: 'paragraph', text: value })),
     );
   });
 
+  // Spec 2.6: "'## ' gives a heading … '### ' gives a sub-heading"
   it('are headings and sub-headings after ## and ###', () => {
     expect(parseBlocks('## Heading\n\n### Sub-heading')).toEqual([
       { kind: 'heading', text: 'Heading' },
@@ -27,10 +29,12 @@ describe('blocks', () => {
     },
   );
 
+  // Spec 2.6: "Lines starting '- ' give a bulleted list"
   it('collect lines that start with a hyphen into one list', () => {
     expect(parseBlocks('- one\n- two')).toEqual([{ kind: 'bullets', items: ['one', 'two'] }]);
   });
 
+  // Spec 2.6: "Lines starting '1. ' give a numbered list"
   it('collect lines that start with 1. into one list', () => {
     expect(parseBlocks('1. one\n1. two')).toEqual([{ kind: 'numbers', items: ['one', 'two'] }]);
   });
@@ -49,6 +53,7 @@ describe('blocks', () => {
     ]);
   });
 
+  // Spec 2.6: "Anything else is a paragraph"
   it('keep the lines of a paragraph together', () => {
     expect(parseBlocks('One\ntwo')).toEqual([{ kind: 'paragraph', text: 'One\ntwo' }]);
   });
@@ -66,6 +71,7 @@ describe('blocks', () => {
 });
 
 describe('marks', () => {
+  // Spec 2.6: "with bold and italic markers converted"
   it.each<[string, Span[]]>([
     ['**a** b **c**', [bold(text('a')), text(' b '), bold(text('c'))]],
     ['*a* and _b_', [italic(text('a')), text(' and '), italic(text('b'))]],

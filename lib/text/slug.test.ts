@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { slugify } from './slug.ts';
 
+// Spec 5: "Slug generation: lower-case the title, drop characters that are not word characters or whitespace"
 it.each([
   ['Measuring AI: The Numbers', 'measuring-ai-the-numbers'],
   ['  What?   Why!  ', 'what-why'],

@@ -30,6 +30,9 @@ test('the router knows the calls of the contracts and no other', async () => {
 });
 
 describe.each(CALLERS)('a %s', (caller) => {
+  // Spec 6: "Server-side enforcement of any role is not shown"
+  // Spec 7: "GET /api/user · A 401 means none"
+  // Spec 6: "Server-side enforcement"
   test('is let in and refused as the table says, at every endpoint', async () => {
     const { app, db } = await testApp();
     const outcomes: Record<string, boolean> = {};

@@ -49,6 +49,7 @@ test('a sign-out that could not be kept is no success, and the cookie stays for 
   expect(answer.headers.get('set-cookie')).toBeNull();
 });
 
+// Spec 7: "GET /api/user · A 401 means none"
 test('a stranger is a stranger without a question to the database', async () => {
   const { app } = await withoutDatabase();
 

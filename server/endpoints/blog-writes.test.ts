@@ -25,6 +25,7 @@ beforeEach(() => {
 const stored = async () => (await db.select().from(posts))[0];
 
 describe('a stranger', () => {
+  // Spec 6: "Server-side enforcement"
   test('writes, changes and deletes nothing', async () => {
     const { id } = await aDraft(db);
 
@@ -108,6 +109,7 @@ describe('a customer', () => {
 });
 
 describe.each(['editor', 'admin'] as const)('an %s', (role) => {
+  // Spec 7: "GET /api/blog · the admin reads them as a data array"
   test('sees every draft, by list, id and slug', async () => {
     const person = await signedInAs(app, db, role);
     const { id, slug } = await aDraft(db);
@@ -121,6 +123,7 @@ describe.each(['editor', 'admin'] as const)('an %s', (role) => {
     expect((await call(app, 'GET', '/api/blog', person)).body).toMatchObject({ count: 1, data: [{ id }] });
   });
 
+  // Spec 4: "Blog post: draft (isPublished false) or published (true)"
   test('publishes, changes and unpublishes any post', async () => {
     const person = await signedInAs(app, db, role);
     const { id } = await aDraft(db, { authorId: (await aUser(db)).id });
@@ -135,6 +138,7 @@ describe.each(['editor', 'admin'] as const)('an %s', (role) => {
 });
 
 describe('deleting', () => {
+  // Spec 2.10: "Delete (admin only)"
   test.each([
     ['customer', 403],
     ['editor', 403],
@@ -149,6 +153,7 @@ describe('deleting', () => {
     expect(await db.$count(posts)).toBe(expected === 200 ? 0 : 1);
   });
 
+  // Spec 7: "DELETE /api/blog/{id} · On failure the message is read. On success the list is refetched"
   test('says that it is done, and that there is nothing left the second time', async () => {
     const admin = await signedInAs(app, db, 'admin');
     const { id } = await aPost(db);

@@ -4,6 +4,9 @@ import { aDraft, aPost } from '#tests/support/factories.ts';
 
 const { app, db } = await testApp();
 
+// Spec 3: "The list response wraps the posts in a data array; the public list reads them as posts"
+// Spec 4: "Only published posts appear publicly"
+// Spec 7: "GET /api/blog · Returns the posts"
 test('the list holds published posts, newest first, and no draft', async () => {
   await aPost(db, { slug: 'older', publishedAt: new Date('2025-01-01') });
   await aPost(db, { slug: 'newer', publishedAt: new Date('2025-02-01') });
@@ -14,6 +17,8 @@ test('the list holds published posts, newest first, and no draft', async () => {
   expect(body).toMatchObject({ count: 2, data: [{ slug: 'newer' }, { slug: 'older' }] });
 });
 
+// Spec 7: "GET /api/blog/slug/{slug} · none · Returns one post"
+// Spec 7: "GET /api/blog/{id} · none · Returns one post"
 test('a post is found by its slug in any case and by its id', async () => {
   const post = await aPost(db, { slug: 'Our-Method' });
 
@@ -24,6 +29,7 @@ test('a post is found by its slug in any case and by its id', async () => {
   expect(byId.body).toEqual(bySlug.body);
 });
 
+// Spec 4: "Only published posts appear publicly"
 test('a draft answers 404 to visitors, by slug and by id', async () => {
   const draft = await aDraft(db);
 

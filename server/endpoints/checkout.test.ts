@@ -30,6 +30,7 @@ describe('the request', () => {
     expect(await db.$count(checkouts)).toBe(0);
   });
 
+  // Spec 9: "All fees are in US dollars"
   test('cannot say what it costs or for whom it is', async () => {
     const world = await stripeWorld();
     const planted = {

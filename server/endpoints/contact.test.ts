@@ -7,6 +7,9 @@ import { aConsultationRequest, ada } from '#tests/support/factories.ts';
 
 const { app, db } = await testApp();
 
+// Spec 3: "Consultation request: firstName, lastName, email"
+// Spec 3: "Contact submission (stored): id, firstName … createdAt"
+// Spec 7: "POST /api/contact · The consultation request object"
 test('a request is stored with all twelve fields', async () => {
   const request = aConsultationRequest();
 
@@ -16,6 +19,7 @@ test('a request is stored with all twelve fields', async () => {
   expect(await db.select().from(consultationRequests)).toMatchObject([{ ...request, createdAt: NOW, spamAt: null }]);
 });
 
+// Spec 3: "subscribeToNewsletter (boolean, default false)"
 test('the newsletter box signs its sender up', async () => {
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ subscribeToNewsletter: true }) });
 
@@ -70,6 +74,7 @@ test('a request whose newsletter sign-up fails is not stored either, and says so
   expect(await db.$count(consultationRequests)).toBe(0);
 });
 
+// Spec 5: "Consultation form (checked before sending, each error under its field)"
 test.each([
   ['firstName', 'First name must be at least 2 characters'],
   ['lastName', 'Last name must be at least 2 characters'],

@@ -15,6 +15,7 @@ async function asAdmin() {
   return { headers, user, patch };
 }
 
+// Spec 2.11: "Actions (two buttons"
 test('a customer is shown with orders, subscriptions and requests of their own', async () => {
   const { headers } = await asAdmin();
   const ben = await aUser(db, { email: 'Ben@okafor.test' });
@@ -42,6 +43,7 @@ test.each(['0', 'x', '99999999999', '77', '1e1'])('the customer %s is 404 to rea
   expect((await patch(id, { status: 'inactive' })).status).toBe(404);
 });
 
+// Spec 2.11: "Actions (two buttons"
 test('a change touches only what is given and leaves an entry of what differs', async () => {
   const { patch, user } = await asAdmin();
   const ben = await aUser(db, { username: 'ben', firstName: 'Ben', lastName: 'Okafor' });
@@ -80,6 +82,7 @@ test.each([{ status: 'gone' }, { role: 'owner' }, { firstName: 'x'.repeat(101) }
   },
 );
 
+// Spec 4: "User status: active or inactive, displayed"
 test('whoever becomes inactive is signed out everywhere and stays out', async () => {
   const { patch } = await asAdmin();
   const ben = await aUser(db);

@@ -20,6 +20,8 @@ const LISTS = [
 ];
 
 describe.each(LISTS)('%s', (path) => {
+  // Spec 7: "GET /api/contacts, /api/subscribers, /api/orders, /api/subscriptions/all · Each returns a data list"
+  // Spec 7: "GET /api/users · Returns data and count"
   test('is empty, or holds but the admin, at first', async () => {
     const { get } = await asAdmin(app, db);
     const rows = path === '/api/users' ? 1 : 0;
@@ -51,6 +53,7 @@ describe.each(LISTS)('%s', (path) => {
 });
 
 describe('customers', () => {
+  // Spec 3: "User: id, username, email, firstName, lastName, status … isAdmin (boolean), createdAt, lastLogin"
   test('are told with named fields, never with a hash', async () => {
     const { get, user } = await asAdmin(app, db);
 
@@ -73,6 +76,7 @@ describe('customers', () => {
     ]);
   });
 
+  // Spec 4: "Customers filter: all; active (status active or missing); inactive; admin (isAdmin true)"
   test('are filtered by status and kind', async () => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { status: 'inactive' });
@@ -85,6 +89,7 @@ describe('customers', () => {
     expect(counts).toEqual([3, 2, 1, 1]);
   });
 
+  // Spec 5: "Customer search: case-insensitive substring match on username, email, firstName or lastName"
   test('are found by a part of name, address or username, in any case', async () => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { username: 'zora.q', email: 'someone@harbor.test', firstName: 'Élodie', lastName: 'Quispe' });
@@ -99,6 +104,7 @@ describe('customers', () => {
     }
   });
 
+  // Spec 5: "Customer search: case-insensitive substring match on username, email, firstName or lastName"
   test('are not found across two fields', async () => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { username: 'abc', email: 'def@x.test' });
@@ -150,6 +156,7 @@ describe('requests', () => {
     expect(await get('/api/contacts?filter=new')).toMatchObject({ count: 1, total: 2 });
   });
 
+  // Spec 3: "Contact submission (stored)"
   test('hold every field of the form and what staff noted', async () => {
     const { get } = await asAdmin(app, db);
     await aLead(db, { phone: '+1', notes: 'Called', status: 'won' });
@@ -178,6 +185,8 @@ test('subscribers taken for spam are never listed', async () => {
   expect(await get('/api/subscribers?filter=pending')).toMatchObject({ count: 1, total: 2 });
 });
 
+// Spec 2.11: "Footer 'Total revenue: $' plus the sum"
+// Spec 3: "Order: id, customerName, customerEmail, productName, amount (number, whole dollars), status"
 test('orders add up over what matches, in dollars', async () => {
   const { get } = await asAdmin(app, db);
   await anOrder(db, { amountCents: 2950 });
@@ -189,6 +198,7 @@ test('orders add up over what matches, in dollars', async () => {
   expect(await get('/api/orders?q=%232')).toMatchObject({ count: 1, data: [{ id: 2 }] });
 });
 
+// Spec 3: "Subscription: id, userId, agentId … plan (default 'Basic'), price (per month), renewalDate"
 test('subscriptions carry their customer and are found by them, also after a change of name', async () => {
   const { get } = await asAdmin(app, db);
   const ben = await aUser(db, { firstName: 'Ben', lastName: 'Okafor', email: 'ben@okafor.test' });

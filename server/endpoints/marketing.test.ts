@@ -74,6 +74,7 @@ describe('offers', () => {
     return (method: string, path: string, json?: object) => call(app, method, path, { headers, json });
   }
 
+  // Spec 2.11: "Title 'Marketing Tools', with a special-offers component and a placeholder card saying more"
   test('are made, changed and deleted, each with an entry', async () => {
     const ask = await asAdmin();
 

@@ -5,6 +5,8 @@ import { ada } from '#tests/support/factories.ts';
 
 const { app, db } = await testApp();
 
+// Spec 3: "Newsletter subscription and subscriber: id, email, createdAt"
+// Spec 7: "POST /api/subscribe · {email} · Any failure is an error"
 test('an address is subscribed once, however often and in whatever case it is sent', async () => {
   const first = await call(app, 'POST', '/api/subscribe', { json: { email: ada.email } });
   const second = await call(app, 'POST', '/api/subscribe', { json: { email: ` ${ada.email.toUpperCase()} ` } });
@@ -22,6 +24,7 @@ test('a sign-up with a filled honeypot is answered like success and stored as sp
   expect(await db.select().from(subscribers)).toMatchObject([{ spamAt: NOW }]);
 });
 
+// Spec 7: "POST /api/subscribe · {email} · Any failure is an error"
 test.each(['', 'ada', 'ada@', null, 7])('%j is no address and stores nothing', async (email) => {
   const answer = await call(app, 'POST', '/api/subscribe', { json: { email } });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call, testApp } from '#tests/support/app.ts';
 
 describe('GET /api/plans', () => {
+  // Spec 9: "All fees are in US dollars"
   test('shows three agents with three plans each to anybody', async () => {
     const { app } = await testApp();
 

@@ -14,6 +14,9 @@ const registration = {
 };
 
 describe('registration', () => {
+  // Spec 3: "User: id, username, email, firstName, lastName, status … isAdmin (boolean), createdAt, lastLogin"
+  // Spec 7: "GET /api/user · Returns the current user"
+  // Spec 7: "POST /api/register · {username, email, firstName, lastName, password} · Returns a user with"
   test('makes a customer, signs in and mails the verification link', async () => {
     const { app, db } = await testApp();
 
@@ -38,6 +41,7 @@ describe('registration', () => {
     expect(await db.select({ to: outbox.recipient }).from(outbox)).toEqual([{ to: 'jordan@example.test' }]);
   });
 
+  // Spec 3: "User: id, username, email, firstName, lastName, status … isAdmin (boolean), createdAt, lastLogin"
   test.each([
     ['an id', { id: 99 }],
     ['a role', { role: 'admin', isAdmin: true }],
@@ -50,6 +54,8 @@ describe('registration', () => {
     expect(body).toMatchObject({ id: 1, role: 'customer', isAdmin: false, status: 'active' });
   });
 
+  // Spec 6: "or whose e-mail equals the company owner's address"
+  // Spec 7: "POST /api/register · On failure the message is read"
   test.each([
     [{ username: 'JORDAN', email: 'other@example.test' }, 'username', 'Username is already taken'],
     [{ username: 'other' }, 'email', 'An account with this e-mail already exists'],
@@ -65,6 +71,8 @@ describe('registration', () => {
     expect(body).toMatchObject({ message, code: `${field}_taken`, fields: { [field]: [message] } });
   });
 
+  // Spec 5: "'Username must be at least 3 characters'"
+  // Spec 5: "email must be valid ('Please enter a valid email address')"
   test.each([
     [{ username: 'jo' }, 'Username must be at least 3 characters'],
     [{ username: 'j'.repeat(51) }, 'Username must be less than 50 characters'],

@@ -31,6 +31,7 @@ const CALLERS: ['stranger' | 'customer' | 'editor', Access][] = [
 describe.each(CALLERS)('a %s who finds the first lock open to %s', (caller, openTo) => {
   beforeEach(() => openAdminsOwn(openTo));
 
+  // Spec 6: "Server-side enforcement of any role is not shown"
   test.each(adminsOwn.map(([endpoint]) => endpoint))('gets nothing from %s', async (endpoint) => {
     const { app, db, lines } = await testApp();
     const headers = caller === 'stranger' ? {} : (await signedInAs(app, db, caller)).headers;

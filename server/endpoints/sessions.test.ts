@@ -58,6 +58,7 @@ describe('sessions', () => {
     expect(status).toBe(401);
   });
 
+  // Spec 7: "POST /api/logout · On failure the message is read"
   test('a copied cookie is worthless after signing out', async () => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, 'customer');
@@ -149,6 +150,7 @@ describe('sessions', () => {
     expect([await at(13), await at(26), await at(30)]).toEqual([200, 200, 401]);
   });
 
+  // Spec 4: "User status: active or inactive"
   test('an account made inactive loses its sessions', async () => {
     const { app, db } = await testApp();
     const { user, headers } = await signedInAs(app, db, 'customer');

@@ -5,6 +5,9 @@ import { hashesDuring } from '#tests/support/hashing.ts';
 import { aUser, PASSWORD, signIn } from '#tests/support/people.ts';
 
 describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path) => {
+  // Spec 7: "POST /api/login · {username, password} · Returns a user (firstName, username)"
+  // Spec 7: "POST /api/admin-login · Returns a user (firstName, username), or a message"
+  // Spec 7: "POST /api/test-login · Returns a user (firstName, username), or a message"
   test('opens with the username or the e-mail address, in any case', async () => {
     const { app, db } = await testApp();
     await aUser(db, { username: 'alex', email: 'alex@house.test', role: 'admin' });
@@ -18,6 +21,9 @@ describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path
     }
   });
 
+  // Spec 4: "User status: active or inactive"
+  // Spec 7: "POST /api/login · On failure the message is read"
+  // Spec 7: "POST /api/test-login · Returns a user (firstName, username), or a message"
   test('answers every failure alike and makes no session', async () => {
     const { app, db } = await testApp();
     await aUser(db, { username: 'alex', role: 'admin' });
@@ -61,6 +67,7 @@ test.each([
   expect(total).toBe(1);
 });
 
+// Spec 7: "POST /api/admin-login · Returns a user (firstName, username), or a message"
 test('the admin door stays shut for a customer with the right password', async () => {
   const { app, db } = await testApp();
   const { username } = await aUser(db);
@@ -71,6 +78,7 @@ test('the admin door stays shut for a customer with the right password', async (
   expect(headers.get('set-cookie')).toBeNull();
 });
 
+// Spec 3: "lastLogin"
 test('a sign-in is noted as the last login', async () => {
   const { app, db } = await testApp();
   const { username, lastLogin } = await aUser(db);
@@ -81,6 +89,7 @@ test('a sign-in is noted as the last login', async () => {
   expect(body).toMatchObject({ lastLogin: NOW.toISOString() });
 });
 
+// Spec 7: "GET /api/test-auth · Returns authenticated and user.username"
 test('the authentication check says who is signed in', async () => {
   const { app, db } = await testApp();
   const { username } = await aUser(db);

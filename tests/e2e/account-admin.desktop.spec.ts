@@ -4,6 +4,8 @@ import { test } from '#tests/support/e2e.ts';
 
 const TABS = ['Overview', 'Customers', 'Content', 'Settings'];
 
+// Spec 2.9: "An admin-only group holds /admin (Admin Panel) and Blog Management"
+// Spec 6: "Admins see the Admin group and Admin Panel"
 test('an admin finds the admin group and, through it, the admin panel', async ({ page }) => {
   await signIn(page, demoAdmin);
   await openReady(page, '/dashboard');
@@ -16,6 +18,8 @@ test('an admin finds the admin group and, through it, the admin panel', async ({
   await expect(page.getByRole('main')).not.toContainText('Admin access required');
 });
 
+// Spec 2.12: "Heading 'Admin Dashboard' with four tabs (Overview, Customers, Content, Settings)"
+// Spec 2.12: "Every panel is a 'coming soon' placeholder"
 test('an admin reads four tabs of notifications that are coming soon', async ({ page }) => {
   await signIn(page, demoAdmin);
   await openReady(page, '/admin/notifications');
@@ -28,6 +32,7 @@ test('an admin reads four tabs of notifications that are coming soon', async ({ 
   }
 });
 
+// Spec 2.9: "with Dashboard, Blog, Admin and Logout items"
 test('the account menu leads admins to the admin panel, and nobody else', async ({ page }) => {
   await signIn(page, demoAdmin);
   await openReady(page, '/dashboard');
@@ -41,6 +46,8 @@ test('the account menu leads admins to the admin panel, and nobody else', async 
 });
 
 for (const address of ['/admin', '/admin/notifications']) {
+  // Spec 2.2: "The client gates only on login, so any logged-in user can reach them"
+  // Spec 6: "The client checks login only"
   test(`a customer at ${address} reads that admin access is required, and no admin call is made`, async ({ page }) => {
     const calls = callsOf(page);
     await aCustomer(page);

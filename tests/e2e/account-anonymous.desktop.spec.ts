@@ -15,6 +15,10 @@ const PROTECTED = [
 
 const dataOf = (address: string) => address.replace(/^[^?]+/, '$&.data');
 
+// Spec 2.2: "The protected routes are /admin, /admin/notifications, /dashboard, /dashboard-blog"
+// Spec 2.2: "and the user is sent to /auth"
+// Spec 2.12: "It redirects to /auth when there is no user"
+// Spec 8: "Unauthenticated on a protected route: redirect to /auth"
 test('a stranger on a protected page is sent to /auth with the way back', async ({ page }) => {
   for (const address of PROTECTED) {
     await page.goto(address);
@@ -23,6 +27,9 @@ test('a stranger on a protected page is sent to /auth with the way back', async 
   }
 });
 
+// Spec 2.2: "They need a logged-in user"
+// Spec 2.2: "The client gates only on login, so any logged-in user can reach them"
+// Spec 6: "Signed-in user: /dashboard, /admin, /admin/notifications, the blog dashboard and the post forms"
 test('the HTML and the data of a protected page hold nothing for a stranger', async ({ page, playwright, site }) => {
   const { email } = await aCustomer(page);
   const stranger = await playwright.request.newContext({ baseURL: site.url });
@@ -40,6 +47,9 @@ test('the HTML and the data of a protected page hold nothing for a stranger', as
   await stranger.dispose();
 });
 
+// Spec 2.2: "Otherwise a 'Loading...' or 'Redirecting to login...' screen shows"
+// Spec 2.2: "with a hard redirect after 300 ms"
+// Spec 9: "Protected-route redirect fallback: 300 ms"
 test('the screen says Loading..., then Redirecting to login..., and loads /auth after 300 ms', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -59,6 +69,7 @@ test('the screen says Loading..., then Redirecting to login..., and loads /auth 
   expect(loads).toEqual(['/dashboard', '/auth']);
 });
 
+// Spec 2.8: "These three pages prefill a default username and a default password in their inputs"
 test('the demo passwords come from the server and stand in no script', () => {
   const scripts = globSync('build/client/assets/*.js').map((path) => readFileSync(path, 'utf8'));
 

@@ -8,6 +8,11 @@ const CONSULTANTS = [
   ['Productivity Optimization', 'productivity-coach'],
 ] as const;
 
+// Spec 2.9: "Greeting: 'Welcome back, ' followed by the first name or 'User', then '!'"
+// Spec 2.9: "Three clickable demo consultants"
+// Spec 2.9: "id business-consultant … id ai-specialist … id productivity-coach"
+// Spec 2.9: "Choosing a consultant opens a demo chat with a '← Back to Dashboard' button"
+// Spec 2.9: "an input 'Try asking {agent} a question...', where {agent} stands for the consultant's name"
 test('the dashboard greets its customer and opens a chat with each consultant', async ({ page }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
@@ -24,6 +29,8 @@ test('the dashboard greets its customer and opens a chat with each consultant', 
   }
 });
 
+// Spec 2.9: "Other cards: Consulting Services and AI Solutions lists, with links to /#services, /#solutions and"
+// Spec 2.9: "plus a 'Schedule Call' telephone link"
 test('the cards lead to services, solutions, a call and the contact form', async ({ page }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
@@ -41,6 +48,7 @@ test('the cards lead to services, solutions, a call and the contact form', async
   }
 });
 
+// Spec 2.9: "An avatar menu shows initials, name and e-mail"
 test('the account menu shows initials, name and e-mail, and leads on', async ({ page }) => {
   const { email } = await aCustomer(page);
   await openReady(page, '/dashboard');

@@ -16,6 +16,8 @@ test('the admin door stays shut for a customer, in the words of a wrong password
   expect(await page.context().cookies()).toEqual([]);
 });
 
+// Spec 7: "POST /api/logout · On failure the message is read"
+// Spec 8: "Failure: 'Logout failed'"
 test('a sign-out that does not reach the server says so and leaves everything as it is', async ({ page }) => {
   await aCustomer(page);
   await page.route('**/api/logout', (route) => route.abort());

@@ -5,6 +5,10 @@ import { test } from '#tests/support/e2e.ts';
 const send = (page: Page) => page.getByRole('button', { name: 'Create account' }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
+// Spec 4: "Login, registration and logout update that state"
+// Spec 4: "Login and registration success lead to /dashboard"
+// Spec 5: "It is not sent to the server"
+// Spec 8: "Success toast: 'Registration successful' with 'Your account has been created!', or the variant"
 test('a new customer registers, is welcomed, and confirms the address from the letter', async ({ page }) => {
   const rosa = aPerson();
   await openReady(page, '/auth');

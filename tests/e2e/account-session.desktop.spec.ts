@@ -14,6 +14,7 @@ import { test } from '#tests/support/e2e.ts';
 test.describe('a session that ends during use', () => {
   test.use({ expectedErrors: [/401/] });
 
+  // Spec 4: "a 401 means signed out"
   test('leads to /auth, and from there back to the same place', async ({ page, playwright, site }) => {
     const rosa = await aCustomer(page);
     await openReady(page, '/dashboard?view=profile');
@@ -33,6 +34,10 @@ test.describe('a session that ends during use', () => {
   });
 });
 
+// Spec 2.9: "There is a sign-out action"
+// Spec 4: "Login, registration and logout update that state"
+// Spec 4: "After logout the app goes to /"
+// Spec 8: "Success: 'Logged out' / 'You have been successfully logged out.'"
 test('signing out says so, ends the session on the server, and other tabs follow', async ({ page, context }) => {
   await aCustomer(page);
   const otherTab = await context.newPage();
@@ -49,6 +54,7 @@ test('signing out says so, ends the session on the server, and other tabs follow
   expect((await page.request.get('/api/user', { headers: copied })).status()).toBe(401);
 });
 
+// Spec 4: "and subscription and chat-session data are refreshed"
 test('whoever signs in next in the same tab finds nothing of the one before', async ({ page }) => {
   const rosa = await anAnonymousUser(page);
   const { email } = await aCustomer(page);
@@ -67,6 +73,7 @@ test('whoever signs in next in the same tab finds nothing of the one before', as
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
+// Spec 4: "Login, registration and logout update that state"
 test('Back shows nothing of a session that was ended', async ({ page }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');

@@ -3,6 +3,9 @@ import { aCustomer, anAnonymousUser, expectToast, login, openReady } from '#test
 import { test } from '#tests/support/e2e.ts';
 
 for (const name of ['username', 'email'] as const) {
+  // Spec 4: "Login, registration and logout update that state"
+  // Spec 4: "Login and registration success lead to /dashboard"
+  // Spec 8: "The /auth login success toast is 'Login successful' with 'Welcome back!', or the variant 'Welcome"
   test(`a returning customer signs in by ${name}`, async ({ page }) => {
     const rosa = await anAnonymousUser(page);
     await openReady(page, '/auth');
@@ -15,6 +18,7 @@ for (const name of ['username', 'email'] as const) {
   });
 }
 
+// Spec 2.8: "A logged-in user is redirected to /dashboard"
 test('somebody signed in is sent on from /auth, from both of its tabs', async ({ page }) => {
   await aCustomer(page);
 
@@ -33,6 +37,7 @@ for (const [browser, outcome, userAgent, isLoaded] of [
   test.describe('after signing in', () => {
     test.use({ userAgent });
 
+    // Spec 4: "Mobile user agents (containing mobile, android, iphone or ipad) get a hard page navigation"
     test(`${browser} ${outcome}`, async ({ page }) => {
       const rosa = await anAnonymousUser(page);
       // Where the route changes the clock stands still: the page is never loaded for being slow to change.

@@ -7,6 +7,7 @@ import { test } from '#tests/support/e2e.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tab of ['overview', 'customers', 'contacts', 'subscribers', 'orders', 'marketing', 'blog']) {
+  // Spec 2.11: "Tabs: Overview, Customers, Contact Form Submissions (contacts), Newsletter Subscribers"
   test(`the tab ${tab} has no accessibility violation and doesn't scroll sideways`, async ({ page }) => {
     await signIn(page, demoAdmin);
     await page.goto(`/admin?tab=${tab}`);

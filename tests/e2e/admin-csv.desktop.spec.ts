@@ -69,6 +69,14 @@ async function download(page: Page, button: string) {
 }
 
 for (const [tab, call, name, header, line] of LISTS) {
+  // Spec 2.11: "Title 'Contact Form Submissions' with Export CSV"
+  // Spec 2.11: "Title 'Newsletter Subscribers' with 'Copy All Emails' and 'Export CSV'"
+  // Spec 2.11: "Title 'Customer Orders' with Export CSV"
+  // Spec 3: "Newsletter … subscriber: id, email, createdAt"
+  // Spec 3: "Order: id, customerName, customerEmail, productName, amount (number, whole dollars), status"
+  // Spec 3: "Customers: ID, Username … Last Login"
+  // Spec 3: "The file name is a company-specific prefix plus the ISO date"
+  // Spec 7: "GET /api/contacts, /api/subscribers, /api/orders, /api/subscriptions/all · Each returns a data list"
   test(`the export of ${tab} holds every row of the API, cell by cell`, async ({ page }) => {
     await page.request.post('/api/contact', { data: { ...strange, fillTime: 9000 } });
     await signIn(page, demoAdmin);

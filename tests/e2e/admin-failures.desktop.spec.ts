@@ -18,6 +18,7 @@ test('a tab that fails has no accessibility violation', async ({ page }) => {
   expect(await findViolations(page)).toEqual([]);
 });
 
+// Spec 8: "Admin loads: 'Failed to load contact submissions', 'Failed to load newsletter subscribers', 'Failed"
 test('a tab whose script cannot be fetched fails alone', async ({ page }) => {
   await page.route('**/assets/orders-tab-*.js', (route) => route.abort());
   await openAsAdmin(page, '/admin?tab=orders');

@@ -9,6 +9,8 @@ async function openAsAdmin(page: Page, address: string): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
+// Spec 2.11: "Message (truncated, full text on hover)"
+// Spec 9: "Tooltip open delay: 700 ms"
 test('the whole message shows once the pointer has rested on it for 700 ms', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=contacts');
   const message = rows(page).first().locator('td.long > span');
@@ -25,6 +27,7 @@ test('the whole message shows once the pointer has rested on it for 700 ms', asy
   await expect(page.getByRole('tooltip')).toHaveText(words);
 });
 
+// Spec 9: "Tier grid: 3 columns"
 test('the tiers stand in three columns', async ({ page }) => {
   await openAsAdmin(page, '/admin');
   const tiers = page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');

@@ -11,6 +11,9 @@ async function openAsAdmin(page: Page, address: string): Promise<void> {
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
+// Spec 2.11: "a search box 'Search by name, email or username...', and a filter with All Customers, Active"
+// Spec 2.11: "Actions (two buttons"
+// Spec 2.11: "Footer: 'Showing X of Y total customers'"
 test('an admin finds a customer, looks at what is known, and edits the name', async ({ page }, { project }) => {
   const lastName = `Renamed-${project.name}`;
   await openAsAdmin(page, '/admin?tab=customers');
@@ -36,6 +39,7 @@ test('an admin finds a customer, looks at what is known, and edits the name', as
   await expect(rows(page).getByText(lastName)).toBeVisible();
 });
 
+// Spec 2.11: "Title 'Customer Management', an 'Export CSV' button"
 test('an admin exports what the filter matches', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=customers&filter=admin');
   await expect(rows(page).first()).toBeVisible();
@@ -76,6 +80,8 @@ test('an admin reads a request, notes what was agreed, and moves it to Spam and 
   await expectToast(page, 'Moved to the inbox');
 });
 
+// Spec 2.11: "plus a 'Remind' button"
+// Spec 2.11: "The footer shows the total upcoming renewals in dollars and a 'View All Renewals' button"
 test('an admin reads the figures and reminds of a renewal', async ({ page }) => {
   await openAsAdmin(page, '/admin');
   await expect(page.getByText('Total Monthly Recurring Revenue', { exact: true })).toBeVisible();
@@ -113,6 +119,9 @@ test('a visitor joins the waitlist of a product to come', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
+// Spec 2.11: "Title 'Newsletter Subscribers' with 'Copy All Emails' and 'Export CSV'"
+// Spec 4: "Copy emails: an alert reports success or failure"
+// Spec 8: "Copy emails (alert): 'All email addresses copied to clipboard!' or 'Failed to copy emails to"
 test('all addresses are copied, or shown where the browser forbids copying', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsAdmin(page, '/admin?tab=subscribers');
@@ -135,6 +144,10 @@ test('all addresses are copied, or shown where the browser forbids copying', asy
   await expect(page.getByLabel('Email addresses')).toHaveValue(/@/);
 });
 
+// Spec 2.10: "A blog management area with create, edit and delete-confirm dialogs also exists inside the admin"
+// Spec 2.11: "Embeds the blog management area"
+// Spec 4: "Admin blog dialogs: create, edit and delete-confirm, each open or closed"
+// Spec 8: "Admin dialog successes: title 'Success' with 'Blog post created successfully', 'Blog post updated"
 test('an admin writes a post in a dialog, loses no text, and deletes the post', async ({ page }, { project }) => {
   const title = `Told in a dialog ${project.name}`;
   await openAsAdmin(page, '/admin?tab=blog');

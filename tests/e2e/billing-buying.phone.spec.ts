@@ -5,6 +5,7 @@ import { test } from '#tests/support/e2e.ts';
 
 const savedOrder = () => sessionStorage.getItem('order');
 
+// Spec 1: "Subscriptions are paid monthly through a card payment provider"
 test('a customer starts a free trial, and the receipt outlasts a reload and a visit elsewhere', async ({ page }) => {
   await aCustomer(page);
   await openBilling(page);
@@ -33,6 +34,7 @@ test('a customer starts a free trial, and the receipt outlasts a reload and a vi
   await expect(page).toHaveURL('/');
 });
 
+// Spec 1: "Subscriptions are paid monthly through a card payment provider"
 test('the second plan has no trial and is charged at once', async ({ page }) => {
   await aCustomer(page);
   await buy(page, 'business-consultant-basic');

@@ -28,6 +28,11 @@ async function visit(site: string, path: string) {
   return { status: answer.status, text: await answer.text() };
 }
 
+// Spec 2.10: "Heading 'Blog Management', a Refresh button, a 'New Post' button (to /dashboard-blog/new)"
+// Spec 4: "Blog post: draft (isPublished false) or published (true)"
+// Spec 6: "Admins see … the blog Delete button (with confirmation)"
+// Spec 8: "Dashboard successes: 'Blog post created successfully' and 'Blog post updated successfully'. After"
+// Spec 8: "Delete confirmation: 'Are you sure you want to delete this blog post? This action cannot be undone.'"
 test('an admin writes, previews and publishes a post that a visitor sees at once, then unpublishes and deletes it', async ({
   page,
   site,
@@ -72,6 +77,7 @@ test('an admin writes, previews and publishes a post that a visitor sees at once
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeFocused();
 });
 
+// Spec 6: "Signed-in user: … /admin … the blog dashboard and the post forms"
 test('a customer’s post stays a draft that only its author and staff see', async ({ page, site }) => {
   const title = unique('From a Customer');
   await signIn(page, customer);
@@ -88,6 +94,7 @@ test('a customer’s post stays a draft that only its author and staff see', asy
   expect((await visit(site.url, `/blog/${slugOf(title)}`)).status).toBe(404);
 });
 
+// Spec 5: "Blog dashboard forms: Title ('Title is required'), Slug ('Slug is required'), Summary ('Summary is"
 test('what was typed survives leaving the page, and is offered on return', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard-blog/new');

@@ -9,6 +9,8 @@ const MEASURING = 'Measuring AI: The Numbers That Matter in the First 90 Days';
 const AGENTS = 'One Question, Five Specialists: How Multi-Agent Systems Work';
 const BESPOKE = 'What Bespoke AI Really Means for Your Business';
 
+// Spec 2.1: "/blog · Blog list"
+// Spec 2.6: "title, summary or excerpt, tag badges and 'Read more'"
 test('the list shows published posts as cards with picture, date, author, summary and tags', async ({ page }) => {
   await page.goto('/blog');
 
@@ -22,6 +24,7 @@ test('the list shows published posts as cards with picture, date, author, summar
   await expect(card.getByRole('link', { name: 'Read more' })).toBeVisible();
 });
 
+// Spec 2.6: "A 'Filter by Topic' row shows All Topics plus every distinct tag of published posts"
 test('a topic narrows the list and All Topics widens it', async ({ page }) => {
   await page.goto('/blog');
   expect(new Set(await topics(page).allTextContents())).toEqual(
@@ -36,6 +39,7 @@ test('a topic narrows the list and All Topics widens it', async ({ page }) => {
   await expect(titles(page)).toHaveCount(3);
 });
 
+// Spec 2.6: "Tag filtering is case-insensitive"
 test('a topic in an address counts in any case, and an unknown one has no posts', async ({ page }) => {
   await page.goto('/blog?tag=aUTOMATION');
   await expect(titles(page)).toHaveText([AGENTS]);
@@ -47,6 +51,7 @@ test('a topic in an address counts in any case, and an unknown one has no posts'
   await expect(titles(page)).toHaveCount(3);
 });
 
+// Spec 2.6: "A spinner shows while loading"
 test('a spinner turns while the posts are on their way', async ({ page }) => {
   await openAlive(page, '/blog');
   let answer = () => {};
@@ -66,6 +71,8 @@ test('a spinner turns while the posts are on their way', async ({ page }) => {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 });
 
+// Spec 2.1: "/blog/{slug} · Blog post"
+// Spec 2.6: "/blog/{slug} shows a back link, image, date, author, title, tags and the content"
 test('a post is read from its card, and the way back leads to the list', async ({ page }) => {
   await page.goto('/blog');
 
@@ -91,6 +98,8 @@ test.describe('a post that is not there', () => {
     ['a draft', 'what-to-log-and-why'],
     ['an unknown post', 'no-such-post'],
   ] as const) {
+    // Spec 2.6: "Not found or error shows 'Blog Post Not Found' with … and a Back to Blog link"
+    // Spec 4: "Only published posts appear publicly"
     test(`${what} is not found and the list is offered`, async ({ page }) => {
       const answer = await page.goto(`/blog/${slug}`);
 

@@ -5,6 +5,8 @@ import { test } from '#tests/support/e2e.ts';
 const columnsOf = async (parts: Locator) =>
   new Set(await parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().left)))).size;
 
+// Spec 2.4: "in a 3-column grid"
+// Spec 2.4: "four static testimonials in a 3-column grid on wide screens"
 test('services and testimonials stand in three columns on a wide screen', async ({ page }) => {
   await page.goto('/');
 

@@ -27,6 +27,8 @@ for (const [name, addresses] of Object.entries(publicPages)) {
   });
 }
 
+// Spec 2.3: "A brand blurb with social links … each opening in a new tab"
+// Spec 2.4: "Two product cards with feature lists and outbound 'Explore' links (new tab)"
 test('every link to another site opens a new tab, says so and tells nothing', async ({ page }) => {
   const wrong: string[] = [];
 

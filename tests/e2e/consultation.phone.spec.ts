@@ -12,6 +12,10 @@ async function fillIn(page: Page) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
 
+// Spec 3: "Consultation request: firstName, lastName, email"
+// Spec 4: "On success the form is reset to its defaults"
+// Spec 7: "POST /api/contact · The consultation request object"
+// Spec 8: "Success: title 'Form submitted successfully!', text"
 test('a visitor sends the request of a service, sees it sent and finds the form empty', async ({ page }) => {
   await page.goto('/consultation?service=Business%20Consultation');
   await fillIn(page);
@@ -85,6 +89,9 @@ test('a phone number is asked for when phone or video is preferred', async ({ pa
   }
 });
 
+// Spec 2.1: "/consultation · Free consultation landing page"
+// Spec 2.5: "Hero with a badge reading free 30-minute consultation and a button that scrolls to the form section"
+// Spec 2.5: "The contact link uses the service value Consultation, and the open-form link uses Business"
 test('the links at the form fill in the service and lead to a form', async ({ page }) => {
   await page.goto('/consultation');
   await page.getByRole('link', { name: 'Book your free consultation' }).click();

@@ -3,6 +3,8 @@ import { test } from '#tests/support/e2e.ts';
 
 const headerShadow = (page: Page) => page.getByRole('banner').evaluate((header) => getComputedStyle(header).boxShadow);
 
+// Spec 2.3: "The header is fixed at the top and gains a shadow once the page is scrolled more than 10 px"
+// Spec 9: "Header shadow threshold: 10 px"
 test('the header stays at the top and has a shadow below 10 px', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -19,6 +21,7 @@ test('the header stays at the top and has a shadow below 10 px', async ({ page }
   await expect(header).toHaveCSS('box-shadow', 'none');
 });
 
+// Spec 2.3: "Quick Links: Home, Services, AI Solutions, About Us, Contact"
 test('the footer leads on, and its policies are one click away', async ({ page }) => {
   await page.goto('/consultation');
   const footer = page.getByRole('contentinfo');

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
 
+// Spec 2.4: "All categories start open, and a click on a header toggles it"
+// Spec 4: "All start expanded, and a header click toggles"
 test('a click on a category closes it and another opens it', async ({ page }) => {
   await page.goto('/');
   const category = page.getByRole('button', { name: 'Sales AI Solutions' });
@@ -16,6 +18,7 @@ test('a click on a category closes it and another opens it', async ({ page }) =>
   await expect(solution).toBeVisible();
 });
 
+// Spec 2.4: "All categories start open, and a click on a header toggles it"
 test('the whole header of a category can be clicked', async ({ page }) => {
   await page.goto('/');
 
@@ -24,6 +27,7 @@ test('the whole header of a category can be clicked', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Operations AI Solutions' })).toHaveAttribute('aria-expanded', 'false');
 });
 
+// Spec 4: "The collapsible panel's maximum height is 5000 px"
 test('an open category may be 5000 px high', async ({ page }) => {
   await page.goto('/');
   const panel = page.locator('.fold-panel').first();
@@ -37,6 +41,8 @@ test('an open category may be 5000 px high', async ({ page }) => {
   expect(heights).toEqual({ panel: 5000, content: 5000 });
 });
 
+// Spec 2.1: "/ · Home (landing page)"
+// Spec 2.4: "/consultation is used for 'Get Free Consultation', 'Get Your Custom AI Strategy'"
 test('the links of the landing page lead to the form and to the consultation', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();

@@ -9,6 +9,8 @@ async function openMenu(page: Page) {
   await expect(menuOf(page)).toBeVisible();
 }
 
+// Spec 2.3: "a menu button (labelled Open menu / Close menu) toggles a dropdown list"
+// Spec 4: "Mobile menu: open or closed"
 test('the menu button opens and closes the list and says which', async ({ page }) => {
   await page.goto('/');
   await expect(menuOf(page)).toBeHidden();
@@ -29,6 +31,7 @@ test('the menu button opens and closes the list and says which', async ({ page }
   await expect(menuOf(page)).toBeHidden();
 });
 
+// Spec 4: "Mobile menu: open or closed"
 test('Escape closes the menu and returns to its button', async ({ page }) => {
   await page.goto('/');
   await openMenu(page);
@@ -39,6 +42,7 @@ test('Escape closes the menu and returns to its button', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
+// Spec 2.3: "The dropdown closes on route change"
 test('the menu closes when another page or section is chosen', async ({ page }) => {
   await page.goto('/');
   await openMenu(page);

@@ -10,6 +10,10 @@ async function subscribe(page: Page, email: string) {
   await button(page).click();
 }
 
+// Spec 2.3: "A newsletter sign-up"
+// Spec 4: "On success the email field is cleared"
+// Spec 7: "POST /api/subscribe · {email} · Any failure is an error"
+// Spec 8: "Success: title 'Subscribed!', text"
 test('a subscriber is thanked and the field is empty again', async ({ page }) => {
   await page.goto('/terms');
   const sending = page.waitForRequest('**/api/subscribe');

@@ -10,6 +10,7 @@ const policies = [
   ['ai-disclaimer', '/ai-disclaimer', 'AI Disclaimer'],
 ] as const;
 
+// Spec 2.1: "/legal · All policies on one page, with anchors"
 test('all policies stand on one page, each at its anchor', async ({ page }) => {
   await page.goto('/legal');
 
@@ -22,6 +23,8 @@ test('all policies stand on one page, each at its anchor', async ({ page }) => {
   }
 });
 
+// Spec 2.1: "/privacy, /terms, /cookies … · One policy each, each with a back link to /legal"
+// Spec 9: "Legal pages are last updated May 8, 2025"
 test('each policy has its page with a way back to all of them', async ({ page }) => {
   for (const [, address, title] of policies) {
     await page.goto(address);

@@ -27,6 +27,8 @@ const distanceBelowHeader = (page: Page, id: string) =>
     return (document.getElementById(name)?.getBoundingClientRect().top ?? -1) - header;
   }, id);
 
+// Spec 2.3: "When a page loads with a hash, it scrolls smoothly to that section after 100 ms"
+// Spec 9: "Hash scroll delay: 100 ms"
 test('a page that loads with a hash glides to the section after 100 ms', async ({ page }) => {
   await noteScrolls(page);
   await page.clock.install();
@@ -41,6 +43,7 @@ test('a page that loads with a hash glides to the section after 100 ms', async (
   await expect(page.locator('#about')).toBeFocused();
 });
 
+// Spec 2.3: "anchor links scroll smoothly to the section and update the address hash"
 test('a link to a section glides there, below the header, and changes the address', async ({ page }) => {
   await noteScrolls(page);
   await page.goto('/');
@@ -54,6 +57,7 @@ test('a link to a section glides there, below the header, and changes the addres
   await expect.poll(() => distanceBelowHeader(page, 'about')).toBeLessThan(60);
 });
 
+// Spec 2.3: "anchor links scroll smoothly to the section and update the address hash"
 test('a link from another page finds the section, and Back returns', async ({ page }) => {
   await page.goto('/blog');
 

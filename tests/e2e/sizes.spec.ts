@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 import { aCustomer, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
+// Spec 2.9: "Shell for signed-in users: links /dashboard and /dashboard-blog (Blog)"
+// Spec 2.9: "Desktop uses a sidebar and mobile a slide-out menu"
+// Spec 2.9: "The footer shows the current year"
 test('the places stand in a sidebar on wide screens and slide out on small ones', async ({ page, isMobile }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard?view=profile');
@@ -26,6 +29,7 @@ test('the places stand in a sidebar on wide screens and slide out on small ones'
   await expect(sheet).toHaveCount(0);
 });
 
+// Spec 2.9: "There is a sign-out action"
 test('the sidebar signs out too', async ({ page, isMobile }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
@@ -37,6 +41,8 @@ test('the sidebar signs out too', async ({ page, isMobile }) => {
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
+// Spec 2.8: "/auth has tabs Login and Register"
+// Spec 2.8: "On large screens a marketing side panel shows 'Unlock the Power of AI'"
 test('large screens show what an account is good for beside the tabs', async ({ page, isMobile }) => {
   await page.goto('/auth');
   const panel = page.getByRole('complementary');

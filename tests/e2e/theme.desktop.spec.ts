@@ -14,6 +14,7 @@ const remember = (page: Page, theme: string) =>
 test.describe('on a dark system', () => {
   test.use({ colorScheme: 'dark' });
 
+  // Spec 1: "The theme is light by default"
   test('the theme is light until somebody chooses', async ({ page }) => {
     await page.goto('/terms');
 
@@ -21,6 +22,7 @@ test.describe('on a dark system', () => {
     await expect(page.getByRole('button', { name: 'Theme: Light' })).toBeVisible();
   });
 
+  // Spec 1: "The theme is light by default"
   test('an unknown theme is light', async ({ page }) => {
     await remember(page, 'sepia');
 
@@ -29,6 +31,7 @@ test.describe('on a dark system', () => {
     await expect(root(page)).not.toHaveClass(/dark/);
   });
 
+  // Spec 1: "It supports a system option"
   test('the system option follows the system', async ({ page }) => {
     await remember(page, 'system');
     await page.goto('/terms');
@@ -40,6 +43,7 @@ test.describe('on a dark system', () => {
   });
 });
 
+// Spec 1: "stored locally under the key 'theme'"
 test('the button goes through the themes and the choice is kept under the key theme', async ({ page }) => {
   await page.goto('/terms');
 
@@ -57,6 +61,7 @@ test('the button goes through the themes and the choice is kept under the key th
   await expect(root(page)).toHaveClass(/dark/);
 });
 
+// Spec 1: "stored locally under the key 'theme'"
 test('a dark page is dark before anything of it can be painted', async ({ page }) => {
   await remember(page, 'dark');
   await page.addInitScript(() => {

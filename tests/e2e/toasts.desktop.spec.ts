@@ -18,6 +18,7 @@ async function openWithToast(page: Page) {
   await expect(refusal(page)).toBeVisible();
 }
 
+// Spec 8: "and auto-dismiss after 5 seconds by default"
 test('a notice leaves after 5 seconds', async ({ page }) => {
   await openWithToast(page);
 
@@ -28,6 +29,7 @@ test('a notice leaves after 5 seconds', async ({ page }) => {
   await expect(refusal(page)).toBeHidden();
 });
 
+// Spec 8: "and auto-dismiss after 5 seconds by default"
 test('a notice waits while the pointer rests on it', async ({ page }) => {
   await openWithToast(page);
   await toasts(page).hover();
@@ -40,6 +42,7 @@ test('a notice waits while the pointer rests on it', async ({ page }) => {
   await expect(refusal(page)).toBeHidden();
 });
 
+// Spec 9: "Toast viewport hotkey: F8"
 test('F8 leads to the notice, which waits, and its button closes it', async ({ page }) => {
   await openWithToast(page);
 
@@ -85,6 +88,7 @@ test('after a notice was closed by its button, the next one leaves by itself', a
   await expect(refusal(page)).toBeHidden();
 });
 
+// Spec 8: "Toasts show one at a time"
 test('a new notice takes the place of the old one', async ({ page }) => {
   await page.goto('/terms');
   await subscribe(page).click();
@@ -102,6 +106,7 @@ for (const [distance, isGone] of [
   [40, false],
   [70, true],
 ] as const) {
+  // Spec 9: "Swipe threshold: 50 px"
   test(`a swipe of ${distance} px ${isGone ? 'dismisses' : 'does not dismiss'} a notice`, async ({ page }) => {
     await openWithToast(page);
     await toasts(page).hover({ position: { x: 100, y: 20 } });

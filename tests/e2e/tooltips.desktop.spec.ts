@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { aCustomer, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
+// Spec 9: "Tooltip open delay: 700 ms"
 test('a button without words says what it does after 700 ms, and Escape hides it', async ({ page }) => {
   await aCustomer(page);
   await page.clock.install();

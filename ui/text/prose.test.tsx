@@ -4,6 +4,7 @@ import { Prose } from './prose.tsx';
 
 const html = (props: Parameters<typeof Prose>[0]) => renderToStaticMarkup(<Prose {...props} />);
 
+// Spec 2.6: "Content is rendered in blocks separated by blank lines"
 it('renders every block and mark as an element', () => {
   expect(html({ content: '## A\n\n### B\n\n**c** *d*\n\n- e\n\n1. f\n2. g' })).toBe(
     '<div class="prose"><h2>A</h2><h3>B</h3><p><strong>c</strong> <em>d</em></p><ul><li>e</li></ul><ol><li>f</li><li>g</li></ol></div>',

@@ -24,6 +24,11 @@ const table = (customer: Customer) =>
     <DataTable caption="Customers" columns={customerColumns(() => {})} rows={[customer]} rowKey={({ id }) => id} />,
   );
 
+// Spec 3: "status (active or inactive; missing means active)"
+// Spec 6: "The Customers table shows type Admin when isAdmin is true"
+// Spec 2.11: "Table columns: ID, Name ('Not provided' if blank), Username, Email (mailto link), Status badge"
+// Spec 3: "missing means active"
+// Spec 6: "The Customers table shows type Admin"
 test('the columns are those of the specification', () => {
   expect(textOf(table(ada))).toMatch(
     /^Customers ID Name Username Email Status Created Last Login Type Actions 7 AM Ada Moreno ada ada@moreno.test Active March 2, 2025 at 3:04\sPM Never Admin$/,
@@ -31,6 +36,11 @@ test('the columns are those of the specification', () => {
   expect(linksOf(table(ada))).toEqual([['ada@moreno.test', 'mailto:ada@moreno.test']]);
 });
 
+// Spec 3: "status (active or inactive; missing means active)"
+// Spec 2.11: "Table columns: ID, Name ('Not provided' if blank), Username, Email (mailto link), Status badge"
+// Spec 3: "missing means active"
+// Spec 4: "User status: active or inactive, displayed"
+// Spec 6: "The Customers table shows type Admin"
 test('what is not known is said', () => {
   const text = textOf(table({ ...ada, firstName: '', lastName: '', status: 'inactive', isAdmin: false }));
 

@@ -32,6 +32,7 @@ const request = {
   createdAt,
 } as Consultation;
 
+// Spec 2.11: "Columns: Name, Email, Company ('N/A'), Interest ('N/A'), Message … Date"
 test('requests have the columns of the specification, and N/A for what is missing', () => {
   const html = table(
     contactColumns(() => {}),
@@ -44,6 +45,7 @@ test('requests have the columns of the specification, and N/A for what is missin
   );
 });
 
+// Spec 2.11: "Columns: Name, Email, Company ('N/A'), Interest ('N/A'), Message … Date"
 test('a request shows its company and its interest by name', () => {
   const html = table(
     contactColumns(() => {}),
@@ -53,6 +55,8 @@ test('a request shows its company and its interest by name', () => {
   expect(textOf(html)).toContain('Moreno Tiles Custom AI Development');
 });
 
+// Spec 2.11: "Columns: Email, Date Subscribed"
+// Spec 3: "Newsletter … subscriber: id, email, createdAt"
 test('subscribers have two columns', () => {
   const subscriber: Subscriber = { id: 1, email: 'ada@moreno.test', createdAt, confirmedAt: createdAt };
 
@@ -75,6 +79,8 @@ const order: Order = {
   invoiceUrl: null,
 };
 
+// Spec 2.11: "Columns: ID (shown as #id), Customer, Email, Product, Amount, Status badge, Date"
+// Spec 2.11: "Admin dates use en-US long format with hour and minute"
 test('orders have the columns of the specification', () => {
   const html = table(orderColumns, order);
 
@@ -85,6 +91,8 @@ test('orders have the columns of the specification', () => {
   expect(linksOf(html)).toEqual([['ada@moreno.test', 'mailto:ada@moreno.test']]);
 });
 
+// Spec 2.11: "The badge is capitalised: completed is green, pending yellow, other gray"
+// Spec 4: "Order status: completed, pending or other"
 test.each([
   ['completed', 'Completed', 'b-green'],
   ['pending', 'Pending', 'b-amber'],

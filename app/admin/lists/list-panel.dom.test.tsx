@@ -50,6 +50,7 @@ test('more than 500 rows make room for each other, and the way back leads to the
   expect(screen.queryByRole('button', { name: 'Show earlier rows' })).toBeNull();
 });
 
+// Spec 2.11: "Footer: 'Showing X of Y total customers'"
 test('a search that matches very much is counted to the end after its rows are shown', async () => {
   const { promise: isCounted, resolve: count } = Promise.withResolvers<void>();
   api.answer('GET /api/users', async ({ query }) => {
@@ -66,6 +67,7 @@ test('a search that matches very much is counted to the end after its rows are s
   expect(await screen.findByText(/^Showing 83,112 of 90,000 total customers$/)).toBeVisible();
 });
 
+// Spec 2.11: "Footer 'Total revenue: $' plus the sum"
 test('a header sorts by its column and back, and the address keeps the order', async () => {
   api.answer('GET /api/orders', { ...aPage(anOrderRow()), totalAmount: 79 });
   const { user, address } = renderPart(<OrdersTab />, { viewer: admin, address: '/admin?tab=orders' });

@@ -79,6 +79,7 @@ test('rows already read stay when the next ones fail', () => {
   expect(textOf(html)).toContain('Failed to load cities');
 });
 
+// Spec 2.11: "Empty state: 'No customers yet'"
 test('an empty list and a search in vain are told apart', () => {
   expect(textOf(shown(page([])))).toBe('No cities yet Showing 0 of 0 cities');
   expect(textOf(shown(page([], { total: 3 })))).toBe(
@@ -113,6 +114,7 @@ test('the way back from a page is the way that led to it', () => {
   expect(nextPlace(page([austin]), START)).toBeNull();
 });
 
+// Spec 2.11: "Footer: 'Showing X of Y total customers'"
 test('a count that is only a minimum says so until all is counted', () => {
   const first = page([austin], { count: 2237, total: 100_000, isMinimum: true });
   const exact = page([austin], { count: 83_112, total: 100_000 });

@@ -36,6 +36,7 @@ test('a switch that is rejected says so and leaves the offer as it was', async (
   expect(screen.getByRole('button', { name: 'Deactivate Spring' })).toBeEnabled();
 });
 
+// Spec 2.11: "Title 'Marketing Tools', with a special-offers component and a placeholder card saying more"
 test('a new offer is created in a dialog', async () => {
   api.answer('POST /api/offers', () => {
     api.answer('GET /api/offers', aPage(anOfferRow({ name: 'Autumn' })));

@@ -27,6 +27,9 @@ async function edit({ user }: View, title: string, content: string) {
   await user.type(field('Content'), content);
 }
 
+// Spec 2.10: "Create and edit close and refresh the list on success"
+// Spec 4: "Admin blog dialogs: create, edit and delete-confirm, each open or closed"
+// Spec 8: "Admin dialog successes: title 'Success' with 'Blog post created successfully', 'Blog post updated"
 test('create and edit close their dialog, and the list shows what was saved', async () => {
   servePosts();
   const view = openTab();
@@ -45,6 +48,7 @@ test('create and edit close their dialog, and the list shows what was saved', as
   expect(await screen.findByRole('article', { name: 'Shown at Once Again' })).toBeVisible();
 });
 
+// Spec 7: "POST /api/blog · Post write payload · Creates a post"
 test('two clicks at once create one post', async () => {
   const posts = servePosts();
   const view = openTab();
@@ -56,6 +60,7 @@ test('two clicks at once create one post', async () => {
   expect(posts.all()).toHaveLength(1);
 });
 
+// Spec 5: "Admin dialog form: title, slug, content and author are marked required"
 test('the dialog asks for title, slug, content and author', async () => {
   servePosts();
   const { user } = openTab();
@@ -71,6 +76,7 @@ test('the dialog asks for title, slug, content and author', async () => {
   expect(field('Title')).toHaveFocus();
 });
 
+// Spec 8: "Admin dialog failures: title 'Error' with 'Failed to create blog post: ' plus the reason"
 test('a text that was corrected after its answer was lost is not taken for the old one', async () => {
   const posts = servePosts();
   const view = openTab();
@@ -109,6 +115,7 @@ test('the same text sent again carries the same key', async () => {
   expect(second).toEqual(first);
 });
 
+// Spec 2.10: "A blog management area with create, edit and delete-confirm dialogs also exists inside the admin"
 test('a stale edit loses nothing: the newest is loaded, the own text waits beside it', async () => {
   const posts = servePosts(aManagedPost());
   const view = openTab();
@@ -202,6 +209,8 @@ test('a post is deleted after a question', async () => {
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
+// Spec 7: "DELETE /api/blog/{id} · On failure the message is read. On success the list is refetched"
+// Spec 8: "and 'Failed to delete ...'. The default delete text is 'Failed to delete blog post'"
 test('a post that somebody else has deleted already is said to be gone, and leaves the list', async () => {
   const posts = servePosts(aManagedPost());
   const view = openTab();
@@ -214,6 +223,8 @@ test('a post that somebody else has deleted already is said to be gone, and leav
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
+// Spec 8: "likewise 'Failed to update ...'"
+// Spec 8: "and 'Failed to delete ...'. The default delete text is 'Failed to delete blog post'"
 test('a deletion that fails says so, and the post stays', async () => {
   servePosts(aManagedPost());
   api.answer('DELETE /api/blog/:id', rejected(409));

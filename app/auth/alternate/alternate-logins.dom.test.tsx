@@ -20,6 +20,13 @@ const PAGES: [address: string, call: ApiName & `POST ${string}login`, title: str
   ['/admin-login', 'POST /api/admin-login', 'Admin Login', 1500],
 ];
 
+// Spec 2.8: "/test-login is titled 'Test Login'"
+// Spec 2.8: "/direct-login is titled 'Direct Login Page'"
+// Spec 2.8: "/admin-login is titled 'Admin Login'"
+// Spec 4: "The alternate login pages redirect to /dashboard after 1000 ms (test-login) or 1500 ms (the others)"
+// Spec 8: "Toasts: 'Login Successful' … 'Admin Login Successful'"
+// Spec 8: "Success banner: 'Login successful! Redirecting to dashboard...'"
+// Spec 9: "Redirects after the alternate logins: 1000 ms or 1500 ms"
 test.each(PAGES)(
   '%s signs in and opens the dashboard when its banner was read',
   async (address, call, title, delay) => {
@@ -38,6 +45,9 @@ test.each(PAGES)(
   },
 );
 
+// Spec 8: "Inline error: the server message or 'Login failed'"
+// Spec 8: "A network exception shows 'An unexpected error occurred' and a toast 'Error' / 'Failed to connect"
+// Spec 8: "'Login Failed' (description the message or 'Invalid credentials') … 'Admin Login Failed'"
 test.each(PAGES)(
   '%s shows the words of the server, its own without any, and says when nobody answers',
   async (address, call, title) => {
@@ -61,6 +71,10 @@ test.each(PAGES)(
   },
 );
 
+// Spec 2.8: "that shows the raw response"
+// Spec 8: "'Authenticated' ('Logged in as ' plus the username)"
+// Spec 8: "'Not Authenticated' ('You are not logged in')"
+// Spec 8: "On failure: 'Error' / 'Failed to check authentication status'"
 test('Check Authentication Status shows the raw response and says who is signed in', async () => {
   const { user } = openLogin('/test-login');
   const check = () => user.click(screen.getByRole('button', { name: 'Check Authentication Status' }));

@@ -28,6 +28,10 @@ const pages = [
   { address: 'admin-login', title: 'Admin Login', username: 'admin' },
 ];
 
+// Spec 2.1: "/test-login, /direct-login, /admin-login · Alternate login pages"
+// Spec 2.8: "/test-login is titled 'Test Login'"
+// Spec 2.8: "/direct-login is titled 'Direct Login Page'"
+// Spec 2.8: "/admin-login is titled 'Admin Login'"
 test.each(pages)('$title has its title and its two fields', ({ address, title }) => {
   const html = markupOf(address, null);
 
@@ -36,10 +40,12 @@ test.each(pages)('$title has its title and its two fields', ({ address, title })
   expect(html).toMatch(/<input[^>]*type="password"[^>]*autoComplete="current-password"/);
 });
 
+// Spec 2.8: "These three pages prefill a default username and a default password in their inputs"
 test.each(pages)('$title is empty in production', ({ address }) => {
   expect(markupOf(address, null)).not.toMatch(/<input[^>]*value=/);
 });
 
+// Spec 2.8: "These three pages prefill a default username and a default password in their inputs"
 test.each(pages)('$title is prefilled with $username in demo mode', ({ address, username }) => {
   const html = markupOf(address, demoLogins);
 
@@ -53,14 +59,17 @@ test.each(pages)('$title is hidden from search engines', ({ address }) => {
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
 });
 
+// Spec 2.8: "is meant for mobile testing"
 test('Test Login is meant for mobile devices', () => {
   expect(markupOf('test-login', null)).toContain('For checking sign-in on a mobile device.');
 });
 
+// Spec 2.8: "has a 'Check Authentication Status' button"
 test('Test Login can check who is signed in', () => {
   expect(markupOf('test-login', null)).toContain('Check Authentication Status</button>');
 });
 
+// Spec 2.8: "and carries the line 'If you continue to have issues, please contact support.'"
 test('Admin Login says where to find help', () => {
   expect(markupOf('admin-login', null)).toContain('If you continue to have issues, please contact support.');
 });

@@ -20,6 +20,11 @@ function openChat() {
   return { ...view, input, ask, log: screen.getByRole('log', { name: 'Conversation' }) };
 }
 
+// Spec 2.9: "Sending works by button or Enter"
+// Spec 2.9: "After a send, a typing indicator shows for 1.5 s"
+// Spec 2.9: "then a canned assistant reply quotes the message"
+// Spec 4: "Demo chat: idle, then user message, then waiting 1.5 s, then canned reply"
+// Spec 9: "Demo chat reply delay: 1500 ms"
 test('a question is answered after 1.5 s by a reply that quotes it', async () => {
   const { ask, log, input } = openChat();
 
@@ -36,6 +41,8 @@ test('a question is answered after 1.5 s by a reply that quotes it', async () =>
   expect(log).not.toHaveTextContent(TYPING);
 });
 
+// Spec 2.9: "Sending works by button or Enter"
+// Spec 4: "Sending is disabled while waiting"
 test('nothing can be sent while a reply is on its way', () => {
   const { ask, log, input } = openChat();
   ask('First question');
@@ -58,6 +65,7 @@ test('the second question is sent once the first is answered', async () => {
   expect(log).toHaveTextContent(/"First question".*"Second question"/);
 });
 
+// Spec 5: "Demo chat: empty or whitespace-only messages are ignored"
 test.each(['', '   '])('ignores the message "%s"', async (text) => {
   const { ask, log } = openChat();
 
@@ -78,6 +86,8 @@ test('a suggestion is asked with one press and leaves the keyboard in the input'
   expect(input).toHaveFocus();
 });
 
+// Spec 2.9: "It is purely local, with no server call"
+// Spec 4: "and subscription and chat-session data are refreshed"
 test('a conversation asks the server nothing', async () => {
   const { ask } = openChat();
 

@@ -66,6 +66,7 @@ test('the text of a post that was deleted meanwhile becomes a new post', async (
   expect(field('Content')).toHaveValue('Mine.');
 });
 
+// Spec 8: "'Failed to update blog post'"
 test('a change that fails says so and keeps the text', async () => {
   servePosts(aManagedPost());
   api.answer('PATCH /api/blog/:id', rejected(500));
@@ -78,6 +79,7 @@ test('a change that fails says so and keeps the text', async () => {
   expect(field('Content')).toHaveValue('Changed in vain.');
 });
 
+// Spec 2.10: "Edit has loading, error ('Error loading blog post') and 'Blog post not found' states, each with"
 test('a post that cannot be read is asked for again', async () => {
   servePosts(aManagedPost());
   api.answer('GET /api/blog/:id', rejected(503));

@@ -18,6 +18,8 @@ async function write({ user }: View, title: string) {
 const tagNames = () =>
   screen.queryAllByRole('button', { name: /^Remove tag / }).map((tag) => tag.getAttribute('aria-label')?.slice(11));
 
+// Spec 2.10: "Tags: typing and pressing Enter adds one, Backspace on an empty input removes the last, and blur"
+// Spec 5: "In the dashboard forms, a tag is added only if non-empty and not already present"
 test('Enter and leaving the field add a tag once, Backspace in the empty field removes the last', async () => {
   const { user } = openPosts('/dashboard-blog/new');
   const tags = screen.getByLabelText('Tags');
@@ -32,6 +34,8 @@ test('Enter and leaving the field add a tag once, Backspace in the empty field r
   expect(tagNames()).toEqual(['Agents', 'Method']);
 });
 
+// Spec 5: "Slug generation: lower-case the title, drop characters that are not word characters or whitespace"
+// Spec 5: "The slug can then be edited by hand"
 test('the slug follows the title until it is edited by hand', async () => {
   const { user } = openPosts('/dashboard-blog/new');
   await user.type(field('Title'), "What's  New, in 2025?");
@@ -44,6 +48,7 @@ test('the slug follows the title until it is edited by hand', async () => {
   expect(field('Slug')).toHaveValue('news');
 });
 
+// Spec 7: "POST /api/blog · Post write payload · Creates a post"
 test('a post is saved once, says so meanwhile, and is shown in the list', async () => {
   const posts = servePosts();
   const view = openPosts('/dashboard-blog/new');
@@ -58,6 +63,8 @@ test('a post is saved once, says so meanwhile, and is shown in the list', async 
   expect(posts.all()).toMatchObject([{ title: 'Slowly Saved', slug: 'slowly-saved', isPublished: true }]);
 });
 
+// Spec 2.10: "'Saving...' while busy"
+// Spec 8: "Dashboard successes: 'Blog post created successfully' and 'Blog post updated successfully'. After"
 test('while it is saved the button says so', async () => {
   api.answer('POST /api/blog', () => new Promise(() => {}));
   const view = openPosts('/dashboard-blog/new');
@@ -79,6 +86,7 @@ test('an empty post says what every field needs, and nothing is sent', async () 
   expect(api.calls()).toEqual([]);
 });
 
+// Spec 8: "Dashboard failures: 'Failed to create blog post'"
 test('a taken slug is said under its field, with one that is free', async () => {
   servePosts(aManagedPost());
   const view = openPosts('/dashboard-blog/new');

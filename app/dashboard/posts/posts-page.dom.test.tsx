@@ -7,6 +7,7 @@ import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
 
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
+// Spec 2.10: "Delete (admin only)"
 test('a customer cannot publish, delete, or edit what others wrote', async () => {
   servePosts(aManagedPost());
   const { user } = openPosts('/dashboard-blog', ada);
@@ -20,6 +21,7 @@ test('a customer cannot publish, delete, or edit what others wrote', async () =>
   expect(screen.getByText('An editor will review and publish your draft.')).toBeVisible();
 });
 
+// Spec 2.10: "Error state: 'Error loading blog posts' with 'Try Again'"
 test('a list that cannot be read says so and is read again on request', async () => {
   api.answer('GET /api/blog', rejected(500));
   const { user } = openPosts('/dashboard-blog');
@@ -31,6 +33,8 @@ test('a list that cannot be read says so and is read again on request', async ()
   expect(await screen.findByRole('article', { name: 'Our Method' })).toBeVisible();
 });
 
+// Spec 2.10: "Heading 'Blog Management', a Refresh button, a 'New Post' button (to /dashboard-blog/new)"
+// Spec 2.10: "Edit (to /dashboard-blog/edit/{id})"
 test('Refresh reads the list again, and a card leads to its form', async () => {
   servePosts(aManagedPost());
   const { user, address } = openPosts('/dashboard-blog?tab=drafts');
@@ -43,6 +47,7 @@ test('Refresh reads the list again, and a card leads to its form', async () => {
   expect(address()).toBe('/dashboard-blog/edit/8');
 });
 
+// Spec 8: "'Failed to delete blog post' (browser alert)"
 test('a failed delete is said in the browser’s own words, and the post stays', async () => {
   servePosts(aManagedPost());
   api.answer('DELETE /api/blog/:id', rejected(500));

@@ -6,6 +6,7 @@ const actions = { goTo: vi.fn<(path: string) => void>(), signOut: vi.fn<() => vo
 const labels = (isAdmin: boolean, query = '') =>
   filterCommands(commandsFor({ isAdmin }, actions), query).map(({ label }) => label);
 
+// Spec 2.9: "An admin-only group holds /admin (Admin Panel) and Blog Management"
 test('only admins are offered the admin pages', () => {
   const extra = labels(true).filter((label) => !labels(false).includes(label));
 

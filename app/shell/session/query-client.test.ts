@@ -5,6 +5,7 @@ import { createQueryClient } from './query-client.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+// Spec 7: "data fresh for 5 minutes"
 test('what was told stays fresh for 5 minutes', async () => {
   const client = createQueryClient();
   const ask = vi.fn(() => Promise.resolve('rows'));
@@ -20,6 +21,7 @@ test('what was told stays fresh for 5 minutes', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
+// Spec 7: "no retries"
 test('a failure is not asked for again', async () => {
   const client = createQueryClient();
   const ask = vi.fn(() => Promise.reject(new Error('refused')));
@@ -33,6 +35,7 @@ test('a failure is not asked for again', async () => {
   expect(observer.getCurrentResult()).toMatchObject({ isError: true, failureCount: 1 });
 });
 
+// Spec 7: "Data fetching defaults: no refetch on window focus"
 test('coming back to the window asks for nothing', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ refetchOnWindowFocus: false });
 });

@@ -17,6 +17,7 @@ const card = {
   updatedAt: new Date('2025-06-12T15:00:00.000Z'),
 };
 
+// Spec 2.6: "Empty state: 'No blog posts yet' / 'Check back soon for new content!'"
 test('a blog without posts asks to come back', () => {
   const list = markupOf(<EmptyList topic="" />);
 
@@ -31,6 +32,7 @@ test('a topic without posts leads to all topics', () => {
   expect(linksOf(list)).toEqual([['All Topics', '/blog']]);
 });
 
+// Spec 8: "Fetch failures: 'Failed to fetch blog posts'"
 test('a list that cannot be read says so and can be tried again', () => {
   const list = markupOf(<ListFailure />, '/blog');
 
@@ -38,6 +40,7 @@ test('a list that cannot be read says so and can be tried again', () => {
   expect(linksOf(list)).toEqual([['Try Again', '/blog']]);
 });
 
+// Spec 2.6: "Not found or error shows 'Blog Post Not Found' with … and a Back to Blog link"
 test('a missing post says so and leads back to the list', () => {
   const page = markupOf(<MissingPost isFailure={false} />);
 
@@ -46,6 +49,8 @@ test('a missing post says so and leads back to the list', () => {
   expect(linksOf(page)).toEqual([['Back to Blog', '/blog']]);
 });
 
+// Spec 2.6: "Not found or error shows 'Blog Post Not Found' with … and a Back to Blog link"
+// Spec 8: "'Failed to fetch blog post'. The latter leads to the not-found view"
 test('a post that cannot be read says the same and can be tried again', () => {
   const page = markupOf(<MissingPost isFailure />, '/blog/our-method');
 
@@ -56,6 +61,7 @@ test('a post that cannot be read says the same and can be tried again', () => {
   ]);
 });
 
+// Spec 2.6: "title, summary or excerpt, tag badges and 'Read more'"
 test('a card shows picture, date, author, title, summary, tags and the way to the post', () => {
   const shown = markupOf(<PostCard post={card} isFirst />);
 
@@ -64,6 +70,8 @@ test('a card shows picture, date, author, title, summary, tags and the way to th
   expect(linksOf(shown).map(([, href]) => href)).toEqual(['/blog/our-method', '/blog/our-method']);
 });
 
+// Spec 2.6: "author (default: the company name)"
+// Spec 3: "Blog post (client view): … author (default: the company name), tags"
 test('a post without author is by the company', () => {
   const shown = markupOf(<PostCard post={{ ...card, authorName: '' }} isFirst={false} />);
 

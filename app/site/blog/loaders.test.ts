@@ -65,6 +65,7 @@ describe('a post', () => {
     }
   });
 
+  // Spec 8: "'Failed to fetch blog post'. The latter leads to the not-found view"
   it('is worth another try, and no 404, when it cannot be read', async () => {
     const { status, headers, data } = await post('a-post', withoutDatabase);
 
@@ -75,6 +76,7 @@ describe('a post', () => {
 });
 
 describe('the list', () => {
+  // Spec 3: "Blog post (client view): … author (default: the company name), tags"
   it('knows its topic, cards and topics', async () => {
     await aPost(db, { tags: ['AI Strategy'] });
     await aPost(db, { tags: ['Automation'] });
@@ -100,6 +102,7 @@ describe('the list', () => {
     expect([nowhere.status, nowhere.headers.get('location')]).toEqual([302, '/blog']);
   });
 
+  // Spec 8: "Fetch failures: 'Failed to fetch blog posts'"
   it('is worth another try when it cannot be read', async () => {
     const { status, headers, data } = await list('', withoutDatabase);
 

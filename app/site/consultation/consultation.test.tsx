@@ -8,6 +8,7 @@ import { ConsultationResults } from './results.tsx';
 
 const booking = markupOf(<ConsultationBooking />, '/consultation');
 
+// Spec 2.5: "Hero with a badge reading free 30-minute consultation and a button that scrolls to the form section"
 test('the hero names the free half hour and leads to the form', () => {
   const hero = markupOf(<ConsultationHero />);
 
@@ -16,6 +17,7 @@ test('the hero names the free half hour and leads to the form', () => {
   expect(elementsOf(booking, 'section')[0]?.id).toBe('booking');
 });
 
+// Spec 2.5: "Stats: 2.3M+ value generated, 50+ AI projects, 98% client satisfaction"
 test('three figures stand in the hero', () => {
   const hero = markupOf(<ConsultationHero />);
 
@@ -23,6 +25,7 @@ test('three figures stand in the hero', () => {
   expect(textsOf(hero, 'dt')).toEqual(['Value generated', 'AI projects', 'Client satisfaction']);
 });
 
+// Spec 2.5: "Why a consultation: 4 benefits. The services listed are"
 test('four benefits and four services say why', () => {
   const reasons = markupOf(<ConsultationReasons />);
 
@@ -35,6 +38,9 @@ test('four benefits and four services say why', () => {
   ]);
 });
 
+// Spec 2.5: "A 4-step process … discovery call … strategy development"
+// Spec 2.5: "implementation plan … project kickoff"
+// Spec 9: "Consultation call: 30 minutes"
 test('the process has four steps with their durations', () => {
   const process = markupOf(<ConsultationProcess />);
 
@@ -47,6 +53,7 @@ test('the process has four steps with their durations', () => {
   expect(textsOf(process, 'small')).toEqual(['30 minutes', '2-3 days', '1-2 days', 'Ongoing']);
 });
 
+// Spec 2.5: "Three client testimonials with result badges"
 test('three clients tell of a result', () => {
   const results = markupOf(<ConsultationResults />);
 
@@ -58,10 +65,12 @@ test('three clients tell of a result', () => {
   ]);
 });
 
+// Spec 2.5: "reassurances 'No obligation', 'Custom strategy' and 'Expert AI team'"
 test('the form is surrounded by three reassurances', () => {
   expect(textsOf(booking, 'li')).toEqual(['No obligation', 'Custom strategy', 'Expert AI team']);
 });
 
+// Spec 2.5: "The contact link uses the service value Consultation, and the open-form link uses Business"
 test('both links carry the service they stand for', () => {
   expect(linksOf(booking).slice(0, 2)).toEqual([
     ['Contact us instead', '/?service=Consultation#contact'],

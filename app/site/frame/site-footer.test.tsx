@@ -5,11 +5,13 @@ import { SiteFooter } from './site-footer.tsx';
 const footer = markupOf(<SiteFooter />);
 const links = linksOf(footer);
 
+// Spec 2.3: "The footer has four parts"
 test('three parts are headed after the blurb', () => {
   expect(textsOf(footer, 'h2')).toEqual(['Quick Links', 'Development Services', 'Newsletter']);
   expect(textOf(footer)).toContain('dedicated AI development partner');
 });
 
+// Spec 2.3: "A brand blurb with social links … each opening in a new tab"
 test('social links open in a new tab and say so', () => {
   const outbound = elementsOf(footer, 'a').filter(({ target }) => target === '_blank');
 
@@ -19,6 +21,7 @@ test('social links open in a new tab and say so', () => {
   );
 });
 
+// Spec 2.3: "Quick Links: Home, Services, AI Solutions, About Us, Contact"
 test('quick links lead to the sections of the homepage', () => {
   expect(links.slice(5, 10)).toEqual([
     ['Home', '/'],
@@ -29,10 +32,12 @@ test('quick links lead to the sections of the homepage', () => {
   ]);
 });
 
+// Spec 2.3: "A Development Services list linking to the services section"
 test('development services lead to the services section', () => {
   expect(links.slice(10, 15).map(([, href]) => href)).toEqual(Array(5).fill('/#services'));
 });
 
+// Spec 2.3: "Footer legal links: /legal (Legal Policies), /privacy"
 test('the seven legal links close the page', () => {
   expect(links.slice(-7).map(([, href]) => href)).toEqual([
     '/legal',
@@ -46,6 +51,7 @@ test('the seven legal links close the page', () => {
   expect(links.at(-7)?.[0]).toBe('Legal Policies');
 });
 
+// Spec 2.3: "a copyright line for 2025"
 test('the copyright is of 2025', () => {
   expect(textOf(footer)).toMatch(/© 2025 .+ All rights reserved\./);
 });

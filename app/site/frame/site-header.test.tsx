@@ -22,6 +22,7 @@ const six = [
   ['Contact', '/#contact'],
 ];
 
+// Spec 2.3: "Header links: Home (/)"
 test('six links lead through the site', () => {
   expect(linksAt('/', 'Main')).toEqual(six);
 });
@@ -30,6 +31,7 @@ test('the menu of small screens begins with the consultation', () => {
   expect(linksAt('/', 'Menu')).toEqual([['Free Consultation', '/consultation'], ...six]);
 });
 
+// Spec 2.3: "a highlighted button Free Consultation (/consultation)"
 test('the consultation is a highlighted button', () => {
   const button = elementsOf(markupOf(<SiteHeader />), 'a').find((link) => link.href === '/consultation');
 
@@ -42,6 +44,7 @@ test('the page that is read is marked, its posts count as the blog', () => {
   expect(currentAt('/consultation')).toEqual([]);
 });
 
+// Spec 2.3: "a menu button (labelled Open menu / Close menu) toggles a dropdown list"
 test('the menu starts closed and its button has a name for both states', () => {
   const header = markupOf(<SiteHeader />);
 

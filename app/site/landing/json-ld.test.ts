@@ -16,6 +16,7 @@ test('the organization tells who it is and how to reach it', () => {
   });
 });
 
+// Spec 1: "Services offered: custom AI system development, AI integration consulting"
 test('the five services on offer are described', () => {
   expect(services).toHaveLength(5);
   for (const service of services) {

@@ -26,6 +26,7 @@ function linksTo(markup: string, label: string): (string | undefined)[] {
     .map(([, href]) => href);
 }
 
+// Spec 2.4: "Sections in order, with anchors"
 test('the sections stand in the decided order', () => {
   const ids = html.split('<section').flatMap((part) => /^[^>]* id="([^"]+)"/.exec(part)?.[1] ?? []);
 
@@ -43,14 +44,17 @@ test('the sections stand in the decided order', () => {
 });
 
 describe('hero', () => {
+  // Spec 1: "Home hero headline: 'Bespoke AI Development That Transforms Your Business'"
   test('the page has one headline', () => {
     expect(headings(html, 1)).toEqual(['Bespoke AI Development That Transforms Your Business']);
   });
 
+  // Spec 1: "a dedicated AI development partner"
   test('the company is a dedicated AI development partner', () => {
     expect(textOf(section('home'))).toContain('dedicated AI development partner');
   });
 
+  // Spec 1: "Four hero bullets"
   test.each([
     'Custom AI Architecture',
     'End-to-End Development',
@@ -60,6 +64,7 @@ describe('hero', () => {
     expect(section('home')).toContain(`<b>${bullet}</b>`);
   });
 
+  // Spec 1: "Closing line: 'Build AI solutions that work as hard as you do.'"
   test('it closes with its line', () => {
     expect(textOf(section('home'))).toMatch(/Build AI solutions that work as hard as you do\.$/);
   });
@@ -73,23 +78,28 @@ describe('hero', () => {
 });
 
 describe('links', () => {
+  // Spec 2.4: "/consultation is used for 'Get Free Consultation', 'Get Your Custom AI Strategy'"
   test.each(['Get Free Consultation', 'Get Your Custom AI Strategy'])('%s leads to /consultation', (label) => {
     expect(new Set(linksTo(html, label))).toEqual(new Set(['/consultation']));
   });
 
+  // Spec 2.4: "#contact is used for 'Schedule Consultation' and 'Start Your AI Journey'"
   test.each(['Schedule Consultation', 'Start Your AI Journey'])('%s leads to #contact', (label) => {
     expect(new Set(linksTo(html, label))).toEqual(new Set(['#contact']));
   });
 
+  // Spec 2.4: "/#contact is used for 'Learn More'"
   test('every Learn More of the services leads to /#contact', () => {
     expect(linksTo(section('services'), 'Learn More')).toEqual(Array(6).fill('/#contact'));
   });
 
+  // Spec 2.4: "and the closing call to action"
   test('the closing call leads to /consultation', () => {
     expect(linksTo(section('closing'), '')).toContain('/consultation');
   });
 });
 
+// Spec 2.4: "Services section, 6 cards"
 test('six services are offered', () => {
   expect(headings(section('services'), 3)).toEqual([
     'Custom AI System Development',
@@ -104,11 +114,13 @@ test('six services are offered', () => {
 describe('solutions', () => {
   const solutions = section('solutions');
 
+  // Spec 2.4: "A banner on multi-agent collaboration ('Complete Executive Intelligence')"
   test('the banner tells of multi-agent collaboration', () => {
     expect(headings(solutions, 3)[0]).toBe('Complete Executive Intelligence');
     expect(textOf(solutions).toLowerCase()).toContain('multi-agent collaboration');
   });
 
+  // Spec 2.4: "with four points (Intelligent Coordination"
   test.each(['Intelligent Coordination', 'Context Preservation', 'Holistic Strategy', 'Unified Intelligence'])(
     'the banner makes the point %s',
     (point) => {
@@ -116,12 +128,14 @@ describe('solutions', () => {
     },
   );
 
+  // Spec 2.4: "and a 4-step collaboration flow"
   test('collaboration flows in four steps', () => {
     const flow = /<ol>(.*?)<\/ol>/.exec(solutions)?.[1] ?? '';
 
     expect(flow.match(/<li>/g)).toHaveLength(4);
   });
 
+  // Spec 2.4: "five collapsible categories"
   test('five categories start open', () => {
     expect(headings(solutions, 3).slice(1)).toEqual([
       'Executive AI Systems',
@@ -134,6 +148,7 @@ describe('solutions', () => {
     expect(solutions).not.toContain('inert');
   });
 
+  // Spec 2.4: "Each category holds two example solutions, each with a title, a description and four feature bullets"
   test('each category holds two solutions with a description and four features', () => {
     const panels = solutions.split('class="fold-panel"').slice(1);
 
@@ -144,11 +159,14 @@ describe('solutions', () => {
     }
   });
 
+  // Spec 2.4: "None is marked coming soon"
   test('none is marked coming soon', () => {
     expect(solutions.toLowerCase()).not.toContain('coming soon');
   });
 });
 
+// Spec 2.4: "Stats strip: 98% Client Satisfaction; 50+ … 35% … 24/7"
+// Spec 3: "Stat: id, value, label"
 test.each([
   '98% Client Satisfaction',
   '50+ Custom AI Solutions Delivered',
@@ -161,6 +179,7 @@ test.each([
 describe('testimonials', () => {
   const testimonials = section('testimonials');
 
+  // Spec 2.4: "They claim 65% engagement growth, 2,000 new followers"
   test.each(['65% engagement growth', '2,000 new followers', '15 hours saved per week', '40% subscriber growth'])(
     'one claims %s',
     (claim) => {
@@ -168,6 +187,7 @@ describe('testimonials', () => {
     },
   );
 
+  // Spec 2.4: "Ratings use a 1 to 5 scale with half stars"
   test('four quotes carry ratings in half stars', () => {
     const ratings = [...testimonials.matchAll(/aria-label="Rated ([\d.]+) out of 5"/g)].map(([, rating]) => rating);
 
@@ -175,6 +195,7 @@ describe('testimonials', () => {
   });
 });
 
+// Spec 2.4: "About section, four process steps"
 test('work proceeds in four steps', () => {
   expect(headings(section('about'), 3)).toEqual([
     'Discovery & Strategy',
@@ -187,11 +208,14 @@ test('work proceeds in four steps', () => {
 describe('SaaS products', () => {
   const products = section('saas-products');
 
+  // Spec 2.4: "Badge 'Our SaaS Platform' and heading 'Enterprise-Grade AI Solutions'"
   test('the section has its badge and heading', () => {
     expect(products).toContain('>Our SaaS Platform</span>');
     expect(headings(products, 2)).toEqual(['Enterprise-Grade AI Solutions']);
   });
 
+  // Spec 1: "labelled new … labelled the flagship"
+  // Spec 2.4: "Prompt product features … Content product features"
   test.each([
     ['prompt', 'New', ['Intelligent Prompt Builder', 'Memory & Learning', 'Industry Templates']],
     ['content', 'Flagship', ['Social Media Posts', 'Content Calendar', 'Blog & Newsletter', 'Visual Content AI']],
@@ -203,10 +227,14 @@ describe('SaaS products', () => {
     expect([...card.matchAll(/<li>.*?<b>(.*?)<\/b>/g)].map(([, feature]) => feature)).toEqual(features);
   });
 
+  // Spec 2.4: "Industry Templates (65+ templates for all sectors)"
+  // Spec 9: "The prompt product advertises 65+ templates"
   test('the prompt product has 65+ templates for all sectors', () => {
     expect(textOf(products)).toContain('65+ templates for all sectors');
   });
 
+  // Spec 1: "two software products, each with an outbound link that opens in a new tab"
+  // Spec 2.4: "Two product cards with feature lists and outbound 'Explore' links (new tab)"
   test.each(['prompt', 'content'] as const)('the %s product is explored in a new tab', (id) => {
     const { name, url } = company.products[id];
 
@@ -214,6 +242,8 @@ describe('SaaS products', () => {
     expect(products).toContain(`href="${url}" class="btn btn-s" target="_blank" rel="noopener noreferrer"`);
   });
 
+  // Spec 1: "Two more products are labelled coming soon: … Join Waitlist … Learn More"
+  // Spec 2.4: "plus two coming-soon cards"
   test.each(['Join Waitlist', 'Learn More'])('a product that is coming soon has the button %s', (label) => {
     const cards = products.split('<article').filter((part) => part.includes('>Coming Soon</span>'));
 
@@ -225,21 +255,25 @@ describe('SaaS products', () => {
 describe('contact', () => {
   const contact = section('contact');
 
+  // Spec 2.4: "A heading, a short intro and the consultation form"
   test('it has a heading, an introduction and the form', () => {
     expect(headings(contact, 2)).toHaveLength(1);
     expect(contact).toMatch(/<p class="lead[^>]*>.+<\/p>/);
     expect(contact).toContain('<form');
   });
 
+  // Spec 2.4: "A link opening a 30-minute scheduling page … in a new tab"
   test('a 30-minute call is booked in a new tab', () => {
     expect(linksTo(contact, 'Book a 30-minute call')).toEqual([company.schedulingUrl]);
     expect(contact).toContain(`href="${company.schedulingUrl}" class="btn btn-s" target="_blank"`);
   });
 
+  // Spec 2.4: "The text 'Use the contact form to reach our team'"
   test('it says how to reach the team', () => {
     expect(textOf(contact)).toContain('Use the contact form to reach our team');
   });
 
+  // Spec 2.4: "A decorative office photo"
   test('its photo is decoration', () => {
     expect(contact).toMatch(/<img [^>]*src="\/images\/office-1600\.jpg"[^>]*alt=""/);
   });

@@ -3,6 +3,8 @@ import { parseSavedOrder } from './saved-order.ts';
 
 const order = { id: 1042, productName: 'AI Solutions Specialist', amount: 49, status: 'completed' };
 
+// Spec 2.7: "It reads the saved order from session storage"
+// Spec 3: "The order kept in session storage has only id, productName, amount and status"
 test('a saved order is read with exactly its four facts', () => {
   expect(parseSavedOrder({ ...order, card: '4242' })).toEqual(order);
 });

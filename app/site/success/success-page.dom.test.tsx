@@ -24,6 +24,7 @@ const openSuccess = (address: string) =>
     { address },
   );
 
+// Spec 2.7: "If none is saved, it redirects to /"
 test('without a saved order the way leads home', async () => {
   const { address } = openSuccess('/success');
 
@@ -31,6 +32,9 @@ test('without a saved order the way leads home', async () => {
   expect(address()).toBe('/');
 });
 
+// Spec 2.1: "/success · Payment-success page"
+// Spec 2.7: "It reads the saved order from session storage"
+// Spec 2.7: "A 'Continue to Homepage' button clears the saved order and goes to /"
 test('a saved order is confirmed, and forgotten on the way home', async () => {
   sessionStorage.setItem('order', JSON.stringify(order));
   const { user, address } = openSuccess('/success');

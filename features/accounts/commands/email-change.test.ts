@@ -86,6 +86,7 @@ describe('a change of address', () => {
     expect(late).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
   });
 
+  // Spec 6: "or whose e-mail equals the company owner's address"
   test('cannot take the address of the owner', async () => {
     const { app, db } = await testApp({ env: { OWNER_EMAIL: 'owner@studio.test' } });
     const { headers } = await signedInAs(app, db, 'customer');

@@ -50,6 +50,9 @@ function shown(posts: ManagedPost[] | undefined, role: Role = 'admin', tab: Post
 }
 
 describe('a card', () => {
+  // Spec 2.10: "Post cards show title, date, 'By' plus the author, excerpt, tag chips … and a fixed '0 Comments'"
+  // Spec 2.11: "Admin dates use en-US long format with hour and minute"
+  // Spec 2.11: "The summary preview is truncated to 100 characters"
   it('shows title, date, author, comments, 100 characters of the summary, tags and what can be done', () => {
     const [card = ''] = /<article.*<\/article>/s.exec(shown([aManagedPost()])) ?? [];
 
@@ -58,12 +61,16 @@ describe('a card', () => {
     );
   });
 
+  // Spec 2.10: "'View Post' (opens /blog/{slug} in a new tab)"
   it('opens the post in a new tab', () => {
     expect(elementsOf(shown([aManagedPost()]), 'a')).toContainEqual(
       expect.objectContaining({ href: '/blog/our-method', target: '_blank' }),
     );
   });
 
+  // Spec 2.10: "Edit (to /dashboard-blog/edit/{id})"
+  // Spec 2.10: "Delete (admin only)"
+  // Spec 6: "Admins see … the blog Delete button (with confirmation)"
   it.each([
     ['admin', true, true],
     ['editor', true, false],
@@ -84,6 +91,8 @@ describe('a card', () => {
 });
 
 describe('the tabs', () => {
+  // Spec 2.10: "tabs 'Published (n)' and 'Drafts (n)'"
+  // Spec 4: "status is derived from the boolean only"
   it('count published posts and drafts', () => {
     const markup = shown([1, 2, 3].map((id) => aManagedPost({ id, isPublished: id === 1 })));
 
@@ -91,6 +100,7 @@ describe('the tabs', () => {
     expect(textsOf(markup, 'h2')).toEqual(['Our Method']);
   });
 
+  // Spec 2.10: "Empty states: 'No blog posts found', 'No published posts yet.', 'No draft posts yet.'"
   it.each([
     ['published', 'No published posts yet.', [aManagedPost({ isPublished: false })]],
     ['drafts', 'No draft posts yet.', [aManagedPost()]],
@@ -100,6 +110,7 @@ describe('the tabs', () => {
   });
 });
 
+// Spec 2.10: "Heading 'Blog Management', a Refresh button, a 'New Post' button (to /dashboard-blog/new)"
 it('says that posts are on their way, and has its heading and buttons meanwhile', () => {
   const markup = shown(undefined);
 

@@ -27,6 +27,11 @@ function shown(mode: 'create' | 'edit', facts: Partial<typeof BLANK> = {}, mayPu
 const switchOf = (markup: string) => elementsOf(markup, 'button').find(({ role }) => role === 'switch');
 
 describe('a new post', () => {
+  // Spec 2.10: "New and Edit forms have these fields … Title"
+  // Spec 2.10: "Slug, with the hint 'Used in the URL: /blog/your-slug'"
+  // Spec 2.10: "A publish switch, labelled 'Publish immediately' on create"
+  // Spec 2.10: "Buttons: Cancel, 'Save Post' or 'Update Post'"
+  // Spec 4: "In the blog dashboard, the default status on create is draft"
   it('has every field with its hint, a switch that starts off, and its buttons', () => {
     const markup = shown('create');
     const text = textOf(markup);
@@ -39,6 +44,7 @@ describe('a new post', () => {
     expect(text).toMatch(/Cancel Save Post$/);
   });
 
+  // Spec 2.10: "Summary (2 rows) … Content (12 rows)"
   it('has two rows for the summary and twelve for the content', () => {
     expect(elementsOf(shown('create'), 'textarea').map(({ rows }) => rows)).toEqual(['2', '12']);
   });
@@ -52,6 +58,8 @@ describe('a new post', () => {
 });
 
 describe('an edited post', () => {
+  // Spec 2.10: "and Published/Draft on edit"
+  // Spec 2.10: "Buttons: Cancel, 'Save Post' or 'Update Post'"
   it.each([
     [true, 'Published'],
     [false, 'Draft'],

@@ -58,6 +58,12 @@ test('a request is sent with everything that was filled in, and the form is empt
   expect(sessionStorage.getItem('consultation-draft')).toBeNull();
 });
 
+// Spec 5: "Consultation form (checked before sending, each error under its field)"
+// Spec 5: "firstName, at least 2 characters: 'First name must be at least 2 characters'"
+// Spec 5: "lastName, at least 2 characters: 'Last name must be at least 2 characters'"
+// Spec 5: "email must be a valid address: 'Please enter a valid email address'"
+// Spec 5: "interest, at least 1 character: 'Please select an area of interest'"
+// Spec 5: "message, at least 10 characters: 'Message must be at least 10 characters'"
 test('every field that is wrong says so beneath itself, and nothing is sent', async () => {
   const { user } = renderPart(<ConsultationForm />);
 
@@ -88,6 +94,8 @@ test('a message goes as soon as its field is right', async () => {
   expect(field('Last name')).toHaveAccessibleDescription('Last name must be at least 2 characters');
 });
 
+// Spec 4: "button disabled, showing 'Sending Request...'"
+// Spec 4: "then idle again whether the call succeeds or fails"
 test('a double click sends one request, and the button is busy meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof done>();
   api.answer('POST /api/contact', () => promise);
@@ -102,6 +110,8 @@ test('a double click sends one request, and the button is busy meanwhile', async
   expect(api.calls()).toEqual(['POST /api/contact']);
 });
 
+// Spec 4: "then idle again whether the call succeeds or fails"
+// Spec 8: "Failure: title 'Something went wrong!', text 'Please try again later.'"
 test('an error says so and what was typed stays, also on the next visit', async () => {
   api.answer('POST /api/contact', rejected(503, { message: 'Not ready' }));
   const { user, unmount } = renderPart(<ConsultationForm />);

@@ -10,6 +10,7 @@ const optionsOf = (name: string) => {
   return elementsOf(select.split('</select>')[0] ?? '', 'option').map(({ value }) => value);
 };
 
+// Spec 3: "Consultation request: firstName, lastName, email"
 test('every field is named as the request names it', () => {
   const names = controls.map(({ name }) => name);
   const expected = Object.keys(consultationRequestInput.shape).filter((name) => name !== 'fillTime');
@@ -26,6 +27,7 @@ test('every visible field has a label of its own', () => {
   expect(unlabelled.filter(({ id }) => !labelled.has(id))).toEqual([]);
 });
 
+// Spec 3: "company (optional) … projectType (optional)"
 test('labels say which fields are optional', () => {
   expect(textsOf(form, 'label')).toEqual([
     'Website',
@@ -44,12 +46,14 @@ test('labels say which fields are optional', () => {
   ]);
 });
 
+// Spec 5: "The other fields are optional"
 test('five fields are announced as required', () => {
   const required = controls.filter((control) => control['aria-required'] === 'true').map(({ name }) => name);
 
   expect(new Set(required)).toEqual(new Set(['firstName', 'lastName', 'email', 'interest', 'message']));
 });
 
+// Spec 3: "projectType options … timeline options … preferredContactMethod options"
 test.each([
   [
     'projectType',
@@ -62,10 +66,12 @@ test.each([
   expect(optionsOf(name)).toEqual(['', ...options]);
 });
 
+// Spec 5: "The textarea has 4 rows"
 test('the message has room for four lines', () => {
   expect(elementsOf(form, 'textarea')[0]?.rows).toBe('4');
 });
 
+// Spec 3: "serviceType (optional, no input in the form)"
 test('the service named by the address goes along unseen', () => {
   const named = markupOf(<ConsultationForm />, '/consultation?service=Business%20Consultation');
 

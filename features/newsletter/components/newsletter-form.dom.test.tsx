@@ -29,6 +29,8 @@ test('a subscriber is thanked and the field is empty again', async () => {
   expect(api.inputs('POST /api/subscribe')).toMatchObject([{ email: 'ben@okafor.test', website: '' }]);
 });
 
+// Spec 5: "It must be non-empty and contain an at sign"
+// Spec 8: "Invalid email: title 'Invalid email', text 'Please enter a valid email address'"
 test.each(['', 'ben'])('rejects the address "%s" and sends nothing', async (address) => {
   const { email, subscribe } = openForm();
 
@@ -41,6 +43,7 @@ test.each(['', 'ben'])('rejects the address "%s" and sends nothing', async (addr
   expect(api.calls()).toEqual([]);
 });
 
+// Spec 8: "Failure: title 'Subscription failed', text"
 test.each([
   ['rejected', rejected(503, { message: 'Not ready' })],
   ['not answered', unreachable],
@@ -56,6 +59,7 @@ test.each([
   expect(email).toBeEnabled();
 });
 
+// Spec 4: "It is idle, then submitting (input and button disabled), then idle again"
 test('field and button wait while it is sent', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof done>();
   api.answer('POST /api/subscribe', () => promise);

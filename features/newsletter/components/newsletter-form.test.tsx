@@ -4,6 +4,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 
 const form = markupOf(<NewsletterForm />);
 
+// Spec 5: "The input uses the browser's email type"
 test('the field takes an e-mail address and has a name', () => {
   const [label] = elementsOf(form, 'label');
 

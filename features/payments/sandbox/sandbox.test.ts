@@ -134,6 +134,7 @@ describe('the demo clock', () => {
     expect(answer.status).toBe(404);
   });
 
+  // Spec 9: "Subscriptions auto-renew"
   test('runs by itself, each period once, also with several instances', async () => {
     const world = await sandboxWorld();
     await world.pay(await world.choose(PLAN));

@@ -75,6 +75,7 @@ describe('a subscription', () => {
 });
 
 describe('an invoice', () => {
+  // Spec 4: "Order status: completed, pending or other"
   test.each([
     ['open', {}, 'pending'],
     ['open', { status: 'canceled' }, 'failed'],

@@ -16,6 +16,7 @@ async function setUp(facts: Partial<Parameters<typeof aSubscription>[1]> = {}) {
   return { headers, id, remind };
 }
 
+// Spec 2.11: "plus a 'Remind' button"
 test('a reminder is mailed, with the moment in the time zone of the business', async () => {
   const { remind, id } = await setUp({
     plan: 'Premium',
@@ -106,6 +107,7 @@ test('a letter that cannot be queued leaves no reminder and no entry', async () 
   expect(await db.$count(auditEntries)).toBe(0);
 });
 
+// Spec 2.11: "The footer shows the total upcoming renewals in dollars and a 'View All Renewals' button"
 test('every renewal to come is counted: one in 30 days, three in 90, twelve in a year', async () => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id: userId } = await aUser(db);
@@ -117,6 +119,7 @@ test('every renewal to come is counted: one in 30 days, three in 90, twelve in a
   expect(await read(365)).toMatchObject({ count: 1, renewalCount: 12, totalAmount: 348 });
 });
 
+// Spec 2.11: "The footer shows the total upcoming renewals in dollars and a 'View All Renewals' button"
 test('all subscriptions that renew are shown for 30, 90 and 365 days', async () => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id: userId } = await aUser(db);

@@ -51,6 +51,8 @@ test('of an empty business every figure is 0', async () => {
   expect(overview.revenueByMonth).toHaveLength(12);
 });
 
+// Spec 2.11: "A green card 'Total Monthly Recurring Revenue', marked 'Based on real data'"
+// Spec 3: "A subscription is an active trial when isTrial is true and trialEndsAt is in the future"
 test('the recurring revenue counts what is active and past its trial, alone', async () => {
   const { id: userId } = await aUser(db);
   await aSubscription(db, { userId, priceCents: 2900 });
@@ -81,6 +83,10 @@ test('the recurring revenue counts what is active and past its trial, alone', as
   expect(await rowsBehind('mrr')).toHaveLength(3);
 });
 
+// Spec 2.11: "A footer with Projected Annual Revenue (sum of order amounts times 12)"
+// Spec 2.11: "Avg. Revenue per User (sum of amounts divided by number of orders, 2 decimals, per month)"
+// Spec 2.11: "'Monthly Revenue' is the sum of order amounts"
+// Spec 9: "Annual revenue projection: times 12"
 test('the footer adds up all orders, whatever their status', async () => {
   await anOrder(db, { amountCents: 2900 });
   await anOrder(db, { amountCents: 7900, status: 'pending' });
@@ -126,6 +132,11 @@ test('trial conversion is how many ended trials became paid', async () => {
 });
 
 describe('recent activity', () => {
+  // Spec 2.11: "'Recent Activity' shows the 4 newest of three merged event kinds"
+  // Spec 2.11: "Payments: 'New payment - ' plus the product, with customer and amount"
+  // Spec 2.11: "User registrations: 'New user registration', with username and e-mail or 'No email'"
+  // Spec 2.11: "Subscriptions: 'Subscription - ' plus the agent name, with user id and plan (default 'Basic')"
+  // Spec 9: "Recent activity: 4 items"
   test('shows the four newest of payments, registrations and subscriptions', async () => {
     const ben = await aUser(db, { username: 'ben', email: 'ben@okafor.test', createdAt: daysFromNow(1) });
     await aUser(db, { username: 'early', createdAt: daysFromNow(-9) });
@@ -144,6 +155,7 @@ describe('recent activity', () => {
     expect(activity).toHaveLength(4);
   });
 
+  // Spec 2.11: "User registrations: 'New user registration', with username and e-mail or 'No email'"
   test('says so where somebody has no address', async () => {
     await aUser(db, { username: 'quiet', email: '', createdAt: daysFromNow(1) });
 
@@ -152,6 +164,8 @@ describe('recent activity', () => {
 });
 
 describe('upcoming renewals', () => {
+  // Spec 2.11: "'Upcoming Renewals' lists subscriptions whose renewalDate falls between now and 7 days ahead"
+  // Spec 9: "Upcoming renewals window: 7 days"
   test('lie within seven times 24 hours, both ends included, the nearest first', async () => {
     const { id: userId } = await aUser(db);
     const at = async (ms: number) => {

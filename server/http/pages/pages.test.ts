@@ -186,6 +186,7 @@ test('every kind of answer has the security headers', async () => {
   }
 });
 
+// Spec 2.8: "These three pages prefill a default username and a default password in their inputs"
 test('sign-in pages are prefilled in demo mode', async () => {
   const { app } = await site({ ADMIN_PASSWORD: 'another phrase' });
 
@@ -197,6 +198,7 @@ test('sign-in pages are prefilled in demo mode', async () => {
   });
 });
 
+// Spec 2.8: "These three pages prefill a default username and a default password in their inputs"
 test('sign-in pages are not prefilled in production', async () => {
   const { app } = await site(production);
 

@@ -24,6 +24,10 @@ const ada: Customer = {
 const headersOf = ({ columns }: { columns: { spec: readonly (readonly [string, unknown])[] } }) =>
   columns.spec.map(([header]) => header);
 
+// Spec 3: "Customers: ID, Username … Last Login"
+// Spec 3: "Contacts: ID, First Name, Last Name, Email, Company, Interest, Message, Date"
+// Spec 3: "Subscribers: ID, Email, Date"
+// Spec 3: "Orders: ID, Customer, Email, Product, Amount, Status, Date"
 test('each export has the columns of the specification, in their order', () => {
   expect(headersOf(customerCsv).join(', ')).toBe(
     'ID, Username, Email, First Name, Last Name, Status, Created At, Last Login',
@@ -33,12 +37,14 @@ test('each export has the columns of the specification, in their order', () => {
   expect(headersOf(orderCsv).join(', ')).toBe('ID, Customer, Email, Product, Amount, Status, Date');
 });
 
+// Spec 3: "Quotes in first and last name are doubled"
 test('a customer is one line; quotes in names are doubled', () => {
   const [, line] = csvText(customerCsv.columns.spec, [ada]).split('\r\n');
 
   expect(line).toBe('"7","ada","ada@moreno.test","Ada ""A""","Moreno","active","2025-03-02T15:04:05.000Z",""');
 });
 
+// Spec 3: "Contacts: ID, First Name, Last Name, Email, Company, Interest, Message, Date"
 test('an interest is exported by its label', () => {
   // Only this column is read.
   const request = { interest: 'custom-ai' } as Consultation;
@@ -47,6 +53,7 @@ test('an interest is exported by its label', () => {
   expect(interest?.(request)).toBe('Custom AI Development');
 });
 
+// Spec 3: "The file name is a company-specific prefix plus the ISO date"
 test('the file is named for the company, the list and the day', () => {
   expect(csvName('customers', new Date('2025-05-08T12:00:00Z'))).toBe('bespoke-ai-studio-customers-2025-05-08.csv');
 });

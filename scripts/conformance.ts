@@ -1,0 +1,13 @@
+import { say } from './support/run.ts';
+import { readStatements, readTags, statementsOf } from './support/specification.ts';
+
+const statements = readStatements();
+const tags = readTags().map((tag) => ({ ...tag, proven: statementsOf(tag, statements) }));
+
+let section = '';
+for (const statement of statements.filter(({ isLabel }) => !isLabel)) {
+  if (statement.section !== section) say(`\n## ${statement.section}\n`);
+  section = statement.section;
+  say(`- ${statement.text}`);
+  for (const { file, title } of tags.filter(({ proven }) => proven.includes(statement))) say(`  - ${file} › ${title}`);
+}
