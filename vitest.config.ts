@@ -39,7 +39,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    maxWorkers: 2,
+    // Two cores, and a third worker for tests that wait for processes, sockets and clocks.
+    maxWorkers: 3,
     env: { TZ: 'UTC' },
     reporters: ['default', ['json', { outputFile: '.test/unit.json' }]],
     projects: [

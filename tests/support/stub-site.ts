@@ -7,7 +7,7 @@ import { stubBuild } from './stub-build.ts';
 /** Says when it begins, so that a test can act meanwhile. */
 function answerSlowly() {
   process.stderr.write('answering slowly\n');
-  return wait(2_000, null);
+  return wait(1_000, null);
 }
 
 const site = stubBuild({
