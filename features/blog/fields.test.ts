@@ -34,7 +34,8 @@ describe('what is stored', () => {
     });
 
     expect(body).toMatchObject({ ...aWrittenPost(), imageUrl: '/images/a.jpg', authorName: company.name });
-    expect(await stored()).toMatchObject({ id: 1, authorId: editor.user.id, publishedAt: NOW, createdAt: NOW });
+    const dates = { publishedAt: NOW, createdAt: NOW };
+    expect(await stored()).toMatchObject({ id: 1, authorId: editor.user.id, authorName: company.name, ...dates });
   });
 
   test('comes from the old names too, and the new names win', async () => {
