@@ -19,11 +19,11 @@ const FEATURE_FILES = [
   /^[a-z-]+\/(contract|input|client|rules|rules\/[a-z-]+)\.ts$/,
   /^[a-z-]+\/(queries|commands|queries\/[a-z-]+|commands\/[a-z-]+)\.server\.ts$/,
   /^[a-z-]+\/emails\.tsx$/,
-  /^[a-z-]+\/components\/[a-z-]+\.(tsx?|css)$/,
+  /^[a-z-]+\/components\/([a-z-]+\/)?[a-z-]+\.(tsx?|css)$/,
   // The port that two vendors implement, and the vendors.
   /^payments\/provider\.server\.ts$/,
   new RegExp(`^[a-z-]+/(${VENDORS})(-[a-z-]+|/[a-z-]+)?\\.server\\.ts$`),
-  /^([a-z-]+\/){0,2}[a-z0-9-]+(\.(server|dom|postgres))?\.test\.tsx?$/,
+  /^([a-z-]+\/){0,3}[a-z0-9-]+(\.(server|dom|postgres))?\.test\.tsx?$/,
 ];
 const isFeatureFile = (path: string) => FEATURE_FILES.some((name) => name.test(path.replace('features/', '')));
 const SQL_FILE =

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { slugify } from '#lib/text/slug.ts';
 import { type FormSchema, useForm } from '#ui/form/use-form.ts';
-import type { WrittenPost } from '../contract.ts';
-import type { PostFields } from '../input.ts';
+import type { WrittenPost } from '../../contract.ts';
+import type { PostFields } from '../../input.ts';
 import { useDrafts } from './drafts.ts';
 import { fieldsOf, isSameText, type PostText, TAGS_BY_COMMA, TAGS_BY_LINE, textOf } from './post-text.ts';
 
 type Schema = () => Promise<FormSchema<PostFields>>;
 
-const page: Schema = async () => (await import('../input.ts')).postFormInput;
-const dialog: Schema = async () => (await import('../input.ts')).postDialogInput;
+const page: Schema = async () => (await import('../../input.ts')).postFormInput;
+const dialog: Schema = async () => (await import('../../input.ts')).postDialogInput;
 
 /** A page offers an unsaved text, a dialog goes on with it. */
 const LAYOUTS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import type { ManagedPost } from '../contract.ts';
+import type { ManagedPost } from '../../contract.ts';
 import { fieldsOf, fullTextOf, isSameText, TAGS_BY_COMMA, TAGS_BY_LINE, textOf, textOfPost } from './post-text.ts';
 
 // Spec 4: "In the admin dialog form, new posts default to published"

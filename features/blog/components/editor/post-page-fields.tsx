@@ -6,7 +6,7 @@ import { SubmitButton } from '#ui/form/form.tsx';
 import { SwitchField } from '#ui/form/switch-field.tsx';
 import { TagInput } from '#ui/form/tag-input.tsx';
 import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
-import { addTag, LONGEST_TAG } from '../rules.ts';
+import { addTag, LONGEST_TAG } from '../../rules.ts';
 import { ContentField, SummaryField, TitleFields } from './post-fields.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { PostFormState } from './use-post-form.ts';

@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts';
 import type { FieldValues } from '#ui/form/field-values.ts';
-import type { ManagedPost } from '../contract.ts';
+import type { ManagedPost } from '../../contract.ts';
 
 /** A post as it is written. Only the panel asks for a picture and an author. */
 export type PostText = {
