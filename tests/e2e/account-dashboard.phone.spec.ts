@@ -47,19 +47,3 @@ test('the cards lead to services, solutions, a call and the contact form', async
     await page.goBack();
   }
 });
-
-// Spec 2.9: "An avatar menu shows initials, name and e-mail"
-test('the account menu shows initials, name and e-mail, and leads on', async ({ page }) => {
-  const { email } = await aCustomer(page);
-  await openReady(page, '/dashboard');
-
-  const button = page.getByRole('button', { name: /Account menu$/ });
-  await expect(button).toContainText('RL');
-  await button.click();
-  const menu = page.getByRole('menu');
-  await expect(menu).toContainText('Rosa Lindqvist');
-  await expect(menu).toContainText(email);
-
-  await menu.getByRole('menuitem', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/dashboard?view=profile');
-});

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aCustomer, anAnonymousUser, expectToast, login, openReady, signOut } from '#tests/support/accounts.ts';
+import { anAnonymousUser, expectToast, login, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
 // What is said when the server refuses, or cannot be reached.
@@ -14,17 +14,4 @@ test('the admin door stays shut for a customer, in the words of a wrong password
 
   await expectToast(page, 'Admin Login Failed', 'Invalid username or password');
   expect(await page.context().cookies()).toEqual([]);
-});
-
-// Spec 7: "POST /api/logout · On failure the message is read"
-// Spec 8: "Failure: 'Logout failed'"
-test('a sign-out that does not reach the server says so and leaves everything as it is', async ({ page }) => {
-  await aCustomer(page);
-  await page.route('**/api/logout', (route) => route.abort());
-  await openReady(page, '/dashboard');
-
-  await signOut(page);
-
-  await expectToast(page, 'Logout failed');
-  await expect(page).toHaveURL('/dashboard');
 });

@@ -1,13 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  aCustomer,
-  anAnonymousUser,
-  aPerson,
-  demoAdmin,
-  expectToast,
-  openReady,
-  signIn,
-} from '#tests/support/accounts.ts';
+import { aCustomer, anAnonymousUser, aPerson, expectToast, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -106,17 +98,6 @@ test('the keyboard alone changes a name and signs out the other browsers', async
   await elsewhere.dispose();
 });
 
-test('arrow keys change between the tabs of the notifications', async ({ page }) => {
-  await signIn(page, demoAdmin);
-  await openReady(page, '/admin/notifications');
-  await tabTo(page, page.getByRole('tab', { name: 'Overview' }));
-
-  await page.keyboard.press('ArrowRight');
-
-  await expect(page.getByRole('tab', { name: 'Customers' })).toBeFocused();
-  await expect(page.getByRole('tabpanel')).toContainText('Customers: coming soon');
-});
-
 test('arrow keys change between Login and Register', async ({ page }) => {
   await openReady(page, '/auth');
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
@@ -128,37 +109,4 @@ test('arrow keys change between Login and Register', async ({ page }) => {
   await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
-});
-
-test('the command menu opens pages and changes the theme', async ({ page }) => {
-  await aCustomer(page);
-  await openReady(page, '/dashboard');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('prof');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard?view=profile');
-
-  await page.keyboard.press('Meta+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('dark');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('nothing of the kind');
-  await expect(page.getByText('Nothing matches "nothing of the kind".')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the command menu offers admin pages to admins alone', async ({ page }) => {
-  for (const isAdmin of [true, false]) {
-    await (isAdmin ? signIn(page, demoAdmin) : aCustomer(page));
-    await openReady(page, '/dashboard');
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('option', { name: 'Profile' })).toBeVisible();
-    await expect(page.getByRole('option', { name: 'Admin Panel' })).toHaveCount(isAdmin ? 1 : 0);
-  }
 });

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { CustomerDetail, CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { aCustomerRow, anOrderRow, aRequestRow } from '#tests/support/panel-rows.ts';
+import { admin, findToast, renderPart } from '#tests/support/render.tsx';
+import { CustomerView } from './customer-view.tsx';
+
+const order: CustomerOrder = { ...anOrderRow(), canBeRefunded: true };
+const subscription: CustomerSubscription = {
+  id: 12,
+  userId: 7,
+  agentId: 'ai-specialist',
+  agentName: 'AI Solutions Specialist',
+  plan: 'Premium',
+  price: 79,
+  renewalDate: '2025-06-08T12:00:00Z',
+  createdAt: '2025-05-08T12:00:00Z',
+  isTrial: false,
+  trialEndsAt: null,
+  status: 'active',
+  cancelAtPeriodEnd: false,
+  remindedAt: null,
+  customerName: 'Ada Moreno',
+  customerEmail: 'ada@moreno.test',
+  canBeChanged: true,
+};
+
+async function openView(facts: Partial<CustomerDetail> = {}) {
+  const detail = { user: aCustomerRow(), orders: [order], subscriptions: [subscription], requests: [], ...facts };
+  api.answer('GET /api/users/:id', detail);
+  const view = renderPart(<CustomerView customer={aCustomerRow()} onClose={() => {}} />, { viewer: admin });
+  await screen.findByRole('heading', { name: /^Consultation requests/ });
+  return view;
+}
+
+test('a customer is shown with orders, subscriptions and requests', async () => {
+  await openView({ requests: [aRequestRow()] });
+
+  const panel = screen.getByRole('dialog');
+  expect(panel).toHaveTextContent('#1042 AI Solutions Specialist (Premium)');
+  expect(panel).toHaveTextContent('AI Solutions Specialist Premium');
+  expect(panel).toHaveTextContent('Custom AI Development');
+  expect(within(panel).getByRole('link', { name: 'ada@moreno.test' })).toHaveAttribute(
+    'href',
+    'mailto:ada@moreno.test',
+  );
+});
+
+test('a customer who cannot be read is asked for again', async () => {
+  api.answer('GET /api/users/:id', rejected(503));
+  const { user } = renderPart(<CustomerView customer={aCustomerRow()} onClose={() => {}} />, { viewer: admin });
+  await screen.findByRole('alert');
+
+  api.answer('GET /api/users/:id', { user: aCustomerRow(), orders: [], subscriptions: [], requests: [] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await screen.findByRole('heading', { name: /^Consultation requests/ })).toBeVisible();
+});
+
+test.each([
+  ['Refund', { orders: [order] }, 'POST /api/orders/:id/refund'],
+  ['Cancel', {}, 'POST /api/subscriptions/:id/cancel'],
+  ['Resume', { subscriptions: [{ ...subscription, cancelAtPeriodEnd: true }] }, 'POST /api/subscriptions/:id/resume'],
+] as const)('%s asks first, then says what the server answered', async (label, facts, call) => {
+  api.answer(call, { success: true, message: 'It is done.' });
+  const { user } = await openView(facts as Partial<CustomerDetail>);
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(api.calls()).not.toContain(call);
+
+  await user.click(question.getAllByRole('button').at(-1) ?? document.body);
+
+  expect(await findToast('It is done.')).toBeVisible();
+  expect(api.calls()).toContain(call);
+});
+
+test('an action that is rejected says so', async () => {
+  api.answer('POST /api/orders/:id/refund', rejected(409, { message: 'Already refunded' }));
+  const { user } = await openView();
+  await user.click(screen.getByRole('button', { name: /^Refund/ }));
+  const question = within(await screen.findByRole('alertdialog'));
+
+  await user.click(question.getAllByRole('button').at(-1) ?? document.body);
+
+  expect(await findToast('Already refunded')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('what no provider knows can be neither refunded nor canceled', async () => {
+  await openView({
+    orders: [{ ...order, canBeRefunded: false }],
+    subscriptions: [{ ...subscription, canBeChanged: false }],
+  });
+
+  expect(screen.queryByRole('button', { name: /^(Refund|Cancel)/ })).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '#tests/support/fake-api.ts';
+import { aPage } from '#tests/support/panel-rows.ts';
+import { admin, renderPart } from '#tests/support/render.tsx';
+import MarketingTab from './marketing-tab.tsx';
+
+const at = '2025-05-08T12:00:00Z';
+const open = (list: string) =>
+  renderPart(<MarketingTab />, { viewer: admin, address: `/admin?tab=marketing&list=${list}` });
+
+test('the waitlists show who waits for what, and who has not confirmed', async () => {
+  api.answer(
+    'GET /api/waitlist',
+    aPage({ id: 1, email: 'ben@okafor.test', product: 'analytics', createdAt: at, confirmedAt: null }),
+  );
+
+  open('waitlist');
+
+  expect(await screen.findByRole('link', { name: 'ben@okafor.test' })).toHaveAttribute(
+    'href',
+    'mailto:ben@okafor.test',
+  );
+  expect(screen.getByText('ben@okafor.test').closest('tr')).toHaveTextContent(/not confirmed|pending|unconfirmed/i);
+});
+
+test('the audit log shows who did what, and what changed', async () => {
+  api.answer(
+    'GET /api/audit',
+    aPage({
+      id: 1,
+      at,
+      actorName: 'admin',
+      action: 'offer.update',
+      subject: 'offer 5',
+      before: { isActive: true },
+      after: { isActive: false },
+    }),
+  );
+
+  open('audit');
+
+  const row = (await screen.findByText('offer.update')).closest('tr');
+  expect(row).toHaveTextContent('admin');
+  expect(row).toHaveTextContent('isActive: true');
+  expect(row).toHaveTextContent('isActive: false');
+});
+
+test('a list is chosen by a tab and kept in the address', async () => {
+  api.answer('GET /api/offers', aPage());
+  api.answer('GET /api/audit', aPage());
+  const { user, address } = open('offers');
+  await screen.findByText('No special offers yet.');
+
+  await user.click(screen.getByRole('tab', { name: 'Audit log' }));
+
+  expect(address()).toBe('/admin?tab=marketing&list=audit');
+  await waitFor(() => expect(api.calls()).toContain('GET /api/audit'));
+});

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { admin, renderPart } from '#tests/support/render.tsx';
+import NotificationsPage from './notifications-page.tsx';
+
+const TABS = ['Overview', 'Customers', 'Content', 'Settings'];
+
+// Spec 2.12: "Heading 'Admin Dashboard' with four tabs (Overview, Customers, Content, Settings)"
+// Spec 2.12: "Every panel is a 'coming soon' placeholder"
+test('an admin reads four tabs of notifications that are coming soon', async () => {
+  const { user } = renderPart(<NotificationsPage />, { viewer: admin, address: '/admin/notifications' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(TABS);
+
+  for (const tab of TABS) {
+    await user.click(screen.getByRole('tab', { name: tab }));
+
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(`${tab}: coming soon`);
+  }
+});
+
+test('arrow keys change between the tabs', async () => {
+  const { user } = renderPart(<NotificationsPage />, { viewer: admin, address: '/admin/notifications' });
+  await user.click(screen.getByRole('tab', { name: 'Overview' }));
+
+  await user.keyboard('{ArrowRight}');
+
+  expect(screen.getByRole('tab', { name: 'Customers' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Customers: coming soon');
+});

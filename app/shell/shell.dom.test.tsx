@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
+import { expect, test } from 'vitest';
+import { announceSignOut } from '#features/accounts/client.ts';
+import { callApi } from '#lib/api/api.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { ada, admin, findToast, renderRoutes } from '#tests/support/render.tsx';
+import { Shell } from './shell.tsx';
+
+const openShell = (viewer = ada, address = '/dashboard') =>
+  renderRoutes(
+    [
+      { path: '/', Component: () => <p>The website</p> },
+      { path: '/auth', Component: () => <p>The sign-in page</p> },
+      {
+        path: '*',
+        Component: () => (
+          <Shell user={viewer}>
+            <h1>A page</h1>
+            <Link to="/dashboard-blog">Onward</Link>
+          </Shell>
+        ),
+      },
+    ],
+    { address },
+  );
+
+const accountMenu = () => screen.getAllByRole('button', { name: /Account menu$/ })[0] ?? document.body;
+
+// Spec 2.9: "with Dashboard, Blog, Admin and Logout items"
+// Spec 2.9: "An avatar menu shows initials, name and e-mail"
+test.each([
+  ['a customer', ada, ['Dashboard', 'Blog', 'Billing', 'Profile', 'Logout']],
+  ['an admin', admin, ['Dashboard', 'Blog', 'Admin', 'Billing', 'Profile', 'Logout']],
+] as const)('the account menu of %s shows who they are and leads on', async (_, viewer, items) => {
+  const { user, address } = openShell(viewer);
+  expect(accountMenu()).toHaveTextContent('AM');
+
+  await user.click(accountMenu());
+
+  const menu = await screen.findByRole('menu');
+  expect(menu).toHaveTextContent('Ada Moreno');
+  expect(menu).toHaveTextContent('ada@moreno.test');
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(items);
+  await user.click(within(menu).getByRole('menuitem', { name: 'Profile' }));
+  expect(address()).toBe('/dashboard?view=profile');
+});
+
+test('signing out says so and leads to the website', async () => {
+  api.answer('POST /api/logout', { success: true, message: '' });
+  const { user, address } = openShell();
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+  expect(await findToast('Logged out')).toBeVisible();
+  expect(await findToast('You have been successfully logged out.')).toBeVisible();
+  expect(address()).toBe('/');
+});
+
+// Spec 7: "POST /api/logout · On failure the message is read"
+// Spec 8: "Failure: 'Logout failed'"
+test('a sign-out that does not reach the server says so and leaves everything as it is', async () => {
+  api.answer('POST /api/logout', rejected(503));
+  const { user, address } = openShell();
+
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+
+  expect(await findToast('Logout failed')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test('two clicks sign out once', async () => {
+  api.answer('POST /api/logout', { success: true, message: '' });
+  const { user } = openShell();
+
+  await user.dblClick(screen.getByRole('button', { name: 'Logout' }));
+
+  await findToast('Logged out');
+  expect(api.calls()).toEqual(['POST /api/logout']);
+});
+
+test('an expired session leads to the sign-in page, with the way back', async () => {
+  api.answer('GET /api/billing', rejected(401));
+  const { address } = openShell(ada, '/dashboard?view=profile');
+
+  await act(() => callApi('GET', '/api/billing'));
+
+  await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard%3Fview%3Dprofile'));
+});
+
+test('a sign-out in another tab ends the session here too', async () => {
+  const { address } = openShell();
+
+  act(() => announceSignOut());
+
+  await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard'));
+});
+
+test('the menu slides out with the same links, and closes when one is chosen', async () => {
+  const { user, address } = openShell(admin);
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(sheet.getByRole('link', { name: 'Admin Panel' })).toBeVisible();
+
+  await user.click(sheet.getByRole('link', { name: 'Billing' }));
+
+  expect(address()).toBe('/dashboard?view=billing');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the command menu opens by its keys and goes to a page', async () => {
+  const { user, address } = openShell();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox')).toHaveFocus();
+
+  await user.keyboard('prof{Enter}');
+
+  expect(address()).toBe('/dashboard?view=profile');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the command menu changes the theme', async () => {
+  const { user } = openShell();
+  await user.keyboard('{Meta>}k{/Meta}');
+  await screen.findByRole('combobox');
+
+  await user.keyboard('dark{Enter}');
+
+  await waitFor(() => expect(localStorage.getItem('theme')).toBe('dark'));
+});
+
+test('the command menu says when nothing matches, and Escape closes it', async () => {
+  const { user } = openShell();
+  await user.click(screen.getByRole('button', { name: /^Search/ }));
+  await screen.findByRole('combobox');
+
+  await user.keyboard('nothing of the kind');
+  expect(screen.getByText('Nothing matches "nothing of the kind".')).toBeVisible();
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  [admin, 1],
+  [ada, 0],
+] as const)('the command menu offers admin pages to admins alone', async (viewer, count) => {
+  const { user } = openShell(viewer);
+
+  await user.keyboard('{Control>}k{/Control}');
+
+  expect(await screen.findByRole('option', { name: /^Profile/ })).toBeVisible();
+  expect(screen.queryAllByRole('option', { name: /^Admin Panel/ })).toHaveLength(count);
+});
