@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Patience, not a promise: a page may take seconds on a busy machine, and what is right doesn't wait.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.test/e2e.json' }]],
   use: {
     screenshot: 'only-on-failure',

@@ -139,21 +139,6 @@ test.describe('refusals', () => {
 
     await expect(page.getByText('Blog post updated successfully', { exact: true })).toBeVisible();
   });
-
-  test('a session that ends in mid-edit keeps the text and says so', async ({ page, context }) => {
-    await signIn(page, customer);
-    await page.goto('/dashboard-blog/new');
-    await write(page, 'Kept Through It');
-    await context.clearCookies();
-
-    await page.getByRole('button', { name: 'Save Post' }).click();
-    await expect(page.getByText(/^Your session has expired/)).toBeVisible();
-    await signIn(page, customer);
-    await page.goto('/dashboard-blog/new');
-    await page.getByRole('button', { name: 'Restore' }).click();
-
-    await expect(page.getByLabel('Title')).toHaveValue('Kept Through It');
-  });
 });
 
 test.describe('dark', () => {
