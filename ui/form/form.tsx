@@ -43,19 +43,22 @@ export function useFilled(name: string) {
 
 type SubmitProps = { label: string; busyLabel: string; className?: string };
 
+/** Disabled while the form is sent; `useForm` gives back the focus that this costs. */
 export function SubmitButton({ label, busyLabel, className = 'btn btn-p' }: SubmitProps) {
   const { isSending } = use(FormContext);
   return (
-    <BusyButton type="submit" className={className} isBusy={isSending} busyLabel={busyLabel}>
+    <BusyButton type="submit" className={className} disabled={isSending} isBusy={isSending} busyLabel={busyLabel}>
       {label}
     </BusyButton>
   );
 }
 
-type EndProps = SubmitProps & { cancel?: { label: string; onClick: () => void } };
+type FormEndProps = SubmitProps &
+  Pick<ComponentProps<'div'>, 'children'> & { cancel?: { label: string; onClick: () => void } };
 
-/** The last row of a form: what leads away from it, then what sends it. */
-export function FormEnd({ cancel, children, ...submit }: EndProps & Pick<ComponentProps<'div'>, 'children'>) {
+/** The last row of a form. Its button keeps the focus while busy, which a dialog would move elsewhere. */
+export function FormEnd({ cancel, children, label, busyLabel, className = 'btn btn-p' }: FormEndProps) {
+  const { isSending } = use(FormContext);
   return (
     <div className="form-end">
       {cancel && (
@@ -64,7 +67,9 @@ export function FormEnd({ cancel, children, ...submit }: EndProps & Pick<Compone
         </button>
       )}
       {children}
-      <SubmitButton {...submit} />
+      <BusyButton type="submit" className={className} isBusy={isSending} busyLabel={busyLabel}>
+        {label}
+      </BusyButton>
     </div>
   );
 }
