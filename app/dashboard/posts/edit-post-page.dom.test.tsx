@@ -79,6 +79,15 @@ test('a change that fails says so and keeps the text', async () => {
   expect(field('Content')).toHaveValue('Changed in vain.');
 });
 
+test('a post on its way says so, with a way back', async () => {
+  api.answer('GET /api/blog/:id', () => new Promise(() => {}));
+
+  openPosts('/dashboard-blog/edit/1');
+
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/dashboard-blog');
+});
+
 // Spec 2.10: "Edit has loading, error ('Error loading blog post') and 'Blog post not found' states, each with"
 test('a post that cannot be read is asked for again', async () => {
   servePosts(aManagedPost());
