@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { loading } from '#content/messages.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Covers the page a visitor leaves while the blog list is on its way. */
+/** Covers the previous page while the blog list is loading. */
 export function BlogArrival() {
   const { location, state } = useNavigation();
   const { pathname } = useLocation();

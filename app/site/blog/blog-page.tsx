@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found) return data({ ...query, cards: [], hasMore: false, topics: [], isFailure: true }, unavailable);
 
   const [{ cards, hasMore }, topics] = found;
-  // A page that begins below a vanished post has nothing to show.
+  // The post that this page starts after no longer exists.
   if (cards.length === 0 && query.before !== null) throw redirect(listAddress(query.topic));
   return { ...query, cards, hasMore, topics, isFailure: false };
 }

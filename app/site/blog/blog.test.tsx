@@ -18,14 +18,14 @@ const card = {
 };
 
 // Spec 2.6: "Empty state: 'No blog posts yet' / 'Check back soon for new content!'"
-test('a blog without posts asks to come back', () => {
+test('invites visitors to return to an empty blog', () => {
   const list = markupOf(<EmptyList topic="" />);
 
   expect(textsOf(list, 'h2')).toEqual(['No blog posts yet']);
   expect(textOf(list)).toContain('Check back soon for new content!');
 });
 
-test('a topic without posts leads to all topics', () => {
+test('links an empty topic to all topics', () => {
   const list = markupOf(<EmptyList topic="Knitting" />);
 
   expect(textsOf(list, 'h2')).toEqual(['No posts about Knitting yet.']);
@@ -33,7 +33,7 @@ test('a topic without posts leads to all topics', () => {
 });
 
 // Spec 8: "Fetch failures: 'Failed to fetch blog posts'"
-test('a list that cannot be read says so and can be tried again', () => {
+test('shows an error and a retry when the list fails', () => {
   const list = markupOf(<ListFailure />, '/blog');
 
   expect(textOf(list)).toContain('Failed to fetch blog posts');
@@ -41,7 +41,7 @@ test('a list that cannot be read says so and can be tried again', () => {
 });
 
 // Spec 2.6: "Not found or error shows 'Blog Post Not Found' with … and a Back to Blog link"
-test('a missing post says so and leads back to the list', () => {
+test('links a missing post back to the list', () => {
   const page = markupOf(<MissingPost isFailure={false} />);
 
   expect(textsOf(page, 'h1')).toEqual(['Blog Post Not Found']);
@@ -51,7 +51,7 @@ test('a missing post says so and leads back to the list', () => {
 
 // Spec 2.6: "Not found or error shows 'Blog Post Not Found' with … and a Back to Blog link"
 // Spec 8: "'Failed to fetch blog post'. The latter leads to the not-found view"
-test('a post that cannot be read says the same and can be tried again', () => {
+test('offers a retry when a post fails to load', () => {
   const page = markupOf(<MissingPost isFailure />, '/blog/our-method');
 
   expect(textsOf(page, 'h1')).toEqual(['Blog Post Not Found']);
@@ -62,7 +62,7 @@ test('a post that cannot be read says the same and can be tried again', () => {
 });
 
 // Spec 2.6: "title, summary or excerpt, tag badges and 'Read more'"
-test('a card shows picture, date, author, title, summary, tags and the way to the post', () => {
+test('shows picture, facts, summary, tags and link on a card', () => {
   const shown = markupOf(<PostCard post={card} isFirst />);
 
   expect(shown).toContain('src="/images/office-800.jpg?v=1749740400000"');
@@ -72,7 +72,7 @@ test('a card shows picture, date, author, title, summary, tags and the way to th
 
 // Spec 2.6: "author (default: the company name)"
 // Spec 3: "Blog post (client view): … author (default: the company name), tags"
-test('a post without author is by the company', () => {
+test('names the company as author of an unsigned post', () => {
   const shown = markupOf(<PostCard post={{ ...card, authorName: '' }} isFirst={false} />);
 
   expect(textOf(shown)).toContain('Bespoke AI Studio');

@@ -2,7 +2,6 @@ import { Newspaper } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/messages.ts';
 
-/** Nothing published yet, or nothing about the topic asked for. */
 export function EmptyList({ topic }: { topic: string }) {
   return (
     <div className="empty">

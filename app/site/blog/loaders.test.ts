@@ -25,7 +25,7 @@ function contextOf(given: Ctx): RouterContextProvider {
   return context;
 }
 
-/** What a loader returns or throws, with status and headers. */
+/** The loader's result or thrown response, with status and headers. */
 async function outcome(loading: Promise<unknown>) {
   const value: unknown = await loading.catch((thrown: unknown) => thrown);
   if (value instanceof Response) return { status: value.status, headers: value.headers, data: null };
@@ -42,20 +42,20 @@ const list = (query = '', given: Ctx = ctx) => {
   return outcome(readList({ context: contextOf(given), url } as unknown as Parameters<typeof readList>[0]));
 };
 
-describe('a post', () => {
-  it('is read by its slug', async () => {
+describe('post loader', () => {
+  it('finds a post by its slug', async () => {
     await aPost(db, { slug: 'a-post' });
 
     expect(await post('a-post')).toMatchObject({ status: 200, data: { post: { slug: 'a-post' }, isFailure: false } });
   });
 
-  it.each(['unknown', 'secret', '\u0000', 'x'.repeat(300)])('is missing with 404: %s', async (slug) => {
+  it.each(['unknown', 'secret', '\u0000', 'x'.repeat(300)])('answers 404 for the missing slug %s', async (slug) => {
     await aDraft(db, { slug: 'secret' });
 
     expect(await post(slug)).toMatchObject({ status: 404, data: { post: null, isFailure: false } });
   });
 
-  it('sends other spellings and former slugs to its present address', async () => {
+  it('redirects other spellings and former slugs to the current address', async () => {
     const { id } = await aPost(db, { slug: 'a-post' });
     await aFormerSlug(db, { slug: 'old', postId: id });
 
@@ -66,7 +66,7 @@ describe('a post', () => {
   });
 
   // Spec 8: "'Failed to fetch blog post'. The latter leads to the not-found view"
-  it('is worth another try, and no 404, when it cannot be read', async () => {
+  it('answers 503 when the post can't be loaded', async () => {
     const { status, headers, data } = await post('a-post', withoutDatabase);
 
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
@@ -75,9 +75,9 @@ describe('a post', () => {
   });
 });
 
-describe('the list', () => {
+describe('list loader', () => {
   // Spec 3: "Blog post (client view): … author (default: the company name), tags"
-  it('knows its topic, cards and topics', async () => {
+  it('returns the topic, cards and topics', async () => {
     await aPost(db, { tags: ['AI Strategy'] });
     await aPost(db, { tags: ['Automation'] });
 
@@ -86,13 +86,13 @@ describe('the list', () => {
     expect(data).toMatchObject({ topic: 'ai strategy', cards: { length: 1 }, topics: ['AI Strategy', 'Automation'] });
   });
 
-  it('begins anew below a post that has gone', async () => {
+  it('restarts the list after a deleted post', async () => {
     const { status, headers } = await list('?tag=ai&before=999');
 
     expect([status, headers.get('location')]).toEqual([302, '/blog?tag=ai']);
   });
 
-  it('answers alike below a draft and below no post at all', async () => {
+  it('treats drafts and missing posts alike', async () => {
     await aPost(db, { publishedAt: new Date(0) });
     const draft = await aDraft(db);
 
@@ -103,7 +103,7 @@ describe('the list', () => {
   });
 
   // Spec 8: "Fetch failures: 'Failed to fetch blog posts'"
-  it('is worth another try when it cannot be read', async () => {
+  it('answers 503 when the list can't be loaded', async () => {
     const { status, headers, data } = await list('', withoutDatabase);
 
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);

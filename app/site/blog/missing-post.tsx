@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { blog } from '#content/messages.ts';
 import { TryAgain } from './try-again.tsx';
 
-/** Shown for a post that is not there, and for one that could not be read; only the latter is worth another try. */
+/** For posts that don't exist and posts that couldn't be loaded; only the latter can be retried. */
 export function MissingPost({ isFailure }: { isFailure: boolean }) {
   return (
     <section className="missing-post wrap">

@@ -8,14 +8,13 @@ const LONGEST_DESCRIPTION = 160;
 
 const textOf = (block: Block | undefined) => (block && 'text' in block ? plainText(block.text) : '');
 
-/** The summary, or how the text begins. */
+/** The summary, or the first paragraph, shortened for search results. */
 function describe(post: Post): string {
   const opening = () => parseBlocks(post.content).find((block) => block.kind === 'paragraph');
   const text = (post.summary || textOf(opening()) || post.title).replace(/\s+/g, ' ').trim();
   return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
 }
 
-/** What search engines and shared links are told about a post. */
 export function postFacts(matches: readonly Match[], post: Post): PageFacts {
   const appUrl = appUrlFrom(matches);
   const path = postPath(post.slug);

@@ -7,7 +7,6 @@ import { PostCard } from './post-card.tsx';
 
 type Props = { cards: Post[]; topic: string; isFirstPage: boolean; hasMore: boolean };
 
-/** A page of cards and the ways to the posts before and after it. */
 export function PostGrid({ cards, topic, isFirstPage, hasMore }: Props) {
   return (
     <>

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { post, movedTo } = found;
   const slug = post?.slug ?? movedTo;
   if (slug === null) return data(nothing, { status: 404 });
-  // Browsers would keep a permanent redirect for good, also after the post has moved back.
+  // Browsers cache a 301 forever; without this, a post couldn't move back to its old slug.
   if (slug !== params.slug) throw redirect(postPath(slug), { status: 301, headers: { 'Cache-Control': 'no-cache' } });
   return { post, isFailure: false };
 }

@@ -17,7 +17,7 @@ function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: bool
   );
 }
 
-/** The 'Filter by Topic' row: links, so that it works before and without JavaScript. */
+/** Links rather than buttons, so that topics work without JavaScript. */
 export function Topics({ topics, current }: { topics: string[]; current: string }) {
   return (
     <nav className="mt-10" aria-labelledby="topics-label">

@@ -9,7 +9,7 @@ import { ConsultationResults } from './results.tsx';
 const booking = markupOf(<ConsultationBooking />, '/consultation');
 
 // Spec 2.5: "Hero with a badge reading free 30-minute consultation and a button that scrolls to the form section"
-test('the hero names the free half hour and leads to the form', () => {
+test('offers a free half hour and links to the form', () => {
   const hero = markupOf(<ConsultationHero />);
 
   expect(textOf(hero)).toContain('Free 30-minute consultation');
@@ -18,7 +18,7 @@ test('the hero names the free half hour and leads to the form', () => {
 });
 
 // Spec 2.5: "Stats: 2.3M+ value generated, 50+ AI projects, 98% client satisfaction"
-test('three figures stand in the hero', () => {
+test('shows three figures in the hero', () => {
   const hero = markupOf(<ConsultationHero />);
 
   expect(textsOf(hero, 'dd')).toEqual(['2.3M+', '50+', '98%']);
@@ -26,7 +26,7 @@ test('three figures stand in the hero', () => {
 });
 
 // Spec 2.5: "Why a consultation: 4 benefits. The services listed are"
-test('four benefits and four services say why', () => {
+test('lists four benefits and four services', () => {
   const reasons = markupOf(<ConsultationReasons />);
 
   expect(textsOf(reasons, 'h3')).toHaveLength(5);
@@ -41,7 +41,7 @@ test('four benefits and four services say why', () => {
 // Spec 2.5: "A 4-step process … discovery call … strategy development"
 // Spec 2.5: "implementation plan … project kickoff"
 // Spec 9: "Consultation call: 30 minutes"
-test('the process has four steps with their durations', () => {
+test('shows four steps with their durations', () => {
   const process = markupOf(<ConsultationProcess />);
 
   expect(textsOf(process, 'h3')).toEqual([
@@ -54,7 +54,7 @@ test('the process has four steps with their durations', () => {
 });
 
 // Spec 2.5: "Three client testimonials with result badges"
-test('three clients tell of a result', () => {
+test('shows results of three clients', () => {
   const results = markupOf(<ConsultationResults />);
 
   expect(textsOf(results, 'figure')).toHaveLength(3);
@@ -66,12 +66,12 @@ test('three clients tell of a result', () => {
 });
 
 // Spec 2.5: "reassurances 'No obligation', 'Custom strategy' and 'Expert AI team'"
-test('the form is surrounded by three reassurances', () => {
+test('shows three reassurances around the form', () => {
   expect(textsOf(booking, 'li')).toEqual(['No obligation', 'Custom strategy', 'Expert AI team']);
 });
 
 // Spec 2.5: "The contact link uses the service value Consultation, and the open-form link uses Business"
-test('both links carry the service they stand for', () => {
+test('passes the service in both links', () => {
   expect(linksOf(booking).slice(0, 2)).toEqual([
     ['Contact us instead', '/?service=Consultation#contact'],
     ['Open the full form', '/consultation?service=Business%20Consultation#booking'],

@@ -2,7 +2,6 @@ import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/context.ts';
 import { demoStrip } from '#content/frame.ts';
 
-/** Only demo installations say that what they show is invented. */
 export function DemoStrip() {
   const site = useRouteLoaderData<Site>('root');
   if (!site?.isDemo) return null;

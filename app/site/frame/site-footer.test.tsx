@@ -6,13 +6,13 @@ const footer = markupOf(<SiteFooter />);
 const links = linksOf(footer);
 
 // Spec 2.3: "The footer has four parts"
-test('three parts are headed after the blurb', () => {
+test('shows three headed columns after the blurb', () => {
   expect(textsOf(footer, 'h2')).toEqual(['Quick Links', 'Development Services', 'Newsletter']);
   expect(textOf(footer)).toContain('dedicated AI development partner');
 });
 
 // Spec 2.3: "A brand blurb with social links … each opening in a new tab"
-test('social links open in a new tab and say so', () => {
+test('opens social links in a new tab and says so', () => {
   const outbound = elementsOf(footer, 'a').filter(({ target }) => target === '_blank');
 
   expect(outbound.map(({ rel }) => rel)).toEqual(Array(4).fill('noopener noreferrer'));
@@ -22,7 +22,7 @@ test('social links open in a new tab and say so', () => {
 });
 
 // Spec 2.3: "Quick Links: Home, Services, AI Solutions, About Us, Contact"
-test('quick links lead to the sections of the homepage', () => {
+test('links to the sections of the homepage', () => {
   expect(links.slice(5, 10)).toEqual([
     ['Home', '/'],
     ['Services', '/#services'],
@@ -33,12 +33,12 @@ test('quick links lead to the sections of the homepage', () => {
 });
 
 // Spec 2.3: "A Development Services list linking to the services section"
-test('development services lead to the services section', () => {
+test('links development services to the services section', () => {
   expect(links.slice(10, 15).map(([, href]) => href)).toEqual(Array(5).fill('/#services'));
 });
 
 // Spec 2.3: "Footer legal links: /legal (Legal Policies), /privacy"
-test('the seven legal links close the page', () => {
+test('ends with seven legal links', () => {
   expect(links.slice(-7).map(([, href]) => href)).toEqual([
     '/legal',
     '/privacy',
@@ -52,6 +52,6 @@ test('the seven legal links close the page', () => {
 });
 
 // Spec 2.3: "a copyright line for 2025"
-test('the copyright is of 2025', () => {
+test('shows the copyright of 2025', () => {
   expect(textOf(footer)).toMatch(/© 2025 .+ All rights reserved\./);
 });

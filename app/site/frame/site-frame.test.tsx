@@ -9,17 +9,17 @@ function frameOf(installation: { appUrl: string; isDemo: boolean }) {
   return renderToStaticMarkup(<Page hydrationData={{ loaderData: { root: installation } }} />);
 }
 
-test('the first link skips to the content', () => {
+test('starts with a link that skips to the content', () => {
   const frame = frameOf({ appUrl: '', isDemo: false });
 
   expect(linksOf(frame)[0]).toEqual(['Skip to content', '#content']);
   expect(frame).toContain('<main id="content" tabindex="-1">The page</main>');
 });
 
-test('a demo installation says that its data are invented', () => {
+test('shows the demo strip on demo installations', () => {
   expect(textOf(frameOf({ appUrl: '', isDemo: true }))).toContain('Demo data');
 });
 
-test('a production installation has no such strip', () => {
+test('shows no demo strip in production', () => {
   expect(textOf(frameOf({ appUrl: '', isDemo: false }))).not.toContain('Demo data');
 });

@@ -7,7 +7,6 @@ import { DemoStrip } from './demo-strip.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Header, page and footer of everything a visitor sees. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>

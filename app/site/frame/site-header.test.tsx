@@ -23,29 +23,29 @@ const six = [
 ];
 
 // Spec 2.3: "Header links: Home (/)"
-test('six links lead through the site', () => {
+test('links to six pages', () => {
   expect(linksAt('/', 'Main')).toEqual(six);
 });
 
-test('the menu of small screens begins with the consultation', () => {
+test('starts the mobile menu with the consultation', () => {
   expect(linksAt('/', 'Menu')).toEqual([['Free Consultation', '/consultation'], ...six]);
 });
 
 // Spec 2.3: "a highlighted button Free Consultation (/consultation)"
-test('the consultation is a highlighted button', () => {
+test('highlights the consultation button', () => {
   const button = elementsOf(markupOf(<SiteHeader />), 'a').find((link) => link.href === '/consultation');
 
   expect(button?.class).toContain('btn-p');
 });
 
-test('the page that is read is marked, its posts count as the blog', () => {
+test('marks the current page, and Blog for its posts', () => {
   expect(currentAt('/blog/what-bespoke-ai-means')).toEqual(['/blog', '/blog']);
   expect(currentAt('/')).toEqual(['/', '/']);
   expect(currentAt('/consultation')).toEqual([]);
 });
 
 // Spec 2.3: "a menu button (labelled Open menu / Close menu) toggles a dropdown list"
-test('the menu starts closed and its button has a name for both states', () => {
+test('closes the menu at first and names both button states', () => {
   const header = markupOf(<SiteHeader />);
 
   expect(header).toContain('aria-expanded="false" aria-controls="site-menu"');
@@ -53,6 +53,6 @@ test('the menu starts closed and its button has a name for both states', () => {
   expect(textOf(header)).toContain('Open menu Close menu');
 });
 
-test('the theme button names each theme', () => {
+test('names each theme on the theme button', () => {
   expect(textOf(markupOf(<SiteHeader />))).toContain('Theme: Light Theme: Dark Theme: System');
 });

@@ -30,7 +30,7 @@ function MenuButton() {
   );
 }
 
-/** Shadow, menu and theme are moved by frame.js, before and without React. */
+/** frame.js controls the shadow, menu and theme, also before and without React. */
 export function SiteHeader() {
   return (
     <header className="hdr" data-header suppressHydrationWarning>

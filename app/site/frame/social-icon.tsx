@@ -1,4 +1,4 @@
-/** Own strokes: the icon set has no brand marks. */
+/** Drawn here because the icon set has no brand icons. */
 const strokes: Record<string, string> = {
   linkedin: 'M6.5 9.5v8M6.5 6.4v.1M10.5 17.5v-8M10.5 13c0-2 1.2-3.6 3.2-3.6s3.1 1.3 3.1 3.6v4.5',
   twitter: 'M5 5l14 14M19 5L5 19',

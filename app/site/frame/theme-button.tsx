@@ -11,7 +11,7 @@ const themes = [
 
 type Props = ComponentProps<'button'> & { isNamed?: boolean };
 
-/** The icon and the name follow <html data-theme>, so the markup is the same for everybody. */
+/** CSS shows the icon and name that match <html data-theme>, so the cached markup is the same for everyone. */
 export function ThemeButton({ isNamed = false, ...rest }: Props) {
   return (
     <button

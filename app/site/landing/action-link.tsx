@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type Props = { to: string; className: string; children: ReactNode; 'aria-describedby'?: string };
 
-/** `#section` stays on the page as a plain anchor; everything else is the router's. */
+/** `#section` links are plain anchors, handled by frame.js; other links use the router. */
 export function ActionLink({ to, children, ...link }: Props) {
   if (to.startsWith('#')) {
     return (

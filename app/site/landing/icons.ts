@@ -18,7 +18,7 @@ import {
   Wrench,
 } from 'lucide-react';
 
-/** The pictures that content names; one by one, because the whole set would travel to the browser. */
+/** Icons that the content refers to, imported one by one so that the whole set isn't bundled. */
 export const icons = {
   activity: Activity,
   brain: Brain,

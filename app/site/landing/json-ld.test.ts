@@ -4,7 +4,7 @@ import { companyJsonLd } from './json-ld.ts';
 
 const [organization, ...services] = companyJsonLd('https://site.example');
 
-test('the organization tells who it is and how to reach it', () => {
+test('describes the organization and its contact details', () => {
   expect(organization).toMatchObject({
     '@type': 'Organization',
     name: company.name,
@@ -17,7 +17,7 @@ test('the organization tells who it is and how to reach it', () => {
 });
 
 // Spec 1: "Services offered: custom AI system development, AI integration consulting"
-test('the five services on offer are described', () => {
+test('describes the five services', () => {
   expect(services).toHaveLength(5);
   for (const service of services) {
     expect(service).toMatchObject({ '@type': 'Service', provider: { name: company.name } });

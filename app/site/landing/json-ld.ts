@@ -1,7 +1,6 @@
 import { company } from '#content/company.ts';
 import { services } from '#content/landing/landing.ts';
 
-/** The company and what it offers, as schema.org objects. */
 export function companyJsonLd(appUrl: string): object[] {
   const organization = { '@type': 'Organization', name: company.name, url: `${appUrl}/` };
   return [

@@ -27,7 +27,7 @@ function linksTo(markup: string, label: string): (string | undefined)[] {
 }
 
 // Spec 2.4: "Sections in order, with anchors"
-test('the sections stand in the decided order', () => {
+test('orders the sections as specified', () => {
   const ids = html.split('<section').flatMap((part) => /^[^>]* id="([^"]+)"/.exec(part)?.[1] ?? []);
 
   expect(ids).toEqual([
@@ -45,12 +45,12 @@ test('the sections stand in the decided order', () => {
 
 describe('hero', () => {
   // Spec 1: "Home hero headline: 'Bespoke AI Development That Transforms Your Business'"
-  test('the page has one headline', () => {
+  test('has one headline', () => {
     expect(headings(html, 1)).toEqual(['Bespoke AI Development That Transforms Your Business']);
   });
 
   // Spec 1: "a dedicated AI development partner"
-  test('the company is a dedicated AI development partner', () => {
+  test('presents the company as a dedicated AI development partner', () => {
     expect(textOf(section('home'))).toContain('dedicated AI development partner');
   });
 
@@ -60,16 +60,16 @@ describe('hero', () => {
     'End-to-End Development',
     'Industry-Specific Solutions',
     'Scalable AI Platforms',
-  ])('it promises %s', (bullet) => {
+  ])('promises %s', (bullet) => {
     expect(section('home')).toContain(`<b>${bullet}</b>`);
   });
 
   // Spec 1: "Closing line: 'Build AI solutions that work as hard as you do.'"
-  test('it closes with its line', () => {
+  test('ends with its closing line', () => {
     expect(textOf(section('home'))).toMatch(/Build AI solutions that work as hard as you do\.$/);
   });
 
-  test('its product picture is hidden from screen readers and holds nothing to press', () => {
+  test('hides its inert product picture from screen readers', () => {
     const stage = section('home').split('class="stage" aria-hidden="true"')[1]?.split('class="bullets"')[0];
 
     expect(stage).toContain('Example run');
@@ -89,18 +89,18 @@ describe('links', () => {
   });
 
   // Spec 2.4: "/#contact is used for 'Learn More'"
-  test('every Learn More of the services leads to /#contact', () => {
+  test('lead from every service to /#contact', () => {
     expect(linksTo(section('services'), 'Learn More')).toEqual(Array(6).fill('/#contact'));
   });
 
   // Spec 2.4: "and the closing call to action"
-  test('the closing call leads to /consultation', () => {
+  test('lead from the closing call to /consultation', () => {
     expect(linksTo(section('closing'), '')).toContain('/consultation');
   });
 });
 
 // Spec 2.4: "Services section, 6 cards"
-test('six services are offered', () => {
+test('offers six services', () => {
   expect(headings(section('services'), 3)).toEqual([
     'Custom AI System Development',
     'AI Integration Consulting',
@@ -115,7 +115,7 @@ describe('solutions', () => {
   const solutions = section('solutions');
 
   // Spec 2.4: "A banner on multi-agent collaboration ('Complete Executive Intelligence')"
-  test('the banner tells of multi-agent collaboration', () => {
+  test('explain multi-agent collaboration in the banner', () => {
     expect(headings(solutions, 3)[0]).toBe('Complete Executive Intelligence');
     expect(textOf(solutions).toLowerCase()).toContain('multi-agent collaboration');
   });
@@ -129,14 +129,14 @@ describe('solutions', () => {
   );
 
   // Spec 2.4: "and a 4-step collaboration flow"
-  test('collaboration flows in four steps', () => {
+  test('show collaboration in four steps', () => {
     const flow = /<ol>(.*?)<\/ol>/.exec(solutions)?.[1] ?? '';
 
     expect(flow.match(/<li>/g)).toHaveLength(4);
   });
 
   // Spec 2.4: "five collapsible categories"
-  test('five categories start open', () => {
+  test('open all five categories at first', () => {
     expect(headings(solutions, 3).slice(1)).toEqual([
       'Executive AI Systems',
       'Marketing AI Solutions',
@@ -149,7 +149,7 @@ describe('solutions', () => {
   });
 
   // Spec 2.4: "Each category holds two example solutions, each with a title, a description and four feature bullets"
-  test('each category holds two solutions with a description and four features', () => {
+  test('list two solutions with four features per category', () => {
     const panels = solutions.split('class="fold-panel"').slice(1);
 
     for (const panel of panels) {
@@ -160,7 +160,7 @@ describe('solutions', () => {
   });
 
   // Spec 2.4: "None is marked coming soon"
-  test('none is marked coming soon', () => {
+  test('mark no solution as coming soon', () => {
     expect(solutions.toLowerCase()).not.toContain('coming soon');
   });
 });
@@ -172,7 +172,7 @@ test.each([
   '50+ Custom AI Solutions Delivered',
   '35% Average Efficiency Improvement',
   '24/7 Ongoing Support',
-])('the stats strip says %s', (stat) => {
+])('shows the figure %s', (stat) => {
   expect(textOf(section('stats'))).toContain(stat);
 });
 
@@ -188,7 +188,7 @@ describe('testimonials', () => {
   );
 
   // Spec 2.4: "Ratings use a 1 to 5 scale with half stars"
-  test('four quotes carry ratings in half stars', () => {
+  test('show four quotes with half-star ratings', () => {
     const ratings = [...testimonials.matchAll(/aria-label="Rated ([\d.]+) out of 5"/g)].map(([, rating]) => rating);
 
     expect(ratings).toEqual(['5', '4.5', '5', '4.5']);
@@ -196,7 +196,7 @@ describe('testimonials', () => {
 });
 
 // Spec 2.4: "About section, four process steps"
-test('work proceeds in four steps', () => {
+test('shows the process in four steps', () => {
   expect(headings(section('about'), 3)).toEqual([
     'Discovery & Strategy',
     'Custom Development',
@@ -209,7 +209,7 @@ describe('SaaS products', () => {
   const products = section('saas-products');
 
   // Spec 2.4: "Badge 'Our SaaS Platform' and heading 'Enterprise-Grade AI Solutions'"
-  test('the section has its badge and heading', () => {
+  test('have a badge and a heading', () => {
     expect(products).toContain('>Our SaaS Platform</span>');
     expect(headings(products, 2)).toEqual(['Enterprise-Grade AI Solutions']);
   });
@@ -219,7 +219,7 @@ describe('SaaS products', () => {
   test.each([
     ['prompt', 'New', ['Intelligent Prompt Builder', 'Memory & Learning', 'Industry Templates']],
     ['content', 'Flagship', ['Social Media Posts', 'Content Calendar', 'Blog & Newsletter', 'Visual Content AI']],
-  ] as const)('the %s product is labelled %s and lists its features', (id, label, features) => {
+  ] as const)('label the %s product %s and list its features', (id, label, features) => {
     const { name } = company.products[id];
     const card = products.split('<article').find((part) => part.includes(`<h3>${name}</h3>`)) ?? '';
 
@@ -229,13 +229,13 @@ describe('SaaS products', () => {
 
   // Spec 2.4: "Industry Templates (65+ templates for all sectors)"
   // Spec 9: "The prompt product advertises 65+ templates"
-  test('the prompt product has 65+ templates for all sectors', () => {
+  test('offer 65+ prompt templates for all sectors', () => {
     expect(textOf(products)).toContain('65+ templates for all sectors');
   });
 
   // Spec 1: "two software products, each with an outbound link that opens in a new tab"
   // Spec 2.4: "Two product cards with feature lists and outbound 'Explore' links (new tab)"
-  test.each(['prompt', 'content'] as const)('the %s product is explored in a new tab', (id) => {
+  test.each(['prompt', 'content'] as const)('open the %s product in a new tab', (id) => {
     const { name, url } = company.products[id];
 
     expect(linksTo(products, `Explore ${name}`)).toEqual([url]);
@@ -244,7 +244,7 @@ describe('SaaS products', () => {
 
   // Spec 1: "Two more products are labelled coming soon: … Join Waitlist … Learn More"
   // Spec 2.4: "plus two coming-soon cards"
-  test.each(['Join Waitlist', 'Learn More'])('a product that is coming soon has the button %s', (label) => {
+  test.each(['Join Waitlist', 'Learn More'])('show the button %s on a product coming soon', (label) => {
     const cards = products.split('<article').filter((part) => part.includes('>Coming Soon</span>'));
 
     expect(cards).toHaveLength(2);
@@ -256,25 +256,25 @@ describe('contact', () => {
   const contact = section('contact');
 
   // Spec 2.4: "A heading, a short intro and the consultation form"
-  test('it has a heading, an introduction and the form', () => {
+  test('shows a heading, an introduction and the form', () => {
     expect(headings(contact, 2)).toHaveLength(1);
     expect(contact).toMatch(/<p class="lead[^>]*>.+<\/p>/);
     expect(contact).toContain('<form');
   });
 
   // Spec 2.4: "A link opening a 30-minute scheduling page … in a new tab"
-  test('a 30-minute call is booked in a new tab', () => {
+  test('opens the booking of a call in a new tab', () => {
     expect(linksTo(contact, 'Book a 30-minute call')).toEqual([company.schedulingUrl]);
     expect(contact).toContain(`href="${company.schedulingUrl}" class="btn btn-s" target="_blank"`);
   });
 
   // Spec 2.4: "The text 'Use the contact form to reach our team'"
-  test('it says how to reach the team', () => {
+  test('shows how to reach the team', () => {
     expect(textOf(contact)).toContain('Use the contact form to reach our team');
   });
 
   // Spec 2.4: "A decorative office photo"
-  test('its photo is decoration', () => {
+  test('hides its decorative photo from screen readers', () => {
     expect(contact).toMatch(/<img [^>]*src="\/images\/office-1600\.jpg"[^>]*alt=""/);
   });
 });

@@ -28,7 +28,7 @@ function Quote({ testimonial, isWide }: { testimonial: Testimonial; isWide: bool
   );
 }
 
-/** Wide cards stand at two opposite corners, so that no row of three is left with a hole. */
+/** Wide cards sit in opposite corners so that every row of three is full. */
 const isWideAt = (index: number) => index % 3 === 0;
 
 export function Testimonials() {

@@ -4,7 +4,7 @@ import { Prose } from '#ui/text/prose.tsx';
 
 type Props = {
   policy: { anchor: string; title: string; text: string };
-  /** The title, as the heading that fits the page. */
+  /** The title, at the heading level that fits the page. */
   children: ReactNode;
   level: 2 | 3;
 };

@@ -1,7 +1,6 @@
 import '../notice.css';
 import { trouble } from '#content/messages.ts';
 
-/** A failure of ours: not the visitor's fault, and worth another try. */
 export function ErrorPage() {
   return (
     <section className="notice-page">

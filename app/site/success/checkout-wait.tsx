@@ -24,7 +24,7 @@ function Waiting() {
 
 type NoticeProps = { tone: string; icon: LucideIcon; heading: string; text: string; children: ReactNode };
 
-/** What waiting ended in; the focus goes to its heading. */
+/** The result of waiting; its heading gets the focus. */
 function Notice({ tone, icon: Icon, heading, text, children }: NoticeProps) {
   return (
     <div className="card">
@@ -86,7 +86,7 @@ function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }
   return state === 'late' ? <Late onAgain={onAgain} /> : <Waiting />;
 }
 
-/** Between the payment page and the receipt: waits for the order, and shows nothing of somebody else's checkout. */
+/** Waits for the order after payment. Shows nothing about other users' checkouts. */
 export function CheckoutWait(props: Props) {
   const [round, setRound] = useState(0);
   return <Attempt key={round} {...props} onAgain={() => setRound(round + 1)} />;

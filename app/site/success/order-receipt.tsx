@@ -9,7 +9,7 @@ const badges: Record<string, string> = { completed: 'badge b-green', pending: 'b
 
 type Props = {
   order: SavedOrder;
-  /** The reader waited for it: the focus goes to its heading, which says so. */
+  /** The receipt appeared after waiting, so its heading gets the focus. */
   isNews?: boolean;
   onContinue: () => void;
 };

@@ -19,7 +19,7 @@ const refusal = (status: number): ApiResult<CheckoutState> => ({
   fields: {},
 });
 
-test('a completed checkout with its order is paid', () => {
+test('treats a completed checkout with an order as paid', () => {
   expect(findingOf(answer('completed', order))).toEqual({ kind: 'paid', order });
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['completed', 'wait'],
   ['failed', 'failed'],
   ['expired', 'failed'],
-] as const)('a checkout that is %s and has no order means %s', (status, kind) => {
+] as const)('treats a %s checkout without an order as %s', (status, kind) => {
   expect(findingOf(answer(status))).toEqual({ kind });
 });
 
@@ -41,11 +41,11 @@ test.each([
   [0, 'wait'],
   [429, 'wait'],
   [503, 'wait'],
-])('an answer %i means %s', (status, kind) => {
+])('treats status %i as %s', (status, kind) => {
   expect(findingOf(refusal(status))).toEqual({ kind });
 });
 
-test('the page asks for about a minute, never twice within a second', () => {
+test('polls for a minute at least a second apart', () => {
   const seconds = PAUSES.reduce((sum: number, pause) => sum + pause, 0);
 
   expect(seconds).toBeGreaterThanOrEqual(45);
@@ -55,7 +55,7 @@ test('the page asks for about a minute, never twice within a second', () => {
 
 const MINUTE = 60_000;
 
-/** Asks a server whose answer may change, and notes what the page is told. */
+/** Polls a server whose response may change and records what the page receives. */
 function ask() {
   const told: string[] = [];
   const read = vi.fn<() => Promise<ApiResult<CheckoutState>>>().mockResolvedValue(answer('open'));
@@ -67,7 +67,7 @@ function ask() {
   return { read, told, stop };
 }
 
-test('an open checkout is asked for thirteen times, then the page is late', async () => {
+test('polls an open checkout thirteen times, then gives up', async () => {
   const { read, told } = ask();
 
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
@@ -76,7 +76,7 @@ test('an open checkout is asked for thirteen times, then the page is late', asyn
   expect(told).toEqual([...Array.from({ length: 13 }, () => 'wait'), 'late']);
 });
 
-test('a decision ends the questions', async () => {
+test('stops polling after a decision', async () => {
   const { read, told } = ask();
   await vi.advanceTimersByTimeAsync(0);
   read.mockResolvedValue(answer('completed', order));
@@ -87,7 +87,7 @@ test('a decision ends the questions', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('the next question waits for the answer to the one before', async () => {
+test('waits for each response before the next request', async () => {
   const { read } = ask();
   const slow = Promise.withResolvers<ApiResult<CheckoutState>>();
   await vi.advanceTimersByTimeAsync(0);
@@ -98,7 +98,7 @@ test('the next question waits for the answer to the one before', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a page that was left asks no more and is told nothing', async () => {
+test('stops requests and callbacks after leaving the page', async () => {
   const { read, told, stop } = ask();
 
   stop();

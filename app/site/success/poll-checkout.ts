@@ -1,7 +1,7 @@
 import type { CheckoutState } from '#features/checkout/contract.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 
-/** What an answer of the server means for the page. */
+/** What a response means for the page. */
 export type Finding =
   | { kind: 'paid'; order: NonNullable<CheckoutState['order']> }
   | { kind: 'wait' }
@@ -9,7 +9,7 @@ export type Finding =
   | { kind: 'foreign' }
   | { kind: 'stranger' };
 
-/** A checkout that is not the reader's, or none at all, is told apart from one that has not been answered yet. */
+/** `foreign` means the checkout doesn't exist or belongs to someone else; `wait` means it is still undecided. */
 export function findingOf(result: ApiResult<CheckoutState>): Finding {
   if (result.ok) {
     const { status, order } = result.value;
@@ -17,22 +17,22 @@ export function findingOf(result: ApiResult<CheckoutState>): Finding {
     return { kind: status === 'failed' || status === 'expired' ? 'failed' : 'wait' };
   }
   if (result.status === 401) return { kind: 'stranger' };
-  // Anything else the server refuses for good; what is busy, away or limited is asked again.
+  // Connection errors, rate limits and server errors are temporary; other errors are final.
   const isPassing = result.status === 0 || result.status === 429 || result.status >= 500;
   return { kind: isPassing ? 'wait' : 'foreign' };
 }
 
-/** Seconds before each further question: close together at first, then further apart, about a minute in all. */
+/** Seconds before each further request, about a minute in total. */
 export const PAUSES = [1, 1, 2, 2, 3, 3, 5, 5, 5, 10, 10, 15] as const;
 
 type Polling = {
   read: () => Promise<ApiResult<CheckoutState>>;
   onFinding: (finding: Finding) => void;
-  /** The last question got no decision. */
+  /** The last request brought no decision. */
   onLate: () => void;
 };
 
-/** Asks until the checkout is decided or the pauses are used up. The result ends it: nothing is reported afterwards. */
+/** Polls until the checkout is decided or the pauses run out. Stopping it also prevents further callbacks. */
 export function pollUntilDecided({ read, onFinding, onLate }: Polling): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

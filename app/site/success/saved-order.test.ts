@@ -5,7 +5,7 @@ const order = { id: 1042, productName: 'AI Solutions Specialist', amount: 49, st
 
 // Spec 2.7: "It reads the saved order from session storage"
 // Spec 3: "The order kept in session storage has only id, productName, amount and status"
-test('a saved order is read with exactly its four facts', () => {
+test('reads exactly the four fields of a saved order', () => {
   expect(parseSavedOrder({ ...order, card: '4242' })).toEqual(order);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['an amount in words', { ...order, amount: '49' }],
   ['an order without id', { ...order, id: null }],
   ['an order without status', { ...order, status: 3 }],
-])('%s is no order', (_, stored) => {
+])('rejects %s', (_, stored) => {
   expect(parseSavedOrder(stored)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { browserStore, storedFields } from '#lib/browser-store.ts';
 
-/** The order the shop leaves in session storage: for display only, nothing is decided by it. */
+/** The order saved in session storage; only displayed, never used for decisions. */
 export type SavedOrder = { id: string | number; productName: string; amount: number; status: string };
 
-/** Null for anything that is no complete order. */
+/** Null unless the stored value is a complete order. */
 export function parseSavedOrder(stored: unknown): SavedOrder | null {
   const { id, productName, amount, status } = storedFields(stored) ?? {};
   if (typeof id !== 'string' && typeof id !== 'number') return null;

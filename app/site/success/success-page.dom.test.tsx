@@ -25,7 +25,7 @@ const openSuccess = (address: string) =>
   );
 
 // Spec 2.7: "If none is saved, it redirects to /"
-test('without a saved order the way leads home', async () => {
+test('redirects home without a saved order', async () => {
   const { address } = openSuccess('/success');
 
   expect(await screen.findByText('Another page')).toBeVisible();
@@ -35,7 +35,7 @@ test('without a saved order the way leads home', async () => {
 // Spec 2.1: "/success · Payment-success page"
 // Spec 2.7: "It reads the saved order from session storage"
 // Spec 2.7: "A 'Continue to Homepage' button clears the saved order and goes to /"
-test('a saved order is confirmed, and forgotten on the way home', async () => {
+test('shows a saved order and clears it on leaving', async () => {
   sessionStorage.setItem('order', JSON.stringify(order));
   const { user, address } = openSuccess('/success');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
@@ -57,7 +57,7 @@ test('a saved order is confirmed, and forgotten on the way home', async () => {
   expect(sessionStorage.getItem('order')).toBeNull();
 });
 
-test('a paid checkout becomes a receipt that outlasts a reload', async () => {
+test('shows a receipt for a paid checkout that survives a reload', async () => {
   api.answer('GET /api/checkout/:sessionId', paid);
 
   openSuccess('/success?session_id=cs_1');
@@ -72,7 +72,7 @@ test('a paid checkout becomes a receipt that outlasts a reload', async () => {
   ]);
 });
 
-test('the receipt appears as soon as the payment is known', async () => {
+test('shows the receipt once the payment is confirmed', async () => {
   vi.useFakeTimers();
   api.answer('GET /api/checkout/:sessionId', { status: 'processing', order: null });
   openSuccess('/success?session_id=cs_slow');
@@ -85,7 +85,7 @@ test('the receipt appears as soon as the payment is known', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
 });
 
-test('a payment that takes long is not waited for without end, and can be asked for again', async () => {
+test('offers another try when the payment takes too long', async () => {
   vi.useFakeTimers();
   api.answer('GET /api/checkout/:sessionId', open);
   openSuccess('/success?session_id=cs_slow');
@@ -102,7 +102,7 @@ test('a payment that takes long is not waited for without end, and can be asked 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful!');
 });
 
-test.each(['expired', 'failed'] as const)('a checkout that %s says that nothing was charged', async (status) => {
+test.each(['expired', 'failed'] as const)('says that nothing was charged after a checkout that %s', async (status) => {
   api.answer('GET /api/checkout/:sessionId', { status, order: null });
 
   openSuccess('/success?session_id=cs_1');
@@ -114,7 +114,7 @@ test.each(['expired', 'failed'] as const)('a checkout that %s says that nothing 
 test.each([
   [401, `/auth?next=${encodeURIComponent('/success?session_id=cs_1')}`],
   [404, '/'],
-])('a receipt that is answered with %i leads to %s and shows nothing', async (status, landing) => {
+])('redirects a receipt with status %i to %s', async (status, landing) => {
   api.answer('GET /api/checkout/:sessionId', rejected(status));
 
   const { address } = openSuccess('/success?session_id=cs_1');

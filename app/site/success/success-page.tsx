@@ -9,7 +9,7 @@ import { CheckoutWait } from './checkout-wait.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { type SavedOrder, savedOrder } from './saved-order.ts';
 
-/** The saved order is known to the browser alone. */
+/** Only the browser has the saved order, so React must start immediately. */
 export const handle = { hydratesAtOnce: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -41,7 +41,7 @@ export default function SuccessPage({ loaderData: { sessionId, order } }: Route.
 
   const showPaid = useCallback((bought: SavedOrder) => {
     setPaid(bought);
-    // Past the router, which would ask the storage again: where that is blocked the receipt must stay.
+    // Bypasses the router, whose loader would read storage again: if storage is blocked, the receipt would disappear.
     history.replaceState(history.state, '', '/success');
   }, []);
 

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readCheckout } from '#features/checkout/client.ts';
 import { type Finding, pollUntilDecided } from './poll-checkout.ts';
 
-/** Asks for the checkout until it is decided or the patience is over. */
 export function useCheckout(sessionId: string, onFinding: (finding: Finding) => void): 'wait' | 'failed' | 'late' {
   const [state, setState] = useState<'wait' | 'failed' | 'late'>('wait');
   const report = useEffectEvent((finding: Finding) => {

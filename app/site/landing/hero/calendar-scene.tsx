@@ -1,6 +1,6 @@
 import { exampleCalendar } from '#content/landing/product-scenes.ts';
 
-/** Two planned weeks: the picture on the content product's card. */
+/** Illustration on the content product's card: two planned weeks. */
 export function CalendarScene() {
   const { month, summary, weekdays, days } = exampleCalendar;
   return (

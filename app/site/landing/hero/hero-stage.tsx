@@ -30,7 +30,7 @@ function Brief() {
   );
 }
 
-/** What a system of ours looks like at work: a picture made of HTML, not a control. */
+/** Illustration of a running system, made of HTML; nothing in it is interactive. */
 export function HeroStage() {
   return (
     <div className="stage" aria-hidden>

@@ -8,7 +8,6 @@ const lineOf = (heights: number[]) => `M${pointsOf(heights).join('L')}`;
 const bandOf = (upper: number[], lower: number[]) =>
   `M${[...pointsOf(upper), ...pointsOf(lower).toReversed()].join('L')}Z`;
 
-/** The chart in the hero's product window. */
 export function MarginChart({ title, span }: { title: string; span: string }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import { examplePrompt } from '#content/landing/product-scenes.ts';
 
-/** A prompt taken apart: the picture on the prompt product's card. */
+/** Illustration on the prompt product's card: the parts of a prompt. */
 export function PromptScene() {
   return (
     <div className="card prompt">

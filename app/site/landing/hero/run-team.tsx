@@ -12,7 +12,6 @@ const marks = {
   waiting: <span className="st wait" />,
 };
 
-/** Who works on the example run, inside the hero's product window. */
 export function RunTeam() {
   const { teamTitle, team, budget } = exampleRun;
   return (
