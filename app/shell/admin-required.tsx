@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { adminRequired, shell } from '#content/dashboard.ts';
 import { useShell } from './shell-context.ts';
 
-/** What /admin and the pages below it show to somebody who is no admin. */
+/** Shown on /admin and its subpages to users who aren't admins. */
 export function AdminRequired() {
   const { signOut } = useShell();
   return (

@@ -11,11 +11,11 @@ test.each([
   ['', ' Öz ', 'Ö'],
   ['', '', 'AD'],
   ['👩🏽‍🔬 Ada', 'Li', '👩🏽‍🔬L'],
-])('the initials of "%s" "%s" are %s', (firstName, lastName, initials) => {
+])('shortens "%s" "%s" to %s', (firstName, lastName, initials) => {
   expect(initialsOf(person(firstName, lastName))).toBe(initials);
 });
 
-test('somebody without a name is shown by username', () => {
+test('shows a user without a name by username', () => {
   expect(displayName(person('Ada', 'Moreno'))).toBe('Ada Moreno');
   expect(displayName(person('', 'Moreno'))).toBe('Moreno');
   expect(displayName(person('', ''))).toBe('ada.m');

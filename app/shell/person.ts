@@ -1,6 +1,6 @@
 type Named = { firstName: string; lastName: string; username: string };
 
-/** First and last name, or the username of somebody who gave neither. */
+/** First and last name; the username if both are empty. */
 export function displayName({ firstName, lastName, username }: Named): string {
   return `${firstName} ${lastName}`.trim() || username;
 }
@@ -11,7 +11,7 @@ const firstOf = (text: string, count: number) =>
     .slice(0, count)
     .join('');
 
-/** One or two capitals that stand for a person without a picture. */
+/** One or two capital letters for the avatar. */
 export function initialsOf({ firstName, lastName, username }: Named): string {
   const letters = firstOf(firstName, 1) + firstOf(lastName, 1) || firstOf(username, 2);
   return letters.toUpperCase();

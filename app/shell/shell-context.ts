@@ -5,7 +5,6 @@ export type ShellValue = { user: User; signOut: () => Promise<void> };
 
 export const ShellContext = createContext<ShellValue | null>(null);
 
-/** Who is signed in, for everything inside the shell. */
 export function useShell(): ShellValue {
   const value = useContext(ShellContext);
   if (!value) throw new Error('useShell must be called inside the shell');

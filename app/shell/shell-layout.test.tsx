@@ -9,7 +9,7 @@ import ProtectedLayout, { loader, shouldRevalidate } from './shell-layout.tsx';
 
 const { ctx } = await testApp();
 
-/** What the area behind sign-in is given, or the failure it answers with. */
+/** Runs the layout's loader; returns its data or the response it throws. */
 function load(viewer: () => Promise<User | null>): Promise<unknown> {
   const context = new RouterContextProvider();
   const quiet = { ...ctx, log: { ...ctx.log, error: () => undefined } };
@@ -20,12 +20,12 @@ function load(viewer: () => Promise<User | null>): Promise<unknown> {
 }
 
 // Spec 2.2: "They need a logged-in user"
-test('a stranger is given nothing', async () => {
+test('gives anonymous users no data', async () => {
   expect(await load(() => Promise.resolve(null))).toEqual({ user: null });
 });
 
 // Spec 2.2: "Otherwise a 'Loading...' or 'Redirecting to login...' screen shows"
-test('a stranger reads Loading... in place of the page', () => {
+test('shows anonymous users Loading... instead of the page', () => {
   const Stub = createRoutesStub([
     {
       id: 'area',
@@ -43,7 +43,7 @@ test('a stranger reads Loading... in place of the page', () => {
   expect(html).not.toContain('Secret');
 });
 
-test('without a database nobody is signed out: the answer is 503 and says when to come back', async () => {
+test('answers 503 with Retry-After when the database is down', async () => {
   expect(await load(() => Promise.reject(new Error('gone')))).toMatchObject({
     init: { status: 503, headers: { 'Retry-After': '5' } },
   });
@@ -54,7 +54,7 @@ test.each([
   ['/dashboard', '/dashboard?view=profile', false],
   ['/dashboard', '/admin', true],
   ['/dashboard', '/dashboard', true],
-])('a step from %s to %s asks the server again: %s', (from, to, expected) => {
+])('navigating from %s to %s asks the server again: %s', (from, to, expected) => {
   const step = { currentUrl: new URL(from, 'https://studio.test'), nextUrl: new URL(to, 'https://studio.test') };
   const facts = { ...step, defaultShouldRevalidate: true } as Parameters<typeof shouldRevalidate>[0];
 

@@ -10,12 +10,12 @@ import { Shell } from './shell.tsx';
 
 export const handle = { hydratesAtOnce: true };
 
-/** Nothing of the area behind sign-in reaches somebody who is signed out. */
+/** Anonymous users get no data of the pages behind sign-in. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { user: await readViewer(context.get(siteContext)) };
 }
 
-/** Views and tabs of one page need no word with the server; every other step asks again who is there. */
+/** Switching views or tabs within a page skips the server; every other navigation checks the session again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isViewChange = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return isViewChange ? false : defaultShouldRevalidate;
@@ -23,7 +23,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** Every page has its own title; this one is read when a page failed. */
+/** Pages define their own title; this one is for error pages. */
 export const meta: Route.MetaFunction = () => shellMeta(trouble.heading);
 
 export default function ProtectedLayout({ loaderData: { user } }: Route.ComponentProps) {
@@ -35,7 +35,7 @@ export default function ProtectedLayout({ loaderData: { user } }: Route.Componen
   );
 }
 
-/** A failure of ours signs nobody out. */
+/** A server error doesn't sign anyone out. */
 export function ErrorBoundary() {
   return (
     <main>

@@ -32,7 +32,7 @@ const accountMenu = () => screen.getAllByRole('button', { name: /Account menu$/ 
 test.each([
   ['a customer', ada, ['Dashboard', 'Blog', 'Billing', 'Profile', 'Logout']],
   ['an admin', admin, ['Dashboard', 'Blog', 'Admin', 'Billing', 'Profile', 'Logout']],
-] as const)('the account menu of %s shows who they are and leads on', async (_, viewer, items) => {
+] as const)('shows the account menu of %s', async (_, viewer, items) => {
   const { user, address } = openShell(viewer);
   expect(accountMenu()).toHaveTextContent('AM');
 
@@ -50,7 +50,7 @@ test.each([
   expect(address()).toBe('/dashboard?view=profile');
 });
 
-test('signing out says so and leads to the website', async () => {
+test('signs out, confirms it and opens the website', async () => {
   api.answer('POST /api/logout', { success: true, message: '' });
   const { user, address } = openShell();
 
@@ -63,7 +63,7 @@ test('signing out says so and leads to the website', async () => {
 
 // Spec 7: "POST /api/logout · On failure the message is read"
 // Spec 8: "Failure: 'Logout failed'"
-test('a sign-out that does not reach the server says so and leaves everything as it is', async () => {
+test('shows a failed sign-out and stays signed in', async () => {
   api.answer('POST /api/logout', rejected(503));
   const { user, address } = openShell();
 
@@ -73,7 +73,7 @@ test('a sign-out that does not reach the server says so and leaves everything as
   expect(address()).toBe('/dashboard');
 });
 
-test('two clicks sign out once', async () => {
+test('signs out once after a double click', async () => {
   api.answer('POST /api/logout', { success: true, message: '' });
   const { user } = openShell();
 
@@ -83,7 +83,7 @@ test('two clicks sign out once', async () => {
   expect(api.calls()).toEqual(['POST /api/logout']);
 });
 
-test('an expired session leads to the sign-in page, with the way back', async () => {
+test('redirects an expired session to sign-in and back', async () => {
   api.answer('GET /api/billing', rejected(401));
   const { address } = openShell(ada, '/dashboard?view=profile');
 
@@ -92,7 +92,7 @@ test('an expired session leads to the sign-in page, with the way back', async ()
   await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard%3Fview%3Dprofile'));
 });
 
-test('a sign-out in another tab ends the session here too', async () => {
+test('ends the session after a sign-out in another tab', async () => {
   const { address } = openShell();
 
   act(() => announceSignOut());
@@ -100,7 +100,7 @@ test('a sign-out in another tab ends the session here too', async () => {
   await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard'));
 });
 
-test('the menu slides out with the same links, and closes when one is chosen', async () => {
+test('opens the menu and closes it when a link is chosen', async () => {
   const { user, address } = openShell(admin);
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -112,7 +112,7 @@ test('the menu slides out with the same links, and closes when one is chosen', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the command menu opens by its keys and goes to a page', async () => {
+test('opens the command menu by shortcut and navigates', async () => {
   const { user, address } = openShell();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('combobox')).toHaveFocus();
@@ -123,7 +123,7 @@ test('the command menu opens by its keys and goes to a page', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the command menu changes the theme', async () => {
+test('changes the theme from the command menu', async () => {
   const { user } = openShell();
   await user.keyboard('{Meta>}k{/Meta}');
   await screen.findByRole('combobox');
@@ -133,7 +133,7 @@ test('the command menu changes the theme', async () => {
   await waitFor(() => expect(localStorage.getItem('theme')).toBe('dark'));
 });
 
-test('the command menu says when nothing matches, and Escape closes it', async () => {
+test('shows empty command results and closes with Escape', async () => {
   const { user } = openShell();
   await user.click(screen.getByRole('button', { name: /^Search/ }));
   await screen.findByRole('combobox');
@@ -148,7 +148,7 @@ test('the command menu says when nothing matches, and Escape closes it', async (
 test.each([
   [admin, 1],
   [ada, 0],
-] as const)('the command menu offers admin pages to admins alone', async (viewer, count) => {
+] as const)('offers admin pages in the command menu only to admins', async (viewer, count) => {
   const { user } = openShell(viewer);
 
   await user.keyboard('{Control>}k{/Control}');

@@ -25,7 +25,7 @@ const ada: User = {
 };
 const admin: User = { ...ada, id: 8, role: 'admin', isAdmin: true };
 
-/** The page as the server sends it to this user. */
+/** The server-rendered page for this user. */
 function pageFor(user: User, address: string): string {
   const Layout = () => (
     <Shell user={user}>
@@ -44,9 +44,9 @@ function pageFor(user: User, address: string): string {
 const sidebarOf = (html: string) => /<aside.*?<\/aside>/s.exec(html)?.[0] ?? '';
 const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
-describe('the shell', () => {
+describe('shell', () => {
   // Spec 2.9: "Shell for signed-in users: links /dashboard and /dashboard-blog (Blog)"
-  test('shows a customer three places, the website and the way out', () => {
+  test('shows customers three pages, the website and sign-out', () => {
     const sidebar = sidebarOf(pageFor(ada, '/dashboard'));
 
     expect(linksOf(sidebar)).toEqual([
@@ -70,12 +70,12 @@ describe('the shell', () => {
   });
 
   // Spec 2.9: "The footer shows the current year"
-  test('ends with the current year', () => {
+  test('shows the current year', () => {
     expect(textOf(sidebarOf(pageFor(ada, '/dashboard')))).toContain(`© ${new Date().getFullYear()} ${company.name}`);
   });
 });
 
-describe('the dashboard', () => {
+describe('dashboard', () => {
   const html = mainOf(pageFor(ada, '/dashboard'));
 
   // Spec 2.9: "Greeting: 'Welcome back, ' followed by the first name or 'User', then '!'"
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
 
   // Spec 2.9: "Three clickable demo consultants"
   // Spec 2.9: "id business-consultant … id ai-specialist … id productivity-coach"
-  test('offers three consultants, each card one button', () => {
+  test('offers three consultants, each as one button', () => {
     expect(elementsOf(html, 'button').map(({ name, value }) => [name, value])).toEqual([
       ['agent', 'business-consultant'],
       ['agent', 'ai-specialist'],
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
 
   // Spec 2.9: "Other cards: Consulting Services and AI Solutions lists, with links to /#services, /#solutions and"
   // Spec 2.9: "plus a 'Schedule Call' telephone link"
-  test('leads to services, solutions, a call and the contact form', () => {
+  test('links to services, solutions, a call and the contact form', () => {
     expect(textsOf(html, 'h2')).toEqual(['Consulting Services', 'AI Solutions', 'Talk to a person']);
     expect(linksOf(html).map(([, href]) => href)).toEqual([
       '/#services',
@@ -108,9 +108,9 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the admin pages', () => {
+describe('admin pages', () => {
   // Spec 6: "The client checks login only"
-  test.each(['/admin', '/admin/notifications'])('%s tells others that admin access is required', (address) => {
+  test.each(['/admin', '/admin/notifications'])('%s requires admin access', (address) => {
     const main = mainOf(pageFor(ada, address));
 
     expect(textsOf(main, 'h1')).toEqual(['Admin access required']);
@@ -119,7 +119,7 @@ describe('the admin pages', () => {
   });
 
   // Spec 2.12: "Heading 'Admin Dashboard' with four tabs (Overview, Customers, Content, Settings)"
-  test('the notifications page has four tabs', () => {
+  test('show four notification tabs', () => {
     const main = mainOf(pageFor(admin, '/admin/notifications'));
 
     expect(textsOf(main, 'h1')).toEqual(['Admin Dashboard']);

@@ -17,7 +17,6 @@ import { useSession } from './session/use-session.ts';
 import { ShellContext } from './shell-context.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-/** The frame of everything behind sign-in. */
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const { isOver, signOut } = useSession(queryClient);

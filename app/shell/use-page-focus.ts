@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useWindowEvent } from '#ui/use-window-event.ts';
 
-/** After a navigation the keyboard continues in the new page, unless the page has put the focus somewhere itself. */
+/** Moves the focus to the new page after navigation, unless the page has set the focus itself. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
   const place = pathname + search;

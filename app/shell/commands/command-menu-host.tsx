@@ -5,10 +5,9 @@ const CommandMenu = lazy(() => import('./command-menu.tsx'));
 
 const OpenContext = createContext<() => void>(() => undefined);
 
-/** Opens the command menu. */
 export const useCommandMenu = () => useContext(OpenContext);
 
-/** Ctrl or Cmd + K opens and closes the command menu; its code is fetched with the first use. */
+/** Ctrl or Cmd + K toggles the command menu; its code loads on first use. */
 export function CommandMenuHost({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -7,33 +7,33 @@ const labels = (isAdmin: boolean, query = '') =>
   filterCommands(commandsFor({ isAdmin }, actions), query).map(({ label }) => label);
 
 // Spec 2.9: "An admin-only group holds /admin (Admin Panel) and Blog Management"
-test('only admins are offered the admin pages', () => {
+test('offers admin pages only to admins', () => {
   const extra = labels(true).filter((label) => !labels(false).includes(label));
 
   expect(extra).toEqual(['Admin Panel', 'Blog Management', 'Notifications']);
   expect(labels(false, 'admin')).toEqual([]);
 });
 
-test('every command has its own id', () => {
+test('gives every command its own id', () => {
   const ids = commandsFor({ isAdmin: true }, actions).map(({ id, group }) => `${group} ${id}`);
 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the three themes are found by their kind', () => {
+test('finds the three themes by their category', () => {
   expect(labels(false, 'theme')).toEqual(['Light theme', 'Dark theme', 'System theme']);
 });
 
-test('sign-out is found under its other names', () => {
+test('finds sign-out by its synonyms', () => {
   expect(labels(false, 'sign out')).toEqual(['Logout']);
 });
 
-test('billing is found by what people look for in it', () => {
+test('finds billing by its synonyms', () => {
   for (const query of ['billing', 'invoice', 'subscription', 'payment'])
     expect(labels(false, query)).toContain('Billing');
 });
 
-test('a page command goes there, sign-out signs out', () => {
+test('runs navigation and sign-out', () => {
   const commands = commandsFor({ isAdmin: false }, actions);
 
   commands.find(({ label }) => label === 'Profile')?.run();

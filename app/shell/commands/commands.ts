@@ -26,7 +26,7 @@ const themes = [
   [navigation.theme.system, 'system', Monitor],
 ] as const;
 
-/** Everything the command menu offers this reader, in the order shown. */
+/** The commands available to this user, in display order. */
 export function commandsFor({ isAdmin }: Reader, { goTo, signOut }: Actions): Command[] {
   const { pages, consultants, site, theme, account } = copy.groups;
   const link =

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { shell } from '#content/dashboard.ts';
 
-/** A page of the shell names itself by `handle.crumbs`, the widest area first. */
+/** Pages of the shell export this as `handle`; crumbs go from the widest area to the page. */
 export type CrumbHandle = { crumbs: (search: URLSearchParams) => readonly Crumb[] };
 export type Crumb = { label: string; to: string };
 

@@ -6,7 +6,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx';
 import { useWindowEvent } from '#ui/use-window-event.ts';
 import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
 
-/** The sidebar's place on narrow screens. Closes when the page changes or the screen grows wide. */
+/** Replaces the sidebar on narrow screens. Closes on navigation and when the window becomes wide. */
 export function MenuSheet() {
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();

@@ -19,11 +19,11 @@ test.each([
   ['/admin?tab=orders', ['Admin Panel']],
   ['/admin/notifications', ['Admin Panel']],
   ['/admin?tab=blog', ['Blog Management']],
-])('at %s the current link is %s', (address, labels) => {
+])('marks the current links at %s: %s', (address, labels) => {
   expect(currentAt(address)).toEqual(labels);
 });
 
-test('a link says that it leads to this very page only on that page', () => {
+test('marks a link as the page itself only on that page', () => {
   const place = { pathname: '/dashboard', search: '?view=billing' };
 
   expect(isHere('/dashboard?view=billing', place)).toBe(true);

@@ -19,7 +19,7 @@ export const adminLinks: ShellLink[] = [
 
 type Place = { pathname: string; search: string };
 
-/** Whether the link leads to where the reader is, or to the area around it. */
+/** Whether the link points to the current page or to the area around it. */
 export function isCurrentLink(to: string, { pathname, search }: Place): boolean {
   const query = new URLSearchParams(search);
   const isBlogTab = pathname === '/admin' && query.get('tab') === 'blog';
@@ -30,5 +30,5 @@ export function isCurrentLink(to: string, { pathname, search }: Place): boolean 
   return pathname === to || pathname.startsWith(`${to}/`);
 }
 
-/** Whether the link leads to the very page the reader is on. */
+/** Whether the link points to exactly the current page. */
 export const isHere = (to: string, { pathname, search }: Place) => to === pathname || to === pathname + search;

@@ -66,7 +66,7 @@ export function SideFoot({ children }: { children?: ReactNode }) {
         </button>
       </div>
       {children}
-      {/* The year may turn between the server's answer and the browser's first look. */}
+      {/* The year can differ between server rendering and hydration. */}
       <p className="copyright" suppressHydrationWarning>
         © {year} {company.name}
       </p>

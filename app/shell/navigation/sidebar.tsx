@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
 
-/** From 64 rem on; below, the same links slide out (MenuSheet). */
+/** Visible from 64 rem; narrower windows show MenuSheet. */
 export function Sidebar() {
   const { user } = useShell();
   return (

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 // Spec 7: "data fresh for 5 minutes"
-test('what was told stays fresh for 5 minutes', async () => {
+test('keeps data fresh for 5 minutes', async () => {
   const client = createQueryClient();
   const ask = vi.fn(() => Promise.resolve('rows'));
   const read = () => client.fetchQuery({ queryKey: ['rows'], queryFn: ask });
@@ -22,7 +22,7 @@ test('what was told stays fresh for 5 minutes', async () => {
 });
 
 // Spec 7: "no retries"
-test('a failure is not asked for again', async () => {
+test('does not retry a failed request', async () => {
   const client = createQueryClient();
   const ask = vi.fn(() => Promise.reject(new Error('refused')));
   const observer = new QueryObserver(client, { queryKey: ['rows'], queryFn: ask });
@@ -36,6 +36,6 @@ test('a failure is not asked for again', async () => {
 });
 
 // Spec 7: "Data fetching defaults: no refetch on window focus"
-test('coming back to the window asks for nothing', () => {
+test('does not refetch when the window gets focus', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({ refetchOnWindowFocus: false });
 });

@@ -7,7 +7,7 @@ import { StatusScreen } from './status-screen.tsx';
 
 const HARD_REDIRECT_MS = 300;
 
-/** Sends a stranger to /auth; the hard redirect fires only if the page has not changed by then. */
+/** Sends anonymous users to /auth; loads the page if client navigation hasn't finished within 300 ms. */
 export function RedirectToLogin() {
   const isRedirecting = useIsInBrowser();
   const { pathname, search } = useLocation();

@@ -1,4 +1,3 @@
-/** A short message in place of a page, with the mark above. */
 export function StatusScreen({ text }: { text: string }) {
   return (
     <main className="status-screen" aria-busy="true">

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '#ui/use-window-event.ts';
 
-/** A page the browser kept for Back is hidden when left and asked for anew when shown: its reader may have signed out. */
+/** Hides pages entering the back/forward cache and reloads them on return: the user may have signed out since. */
 export function usePrivateHistory(): void {
   useWindowEvent('pagehide', ({ persisted }) => {
     if (persisted) document.documentElement.style.visibility = 'hidden';

@@ -6,7 +6,7 @@ import { announceSignOut, onSignOut, signOut as requestSignOut } from '#features
 import { sessionEnd } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Follows the session: `isOver` once a call answered 401 or another tab signed out. */
+/** `isOver` becomes true after a 401 response or a sign-out in another tab. */
 export function useSession(queryClient: QueryClient) {
   const navigate = useNavigate();
   const [isOver, setOver] = useState(false);
@@ -14,7 +14,7 @@ export function useSession(queryClient: QueryClient) {
 
   useEffect(() => {
     const end = () => {
-      // A channel also speaks to its own tab, which is on its way to the homepage.
+      // The sign-out channel also notifies this tab, which is already navigating to the homepage.
       if (!isLeaving.current) setOver(true);
     };
     sessionEnd.notify = end;
@@ -25,7 +25,7 @@ export function useSession(queryClient: QueryClient) {
     };
   }, []);
 
-  // Emptied once nothing shows it any more: a list still on the page would ask for its rows again.
+  // Cleared after the page has unmounted: a mounted list would refetch its rows.
   useEffect(() => {
     if (isOver) queryClient.clear();
     return () => queryClient.clear();
