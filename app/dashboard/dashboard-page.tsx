@@ -36,7 +36,7 @@ export default function DashboardPage() {
   const view = readView(search);
   if (view.name === 'home') return <DashboardHome />;
   const loading = <SkeletonRows label={redirecting.loading} count={4} />;
-  // A view that stood in the HTML would be there before its script, and what is typed or pressed in it would be lost.
+  // Server-rendered views would appear before their script loads, and clicks or typed text would be lost.
   if (!isInBrowser) return loading;
   return (
     <Suspense fallback={loading}>

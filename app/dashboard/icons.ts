@@ -8,6 +8,6 @@ export const agentLooks: Record<Agent['id'], { icon: LucideIcon; tint: string }>
   'productivity-coach': { icon: Gauge, tint: 't-green' },
 };
 
-/** One per line of the two lists, in their order. */
+/** In the order of the dashboard's service and solution lists. */
 export const serviceIcons = [Compass, Route, Gauge, Cpu];
 export const solutionIcons = [Briefcase, Megaphone, Target, Settings2, Palette];

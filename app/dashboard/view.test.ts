@@ -15,11 +15,11 @@ test.each([
   ['view=chat&agent=nobody', 'Dashboard'],
   ['view=chat', 'Dashboard'],
   ['view=elsewhere&agent=ai-specialist', 'Dashboard'],
-])('/dashboard?%s shows %s', (query, title) => {
+])('shows the view of /dashboard?%s: %s', (query, title) => {
   expect(titleAt(query)).toBe(title);
 });
 
-test('the greeting uses the first name, or User', () => {
+test('greets by first name, or as User', () => {
   expect(greetingFor('Ada')).toBe('Welcome back, Ada!');
   expect(greetingFor('  ')).toBe('Welcome back, User!');
 });

@@ -3,7 +3,7 @@ import { dashboard, shell } from '#content/dashboard.ts';
 export type Agent = (typeof dashboard.agents)[number];
 export type View = { name: 'home' } | { name: 'profile' } | { name: 'billing' } | { name: 'chat'; agent: Agent };
 
-/** What /dashboard shows; an unknown view or agent is the dashboard itself. */
+/** The view for /dashboard's query; unknown views and agents fall back to the home view. */
 export function readView(search: URLSearchParams): View {
   const name = search.get('view');
   if (name === 'profile' || name === 'billing') return { name };

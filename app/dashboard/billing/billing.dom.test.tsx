@@ -7,7 +7,7 @@ import Billing from './billing.tsx';
 
 const openBilling = (address = '/dashboard?view=billing') => renderPart(<Billing />, { address });
 
-test('billing that cannot be loaded says so and is tried again', async () => {
+test('shows an error and retries when billing fails to load', async () => {
   api.answer('GET /api/billing', rejected(503, { message: 'Not ready' }));
   api.answer('GET /api/plans', planList());
   const { user } = openBilling();
@@ -19,7 +19,7 @@ test('billing that cannot be loaded says so and is tried again', async () => {
   expect(await screen.findByText('No subscriptions yet')).toBeVisible();
 });
 
-test('plans that cannot be loaded leave the subscriptions readable', async () => {
+test('keeps subscriptions visible when plans fail to load', async () => {
   api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription()] }));
   api.answer('GET /api/plans', rejected(503));
   const { user } = openBilling();
@@ -32,7 +32,7 @@ test('plans that cannot be loaded leave the subscriptions readable', async () =>
   expect(await screen.findByRole('heading', { name: 'Executive Tier' })).toBeVisible();
 });
 
-test('where nothing is sold no plan is offered, and the way to a person is', async () => {
+test('offers contact instead of plans when nothing is sold', async () => {
   api.answer('GET /api/billing', anOwnBilling());
   api.answer('GET /api/plans', planList({ data: [], count: 0, isSelling: false }));
 
@@ -43,7 +43,7 @@ test('where nothing is sold no plan is offered, and the way to a person is', asy
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('the payment method is offered to those who pay with one', async () => {
+test('offers the payment method only to paying customers', async () => {
   api.answer('GET /api/plans', planList());
   api.answer('GET /api/billing', anOwnBilling());
   const { unmount } = openBilling();
@@ -57,7 +57,7 @@ test('the payment method is offered to those who pay with one', async () => {
   expect(await screen.findByRole('button', { name: 'Manage payment method' })).toBeEnabled();
 });
 
-test('a payment page that was left is told of until it is dismissed', async () => {
+test('shows a canceled checkout until it is dismissed', async () => {
   api.answer('GET /api/billing', anOwnBilling());
   api.answer('GET /api/plans', planList());
   const { user, address } = openBilling('/dashboard?view=billing&checkout=canceled');
@@ -71,7 +71,7 @@ test('a payment page that was left is told of until it is dismissed', async () =
   expect(address()).toBe('/dashboard?view=billing');
 });
 
-test('older orders are shown on request', async () => {
+test('shows older orders on request', async () => {
   const orders = Array.from({ length: 12 }, (_, index) => anOwnOrder({ id: 100 - index }));
   api.answer('GET /api/billing', anOwnBilling({ orders }));
   api.answer('GET /api/plans', planList());
@@ -84,7 +84,7 @@ test('older orders are shown on request', async () => {
   expect(within(table).getAllByRole('row')).toHaveLength(13);
 });
 
-test('ended subscriptions are folded away below the running ones', async () => {
+test('collapses canceled subscriptions below the running ones', async () => {
   const subscriptions = [
     anOwnSubscription(),
     anOwnSubscription({ id: 2, status: 'canceled', canceledAt: '2026-11-24T12:00:00Z' }),

@@ -14,7 +14,7 @@ const plansFor = (facts: Parameters<typeof anOwnBilling>[0] = {}) =>
 const subscribed = (...subscriptions: ReturnType<typeof anOwnSubscription>[]) =>
   shown(<OwnSubscriptions billing={anOwnBilling({ subscriptions })} plans={planList()} />);
 
-test('every plan has its price, its features and one button', () => {
+test('shows price, features and one button per plan', () => {
   const html = plansFor();
 
   expect(textsOf(html, 'h3')).toEqual(['Basic', 'Premium', 'Executive Tier']);
@@ -27,12 +27,12 @@ test('every plan has its price, its features and one button', () => {
   ]);
 });
 
-test('the trial is offered only to those who may have it', () => {
+test('offers the trial only to eligible customers', () => {
   expect(textOf(plansFor({ isTrialAvailable: true }))).toContain('14 days free');
   expect(textOf(plansFor())).not.toContain('14 days free');
 });
 
-test('whoever has a plan is offered the others', () => {
+test('offers subscribers the other plans', () => {
   const html = plansFor({ subscriptions: [anOwnSubscription()] });
 
   expect(textsOf(html, 'h3')).toEqual(['Basic', 'Premium Current plan', 'Executive Tier']);
@@ -42,14 +42,14 @@ test('whoever has a plan is offered the others', () => {
   ]);
 });
 
-test('without a payment provider nothing is for sale', () => {
+test('sells nothing without a payment provider', () => {
   const html = shown(<Plans billing={anOwnBilling()} plans={planList({ isSelling: false })} />);
 
   expect(textOf(html)).toContain("Plans aren't available right now");
   expect(elementsOf(html, 'button')).toEqual([]);
 });
 
-test('a subscription has its plan, price, status and what can be done', () => {
+test('shows plan, price, status and actions of a subscription', () => {
   const html = subscribed(anOwnSubscription());
 
   expect(textOf(html)).toContain('AI Solutions Specialist Active Premium, $79 a month');
@@ -60,7 +60,7 @@ test('a subscription has its plan, price, status and what can be done', () => {
   ]);
 });
 
-test('a past-due subscription leads to its open invoice and to another card', () => {
+test('links a past-due subscription to its invoice and payment method', () => {
   const html = subscribed(anOwnSubscription({ status: 'past_due', openInvoiceUrl: 'https://pay.test/1' }));
 
   expect(textOf(html)).toContain('Update your payment method or pay the open invoice to keep it.');
@@ -74,27 +74,27 @@ test('a past-due subscription leads to its open invoice and to another card', ()
   ]);
 });
 
-test('a subscription that ends can be resumed, and says when it ends', () => {
+test('shows when a canceled subscription ends and offers to resume it', () => {
   const html = subscribed(anOwnSubscription({ cancelAtPeriodEnd: true }));
 
   expect(textOf(html)).toContain('Ends on December 24, 2026');
   expect(textsOf(html, 'button')[0]).toContain('Resume subscription');
 });
 
-test('what no provider knows cannot be changed', () => {
+test('offers no changes to a subscription without a provider', () => {
   const html = subscribed(anOwnSubscription({ canBeChanged: false }));
 
   expect(elementsOf(html, 'button')).toEqual([]);
   expect(textOf(html)).toContain('This is demo data');
 });
 
-test('the demo clock is there only with the sandbox', () => {
+test('shows the demo clock only with the sandbox', () => {
   const billing = anOwnBilling({ subscriptions: [anOwnSubscription()], provider: 'stripe' });
 
   expect(textOf(shown(<OwnSubscriptions billing={billing} plans={planList()} />))).not.toContain('Demo clock');
 });
 
-test('orders have a status and, where there is one, an invoice', () => {
+test('shows the status and invoice of each order', () => {
   const html = shown(
     <OwnOrders
       orders={[anOwnOrder({ invoiceUrl: 'https://pay.test/1' }), anOwnOrder({ id: 1041, status: 'failed' })]}
@@ -105,7 +105,7 @@ test('orders have a status and, where there is one, an invoice', () => {
   expect(linksOf(html)).toEqual([['Invoice of order #1042 (opens in a new tab)', 'https://pay.test/1']]);
 });
 
-test('of many orders the newest ten are shown first', () => {
+test('shows the newest ten of many orders first', () => {
   const orders = Array.from({ length: 12 }, (_, index) => anOwnOrder({ id: 100 - index }));
   const html = shown(<OwnOrders orders={orders} />);
 

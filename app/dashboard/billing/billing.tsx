@@ -8,7 +8,6 @@ import { CanceledCheckout } from './plans/canceled-checkout.tsx';
 import { Plans } from './plans/plans.tsx';
 import { useOwnBilling, usePlans } from './use-own-billing.ts';
 
-/** What a customer pays for, could pay for, and has paid. */
 export default function Billing() {
   const own = useOwnBilling();
   const plans = usePlans();

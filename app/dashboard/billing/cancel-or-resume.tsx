@@ -10,7 +10,7 @@ import { reportError, useNoteChange, useOutcome } from './use-own-billing.ts';
 
 const { cancelDialog } = copy;
 
-/** One button for both ways, so that the keyboard keeps its place when it turns into the other. */
+/** One button for both actions, so that it keeps the focus when one replaces the other. */
 export function CancelOrResume({ subscription }: { subscription: OwnSubscription }) {
   const [isAsking, setAsking] = useState(false);
   const noteChange = useNoteChange();

@@ -14,7 +14,6 @@ import { useNoteChange, useOutcome } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.changeDialog;
 
-/** What the change to that plan would mean. */
 function consequence(subscription: OwnSubscription, { plan, price }: Plan): string {
   const text = subscription.status === 'trialing' ? copy.trial : price > subscription.price ? copy.up : copy.down;
   return fillFacts(text, subscription, { plan, price: formatDollars(price) });
@@ -37,12 +36,11 @@ type PlanOptionProps = { plan: Plan; name: string; isCurrent: boolean; isChosen:
 type Props = {
   subscription: OwnSubscription;
   plans: readonly Plan[];
-  /** The plan chosen at first, else the first that is not the present one. */
+  /** The initially selected plan; by default the first one other than the current plan. */
   wanted?: string;
   onClose: () => void;
 };
 
-/** Another plan of the same consultant, and what it means for the next charge. */
 export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
   const name = useId();
   const others = plans.filter(({ plan }) => plan !== subscription.plan);

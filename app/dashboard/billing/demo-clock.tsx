@@ -20,14 +20,14 @@ const WORDS = {
   retry: { label: copy.retry, text: copy.retryText },
 };
 
-/** What the click did, as the subscription shows it afterwards. */
+/** The toast text for the subscription's new status. */
 function outcomeOf(status: Status, step: Step) {
   if (status === 'past_due') return copy.declined;
   if (status === 'canceled') return step === 'end' ? copy.ended : copy.unpaid;
   return copy.done;
 }
 
-/** Demo installations need not wait for a month. */
+/** Runs the next renewal immediately; shown only with the sandbox provider. */
 export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
   const queries = useQueryClient();
   const { id, agentName, cancelAtPeriodEnd, status } = subscription;

@@ -30,7 +30,6 @@ const invoice: Column<OwnOrder> = actionsColumn(
   ({ id, invoiceUrl }) => invoiceUrl && <InvoiceLink id={id} href={invoiceUrl} />,
 );
 
-/** Every charge, newest first. */
 export function OwnOrders({ orders }: { orders: readonly OwnOrder[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const table = useRef<HTMLElement>(null);

@@ -8,7 +8,6 @@ import { isRunning } from './subscription-text.ts';
 
 type Props = { billing: OwnBilling; plans?: PlanList };
 
-/** What the customer pays for, and below it what has ended. */
 export function OwnSubscriptions({ billing: { subscriptions, provider }, plans }: Props) {
   const running = subscriptions.filter(isRunning);
   const ended = subscriptions.filter((one) => !isRunning(one));

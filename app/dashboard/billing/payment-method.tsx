@@ -7,14 +7,14 @@ import { reportError } from './use-own-billing.ts';
 
 const copy = billing.payment;
 
-/** Leads to the provider's own page. */
+/** Opens the provider's payment portal. */
 export function PaymentMethod({ className = 'btn btn-s' }: { className?: string }) {
   const [isBusy, setBusy] = useState(false);
 
   async function open() {
     setBusy(true);
     const result = await openPaymentPortal();
-    // It stays busy while the page is left.
+    // The button stays busy until the browser has left the page.
     if (result.ok) return window.location.assign(result.value.url);
     setBusy(false);
     reportError(copy.failed, result);

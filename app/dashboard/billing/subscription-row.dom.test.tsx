@@ -11,14 +11,14 @@ const button = (name: string) => screen.findByRole('button', { name: `${name} : 
 const answerBilling = (facts: Partial<OwnSubscription> = {}) =>
   api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription(facts)] }));
 
-/** Billing of a customer with one subscription to the plan Premium. */
+/** Renders billing for a customer with one subscription to the Premium plan. */
 function openSubscription(facts: Partial<OwnSubscription> = {}) {
   answerBilling(facts);
   api.answer('GET /api/plans', planList());
   return renderPart(<Billing />, { address: '/dashboard?view=billing' });
 }
 
-test('the dialog names the plans and says what a change means', async () => {
+test('lists the plans and explains the change', async () => {
   const { user } = openSubscription();
   await user.click(await button('Change plan'));
   const dialog = await screen.findByRole('dialog', { name: `Change the plan for ${AGENT}` });
@@ -33,7 +33,7 @@ test('the dialog names the plans and says what a change means', async () => {
   expect(within(dialog).getByRole('status')).toHaveTextContent('is credited to your next charge on December 24, 2026.');
 });
 
-test('during a free trial the dialog says that it still ends on its day', async () => {
+test('explains that a free trial keeps its end date', async () => {
   const { user } = openSubscription({ status: 'trialing', isTrial: true, trialEndsAt: '2026-12-08T12:00:00Z' });
 
   await user.click(await button('Change plan'));
@@ -42,7 +42,7 @@ test('during a free trial the dialog says that it still ends on its day', async 
   expect(within(dialog).getByRole('status')).toHaveTextContent('Your free trial still ends on December 8, 2026');
 });
 
-test('a plan is changed in the dialog, which then closes', async () => {
+test('changes the plan and closes the dialog', async () => {
   const changed = anOwnSubscription({ planId: 'ai-specialist-executive-tier', plan: 'Executive Tier', price: 199 });
   api.answer('POST /api/billing/subscriptions/:id/plan', () => {
     answerBilling(changed);
@@ -60,7 +60,7 @@ test('a plan is changed in the dialog, which then closes', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Asks for the plan Basic in the dialog, and waits for whatever comes of it. */
+/** Selects the Basic plan in the dialog and confirms. */
 async function askForBasic(user: ReturnType<typeof renderPart>['user']) {
   await user.click(await button('Change plan'));
   const dialog = await screen.findByRole('dialog');
@@ -69,7 +69,7 @@ async function askForBasic(user: ReturnType<typeof renderPart>['user']) {
   return dialog;
 }
 
-test('a change whose answer gets lost is shown as made', async () => {
+test('shows a change whose response was lost as made', async () => {
   api.answer('POST /api/billing/subscriptions/:id/plan', () => {
     answerBilling({ planId: 'ai-specialist-basic', plan: 'Basic', price: 29 });
     return unreachable;
@@ -81,7 +81,7 @@ test('a change whose answer gets lost is shown as made', async () => {
   expect(await findToast(`${AGENT} is now Basic.`)).toBeVisible();
 });
 
-test('a change that did not arrive is not called made', async () => {
+test('reports a change that did not reach the server', async () => {
   api.answer('POST /api/billing/subscriptions/:id/plan', unreachable);
   const { user } = openSubscription();
 
@@ -92,7 +92,7 @@ test('a change that did not arrive is not called made', async () => {
   expect(screen.getByText('Premium, $79 a month')).toBeVisible();
 });
 
-test('a change that is rejected says why and can be sent again', async () => {
+test('shows why a change was rejected and allows a retry', async () => {
   api.answer('POST /api/billing/subscriptions/:id/plan', rejected(402, { message: 'The card was declined.' }));
   const { user } = openSubscription();
 
@@ -102,7 +102,7 @@ test('a change that is rejected says why and can be sent again', async () => {
   expect(within(dialog).getByRole('button', { name: 'Change plan' })).toBeEnabled();
 });
 
-test('a customer cancels at the end of the period', async () => {
+test('cancels at the end of the period', async () => {
   const ending = anOwnSubscription({ cancelAtPeriodEnd: true });
   api.answer('POST /api/billing/subscriptions/:id/cancel', () => {
     answerBilling(ending);
@@ -120,7 +120,7 @@ test('a customer cancels at the end of the period', async () => {
   expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull();
 });
 
-test('a cancellation that is thought over changes nothing', async () => {
+test('changes nothing when the cancellation is dismissed', async () => {
   const { user } = openSubscription();
   await user.click(await button('Cancel subscription'));
 
@@ -130,7 +130,7 @@ test('a cancellation that is thought over changes nothing', async () => {
   expect(api.calls()).not.toContain('POST /api/billing/subscriptions/:id/cancel');
 });
 
-test('a subscription that ends is resumed', async () => {
+test('resumes a subscription that is set to end', async () => {
   api.answer('POST /api/billing/subscriptions/:id/resume', () => {
     answerBilling();
     return anOwnSubscription();
@@ -147,7 +147,7 @@ test('a subscription that ends is resumed', async () => {
 test.each([
   ['Cancel subscription', {}, 'Subscription not canceled'],
   ['Resume subscription', { cancelAtPeriodEnd: true }, 'Subscription not resumed'],
-] as const)('%s: an error keeps everything as it was and says so', async (name, facts, title) => {
+] as const)('%s: an error is shown and changes nothing', async (name, facts, title) => {
   api.answer('POST /api/billing/subscriptions/:id/cancel', rejected(409, { message: 'It has ended.' }));
   api.answer('POST /api/billing/subscriptions/:id/resume', rejected(409, { message: 'It has ended.' }));
   const { user } = openSubscription(facts);
@@ -166,7 +166,7 @@ test.each([
   ['Renew now', {}, { status: 'past_due' }, 'Payment failed'],
   ['End now', { cancelAtPeriodEnd: true }, { status: 'canceled' }, 'Subscription ended'],
   ['Retry payment', { status: 'past_due' }, { status: 'canceled' }, 'Subscription canceled'],
-] as const)('the demo clock: %s of %j leads to %j', async (name, before, after, title) => {
+] as const)('demo clock: %s changes %j to %j', async (name, before, after, title) => {
   api.answer('POST /api/sandbox/subscriptions/:id/renew', () => {
     answerBilling(after);
     return { success: true, isPaid: after.status === 'active' };
@@ -178,7 +178,7 @@ test.each([
   expect(await findToast(title)).toBeVisible();
 });
 
-test('the payment method opens on the page of the provider', async () => {
+test('opens the payment method on the provider’s page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   api.answer('POST /api/billing/portal', { url: 'https://pay.test/portal' });
   const { user } = openSubscription();
@@ -189,7 +189,7 @@ test('the payment method opens on the page of the provider', async () => {
   expect(screen.getByRole('button', { name: 'Opening...' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a payment method that cannot be opened says so', async () => {
+test('shows an error when the payment method fails to open', async () => {
   api.answer('POST /api/billing/portal', unreachable);
   const { user } = openSubscription();
 

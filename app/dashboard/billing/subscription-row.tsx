@@ -40,7 +40,6 @@ function Actions({ subscription, plans }: Omit<Props, 'provider'>) {
   );
 }
 
-/** One subscription: what it is, what happens next, what can be done. */
 export function SubscriptionRow({ subscription, plans, provider }: Props) {
   const { icon: Icon, tint } = looks[subscription.agentId] ?? { icon: Bot, tint: 't-slate' };
   const { agentName, status, cancelAtPeriodEnd, canBeChanged } = subscription;

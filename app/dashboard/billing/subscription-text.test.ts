@@ -5,15 +5,15 @@ import { cancelText, mayChangePlan, nextText } from './subscription-text.ts';
 const trial = anOwnSubscription({ status: 'trialing', isTrial: true, trialEndsAt: '2026-12-08T12:00:00Z' });
 const pastDue = anOwnSubscription({ status: 'past_due' });
 
-test('a paid subscription says what is charged next and when', () => {
+test('names the next charge and its date', () => {
   expect(nextText(anOwnSubscription())).toBe('Next charge: $79 on December 24, 2026.');
 });
 
-test('a trial says until when it is free and what it costs then', () => {
+test('names the end of a trial and the price after it', () => {
   expect(nextText(trial)).toBe('Free until December 8, 2026, then $79 a month.');
 });
 
-test('a next charge that an offer or credit lowers is named beside the price', () => {
+test('shows a reduced next charge beside the price', () => {
   expect(nextText(anOwnSubscription({ nextCharge: 4 }))).toBe(
     'Next charge: $4 on December 24, 2026, then $79 a month.',
   );
@@ -23,18 +23,18 @@ test('a next charge that an offer or credit lowers is named beside the price', (
   expect(nextText({ ...trial, nextCharge: 0 })).toBe('No charge on December 8, 2026, then $79 a month.');
 });
 
-test('a failed payment says what to do', () => {
+test('explains what to do after a failed payment', () => {
   expect(nextText(pastDue)).toBe('The last payment failed. Update your payment method to keep it.');
 });
 
-test('what is about to end, and what has ended, charges nothing more', () => {
+test('names no further charge for ending or ended subscriptions', () => {
   expect(nextText(anOwnSubscription({ cancelAtPeriodEnd: true }))).toMatch(/^It won't renew/);
   expect(nextText(anOwnSubscription({ status: 'canceled', canceledAt: '2026-08-01T12:00:00Z' }))).toBe(
     'Ended on August 1, 2026.',
   );
 });
 
-test('the plan may be changed while it is paid or tried and goes on', () => {
+test('allows plan changes only for active or trialing subscriptions', () => {
   expect([anOwnSubscription(), trial].map(mayChangePlan)).toEqual([true, true]);
   expect(
     [
@@ -46,7 +46,7 @@ test('the plan may be changed while it is paid or tried and goes on', () => {
   ).toEqual([false, false, false, false]);
 });
 
-test('canceling says until when it stays, of a trial and of a paid plan alike', () => {
+test('names the end date when canceling a trial or plan', () => {
   expect(cancelText(anOwnSubscription())).toMatch(/^You keep Premium until December 24, 2026\./);
   expect(cancelText(trial)).toMatch(/^Your free trial runs until December 8, 2026 and ends without a charge\./);
 });

@@ -6,13 +6,13 @@ import { formatDollars } from '#ui/text/money.ts';
 
 export const isRunning = ({ status }: Pick<OwnSubscription, 'status'>) => status !== 'canceled';
 
-/** It may be changed to another plan: paid or in its trial, and not about to end. */
+/** Only an active or trialing subscription that isn't set to end can change plans. */
 export const mayChangePlan = ({ status, cancelAtPeriodEnd, canBeChanged }: OwnSubscription) =>
   canBeChanged && !cancelAtPeriodEnd && (status === 'active' || status === 'trialing');
 
 const endOfTrial = ({ trialEndsAt, renewalDate }: OwnSubscription) => trialEndsAt ?? renewalDate;
 
-/** The texts' places filled with what is known of the subscription. */
+/** Fills the placeholders of a text with the subscription's values. */
 export const fillFacts = (text: string, subscription: OwnSubscription, more: Record<string, string> = {}) =>
   fillText(text, {
     agent: subscription.agentName,
@@ -23,7 +23,6 @@ export const fillFacts = (text: string, subscription: OwnSubscription, more: Rec
     ...more,
   });
 
-/** What happens next, in a sentence. */
 export function nextText(subscription: OwnSubscription): string {
   const { status, cancelAtPeriodEnd, canceledAt, renewalDate, nextCharge, price, openInvoiceUrl } = subscription;
   if (status === 'canceled') return fillText(copy.endedOn, { date: longDay(canceledAt ?? renewalDate) });
@@ -35,7 +34,6 @@ export function nextText(subscription: OwnSubscription): string {
   return fillFacts(isTrial ? copy.trialOffer : copy.nextOffer, subscription);
 }
 
-/** What canceling would mean. */
 export function cancelText(subscription: OwnSubscription): string {
   const { text, trialText, pastDueText } = copy.cancelDialog;
   const texts = { active: text, canceled: text, trialing: trialText, past_due: pastDueText };

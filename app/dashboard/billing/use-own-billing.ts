@@ -10,10 +10,10 @@ import { showToast } from '#ui/toast/toast.ts';
 
 export const usePlans = () => useQuery({ queryKey: planKeys.all, queryFn: async () => valueOf(await listPlans()) });
 
-/** While a payment is past due it may be paid in another tab, or by a new card that the provider still has to tell of. */
+/** A past-due payment can succeed elsewhere: in another tab, or when the provider retries with a new card. */
 const PAST_DUE_MS = 10_000;
 
-/** Always asked for anew: payments also arrive without this page. */
+/** Never cached: payments also arrive outside this page. */
 export const useOwnBilling = () =>
   useQuery({
     queryKey: ownBillingKeys.own,
@@ -24,8 +24,8 @@ export const useOwnBilling = () =>
   });
 
 /**
- * Shows a subscription as the server has just answered it, then asks for everything that changed with it. Also after an
- * error: the provider may have told the server something that is not shown yet.
+ * Shows the updated subscription at once, then reloads billing. Call it after errors too: the provider may have reported a
+ * change that this page doesn't show yet.
  */
 export function useNoteChange() {
   const queries = useQueryClient();
@@ -40,8 +40,8 @@ export function useNoteChange() {
 }
 
 /**
- * Waits for a change. Without an answer, or when the provider gave none in time, everything is read again:
- * the change was made when the subscription shows it.
+ * Waits for a change. If the response is lost or the provider times out, billing is reloaded to see whether the change was
+ * made.
  */
 export function useOutcome() {
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function useOutcome() {
   };
 }
 
-/** Of an ended session the shell speaks. */
+/** Shows an error toast, except after a 401: the shell already handles expired sessions. */
 export function reportError(title: string, { status, message }: ApiError): void {
   if (status !== 401) showToast(title, message || copy.unreachable, { isError: true });
 }

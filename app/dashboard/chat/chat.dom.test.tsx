@@ -8,7 +8,7 @@ import Chat from './chat.tsx';
 const [, agent] = dashboard.agents;
 const TYPING = 'AI Solutions Specialist is typing';
 
-/** A chat in which time passes only when the test says so. */
+/** Renders a chat with fake timers. */
 function openChat() {
   vi.useFakeTimers();
   const view = renderPart(<Chat agent={agent} />, { address: '/dashboard?view=chat&agent=ai-specialist' });
@@ -25,7 +25,7 @@ function openChat() {
 // Spec 2.9: "then a canned assistant reply quotes the message"
 // Spec 4: "Demo chat: idle, then user message, then waiting 1.5 s, then canned reply"
 // Spec 9: "Demo chat reply delay: 1500 ms"
-test('a question is answered after 1.5 s by a reply that quotes it', async () => {
+test('replies after 1.5 seconds and quotes the question', async () => {
   const { ask, log, input } = openChat();
 
   ask('Which data do "we" need?');
@@ -43,7 +43,7 @@ test('a question is answered after 1.5 s by a reply that quotes it', async () =>
 
 // Spec 2.9: "Sending works by button or Enter"
 // Spec 4: "Sending is disabled while waiting"
-test('nothing can be sent while a reply is on its way', () => {
+test('sends nothing while a reply is pending', () => {
   const { ask, log, input } = openChat();
   ask('First question');
 
@@ -54,7 +54,7 @@ test('nothing can be sent while a reply is on its way', () => {
   expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
 });
 
-test('the second question is sent once the first is answered', async () => {
+test('sends a second question after the first reply', async () => {
   const { ask, log } = openChat();
   ask('First question');
   await passTime(1_500);
@@ -75,7 +75,7 @@ test.each(['', '   '])('ignores the message "%s"', async (text) => {
   expect(log).toBeEmptyDOMElement();
 });
 
-test('a suggestion is asked with one press and leaves the keyboard in the input', async () => {
+test('sends a clicked suggestion and focuses the input', async () => {
   const { log, input } = openChat();
 
   fireEvent.click(screen.getByRole('button', { name: 'What data do we need?' }));
@@ -88,7 +88,7 @@ test('a suggestion is asked with one press and leaves the keyboard in the input'
 
 // Spec 2.9: "It is purely local, with no server call"
 // Spec 4: "and subscription and chat-session data are refreshed"
-test('a conversation asks the server nothing', async () => {
+test('sends no requests to the server', async () => {
   const { ask } = openChat();
 
   ask('Anything');
@@ -97,7 +97,7 @@ test('a conversation asks the server nothing', async () => {
   expect(api.calls()).toEqual([]);
 });
 
-test('the way back leads to the dashboard', () => {
+test('links back to the dashboard', () => {
   const { address, log } = openChat();
 
   fireEvent.click(screen.getByRole('button', { name: '← Back to Dashboard' }));

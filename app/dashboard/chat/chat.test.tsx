@@ -14,14 +14,14 @@ const html = markupOf(
 
 // Spec 2.9: "Choosing a consultant opens a demo chat with a '← Back to Dashboard' button"
 // Spec 2.9: "A 'Demo Mode' badge"
-test('the chat names its agent and says that it is a demo', () => {
+test('names its agent and says that it is a demo', () => {
   expect(textsOf(html, 'h1')).toEqual([agent.name]);
   expect(textOf(html)).toContain('Demo Mode');
   expect(textsOf(html, 'button')[0]).toBe('← Back to Dashboard');
 });
 
 // Spec 2.9: "an input 'Try asking {agent} a question...', where {agent} stands for the consultant's name"
-test('the input invites a question to the agent', () => {
+test('invites a question to the agent', () => {
   expect(elementsOf(html, 'input')[0]).toMatchObject({
     name: 'message',
     placeholder: 'Try asking Business Strategy Consultant a question...',
@@ -29,7 +29,7 @@ test('the input invites a question to the agent', () => {
 });
 
 // Spec 5: "Demo chat: empty or whitespace-only messages are ignored"
-test('there is nothing to send at first', () => {
+test('disables sending while the input is empty', () => {
   expect(elementsOf(html, 'button').at(-1)).toMatchObject({
     type: 'submit',
     'aria-label': 'Send message',
@@ -38,7 +38,7 @@ test('there is nothing to send at first', () => {
 });
 
 // Spec 2.9: "After a send, a typing indicator shows for 1.5 s"
-test('while a reply is on its way, the log says who is typing', () => {
+test('shows who is typing while a reply is pending', () => {
   const log = markupOf(<MessageLog agentName={agent.name} messages={[]} isWaiting />);
 
   expect(log).toContain('role="log"');

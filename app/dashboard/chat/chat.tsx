@@ -50,7 +50,7 @@ export default function Chat({ agent }: { agent: Agent }) {
         {messages.length === 0 && <Suggestions agent={agent} onChoose={ask} />}
       </div>
       <Composer ref={attachInput} agentName={agent.name} isWaiting={isWaiting} onSend={ask} />
-      {/* The end is a new element after each message, and so it is scrolled to. */}
+      {/* The key changes with each message, so the ref runs again and scrolls to the end. */}
       <div
         key={`${messages.length} ${isWaiting}`}
         ref={messages.length > 0 ? showEnd : undefined}

@@ -7,7 +7,7 @@ type Props = {
   ref: Ref<HTMLInputElement>;
   agentName: string;
   isWaiting: boolean;
-  /** Whether the text was sent. */
+  /** Returns whether the text was sent. */
   onSend: (text: string) => boolean;
 };
 

@@ -4,17 +4,17 @@ import { addMessage, cannedReply, REPLY_DELAY_MS } from './conversation.ts';
 const NOON = new Date('2026-11-20T12:00:00Z');
 
 // Spec 2.9: "then a canned assistant reply quotes the message"
-test('the reply quotes the message as it was typed', () => {
+test('quotes the message as it was typed', () => {
   expect(cannedReply('Costs $& {message}?')).toContain('"Costs $& {message}?"');
 });
 
 // Spec 9: "Demo chat reply delay: 1500 ms"
-test('a reply takes a second and a half', () => {
+test('waits 1.5 seconds before a reply', () => {
   expect(REPLY_DELAY_MS).toBe(1500);
 });
 
 // Spec 3: "Demo chat message: id, content, role (user or assistant), createdAt"
-test('messages carry id, content, role and time', () => {
+test('gives messages an id, content, role and time', () => {
   const asked = addMessage([], 'user', 'Hello', NOON);
   const answered = addMessage(asked, 'assistant', 'Good day', NOON);
 

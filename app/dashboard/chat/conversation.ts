@@ -4,10 +4,9 @@ export type Message = { id: number; content: string; role: 'user' | 'assistant';
 
 export const REPLY_DELAY_MS = 1500;
 
-/** The demo's one answer; it quotes what was asked. */
+/** The demo's only reply; it quotes the question. */
 export const cannedReply = (message: string) => chat.reply.replace('{message}', () => message);
 
-/** The conversation with one more message at its end. */
 export function addMessage(
   messages: readonly Message[],
   role: Message['role'],

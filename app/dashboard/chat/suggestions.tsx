@@ -2,7 +2,6 @@ import { MessageSquare } from 'lucide-react';
 import { chat } from '#content/dashboard.ts';
 import type { Agent } from '../view.ts';
 
-/** Shown while nothing has been asked. */
 export function Suggestions({ agent, onChoose }: { agent: Agent; onChoose: (prompt: string) => void }) {
   return (
     <div className="suggestions">

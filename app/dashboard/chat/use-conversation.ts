@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { addMessage, cannedReply, type Message, REPLY_DELAY_MS } from './conversation.ts';
 
-/** A conversation that lives on this page alone. */
+/** The conversation isn't saved: it is lost when the page closes. */
 export function useConversation() {
   const [messages, setMessages] = useState<Message[]>([]);
   const [isWaiting, setWaiting] = useState(false);
 
-  /** False when there is nothing to send or a reply is still on its way. */
+  /** Returns false if the text is empty or a reply is pending. */
   function send(text: string): boolean {
     const content = text.trim();
     if (!content || isWaiting) return false;

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { dashboard } from '#content/dashboard.ts';
 import { agentLooks } from '../icons.ts';
 
-/** Each card is one button; being a form, the cards also work before the page's script does. */
+/** Each card is a submit button, so that cards work before the script loads. */
 export function AgentCards() {
   return (
     <Form action="/dashboard" className="gridk">

@@ -8,7 +8,7 @@ import { OfferList } from './offer-list.tsx';
 const listOf = (items: string[]) =>
   markupOf(<OfferList heading="Offers" items={items} icons={[Briefcase]} link={['See all', '/#services']} />);
 
-test('a list shows its heading, its items in order and one way on', () => {
+test('shows a list’s heading, items in order and link', () => {
   const html = listOf(['First', 'Second']);
 
   expect(textsOf(html, 'h2')).toEqual(['Offers']);
@@ -16,13 +16,13 @@ test('a list shows its heading, its items in order and one way on', () => {
   expect(linksOf(html)).toEqual([['See all', '/#services']]);
 });
 
-test('a list of more than four stands closer together', () => {
+test('sets lists of more than four items more densely', () => {
   const classOf = (count: number) => elementsOf(listOf(Array.from({ length: count }, String)), 'ul')[0]?.class;
 
   expect([classOf(4), classOf(5)]).toEqual(['rows', 'rows dense']);
 });
 
-test('every service and every solution has its icon', () => {
+test('gives every service and solution an icon', () => {
   expect(serviceIcons).toHaveLength(dashboard.services.items.length);
   expect(solutionIcons).toHaveLength(dashboard.solutions.items.length);
 });

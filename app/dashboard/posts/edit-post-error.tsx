@@ -4,7 +4,7 @@ import { postLoading } from '#content/blog-management.ts';
 
 type Props = { text: string; backTo: string; isLoading?: boolean; onRetry?: () => void };
 
-/** What stands in place of the form while there is no post to edit. */
+/** Shown instead of the form while the post is loading or can't be edited. */
 export function EditPostError({ text, backTo, isLoading = false, onRetry }: Props) {
   return (
     <div className="card edit-trouble" aria-busy={isLoading}>

@@ -14,7 +14,7 @@ async function editContent({ user }: View, content: string) {
   await user.type(field('Content'), content);
 }
 
-test('a published post of others is not edited by its address either', async () => {
+test('rejects editing someone else’s published post by address', async () => {
   servePosts(aManagedPost());
 
   openPosts('/dashboard-blog/edit/1', ada);
@@ -22,7 +22,7 @@ test('a published post of others is not edited by its address either', async () 
   expect(await screen.findByText('Only editors can change a published post')).toBeVisible();
 });
 
-test('a stale edit loses nothing: the newest is loaded, and the own text is offered again', async () => {
+test('loads the newest version and restores the own text after a conflict', async () => {
   const posts = servePosts(aManagedPost());
   const view = openPosts('/dashboard-blog/edit/1');
   await editContent(view, 'Mine.');
@@ -39,7 +39,7 @@ test('a stale edit loses nothing: the newest is loaded, and the own text is offe
   expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
 });
 
-test('a stale edit may overwrite', async () => {
+test('overwrites the newest version after a conflict', async () => {
   const posts = servePosts(aManagedPost());
   const view = openPosts('/dashboard-blog/edit/1');
   await editContent(view, 'Mine.');
@@ -52,7 +52,7 @@ test('a stale edit may overwrite', async () => {
   expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
 });
 
-test('the text of a post that was deleted meanwhile becomes a new post', async () => {
+test('turns the text of a deleted post into a new one', async () => {
   const posts = servePosts(aManagedPost());
   const view = openPosts('/dashboard-blog/edit/1');
   await editContent(view, 'Mine.');
@@ -67,7 +67,7 @@ test('the text of a post that was deleted meanwhile becomes a new post', async (
 });
 
 // Spec 8: "'Failed to update blog post'"
-test('a change that fails says so and keeps the text', async () => {
+test('shows an error and keeps the text when saving fails', async () => {
   servePosts(aManagedPost());
   api.answer('PATCH /api/blog/:id', rejected(500));
   const view = openPosts('/dashboard-blog/edit/1');
@@ -89,7 +89,7 @@ test('a post on its way says so, with a way back', async () => {
 });
 
 // Spec 2.10: "Edit has loading, error ('Error loading blog post') and 'Blog post not found' states, each with"
-test('a post that cannot be read is asked for again', async () => {
+test('retries a post that fails to load', async () => {
   servePosts(aManagedPost());
   api.answer('GET /api/blog/:id', rejected(503));
   const { user } = openPosts('/dashboard-blog/edit/1');
@@ -102,7 +102,7 @@ test('a post that cannot be read is asked for again', async () => {
   expect(await screen.findByLabelText(/^Content/)).toHaveValue('One paragraph.');
 });
 
-test.each(['/dashboard-blog/edit/99', '/dashboard-blog/edit/none'])('%s is no post and leads back', async (address) => {
+test.each(['/dashboard-blog/edit/99', '/dashboard-blog/edit/none'])('shows a missing post and a link back at %s', async (address) => {
   servePosts(aManagedPost());
   const view = openPosts(address);
   expect(await screen.findByText('Blog post not found')).toBeVisible();

@@ -74,7 +74,7 @@ export default function EditPost({ params }: Route.ComponentProps) {
     queryKey: postKeys.one(id ?? 0),
     queryFn: () => findPost(id ?? 0),
     enabled: id !== null,
-    // The form starts from what is stored now, and is not changed under the hands of its author.
+    // Always loads the stored post, and never replaces it while the author is editing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -20,7 +20,7 @@ const tagNames = () =>
 
 // Spec 2.10: "Tags: typing and pressing Enter adds one, Backspace on an empty input removes the last, and blur"
 // Spec 5: "In the dashboard forms, a tag is added only if non-empty and not already present"
-test('Enter and leaving the field add a tag once, Backspace in the empty field removes the last', async () => {
+test('adds and removes tags with the keyboard', async () => {
   const { user } = openPosts('/dashboard-blog/new');
   const tags = screen.getByLabelText('Tags');
 
@@ -36,7 +36,7 @@ test('Enter and leaving the field add a tag once, Backspace in the empty field r
 
 // Spec 5: "Slug generation: lower-case the title, drop characters that are not word characters or whitespace"
 // Spec 5: "The slug can then be edited by hand"
-test('the slug follows the title until it is edited by hand', async () => {
+test('derives the slug from the title until it is edited', async () => {
   const { user } = openPosts('/dashboard-blog/new');
   await user.type(field('Title'), "What's  New, in 2025?");
   expect(field('Slug')).toHaveValue('whats-new-in-2025');
@@ -49,7 +49,7 @@ test('the slug follows the title until it is edited by hand', async () => {
 });
 
 // Spec 7: "POST /api/blog · Post write payload · Creates a post"
-test('a post is saved once, says so meanwhile, and is shown in the list', async () => {
+test('saves a post once and shows it in the list', async () => {
   const posts = servePosts();
   const view = openPosts('/dashboard-blog/new');
   await write(view, 'Slowly Saved');
@@ -65,7 +65,7 @@ test('a post is saved once, says so meanwhile, and is shown in the list', async 
 
 // Spec 2.10: "'Saving...' while busy"
 // Spec 8: "Dashboard successes: 'Blog post created successfully' and 'Blog post updated successfully'. After"
-test('while it is saved the button says so', async () => {
+test('shows a busy button while saving', async () => {
   api.answer('POST /api/blog', () => new Promise(() => {}));
   const view = openPosts('/dashboard-blog/new');
   await write(view, 'Slowly Saved');
@@ -75,7 +75,7 @@ test('while it is saved the button says so', async () => {
   expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an empty post says what every field needs, and nothing is sent', async () => {
+test('names every required field of an empty post', async () => {
   const { user } = openPosts('/dashboard-blog/new');
 
   await user.click(screen.getByRole('button', { name: 'Save Post' }));
@@ -87,7 +87,7 @@ test('an empty post says what every field needs, and nothing is sent', async () 
 });
 
 // Spec 8: "Dashboard failures: 'Failed to create blog post'"
-test('a taken slug is said under its field, with one that is free', async () => {
+test('rejects a taken slug and suggests a free one', async () => {
   servePosts(aManagedPost());
   const view = openPosts('/dashboard-blog/new');
   await write(view, 'Our Method');
@@ -99,7 +99,7 @@ test('a taken slug is said under its field, with one that is free', async () => 
   expect(field('Slug')).toHaveValue('our-method-2');
 });
 
-test('what was typed survives leaving the page, and is offered on return', async () => {
+test('restores an unsaved draft on return', async () => {
   servePosts();
   const view = openPosts('/dashboard-blog/new');
   await write(view, 'Not Saved Yet');
@@ -119,7 +119,7 @@ test('what was typed survives leaving the page, and is offered on return', async
 test.each([
   [401, /^Your session has expired\./],
   [500, 'Not today'],
-])('an error %i keeps the text and says so', async (status, words) => {
+])('keeps the text and shows an error after status %i', async (status, words) => {
   api.answer('POST /api/blog', rejected(status, { message: 'Not today' }));
   const view = openPosts('/dashboard-blog/new');
   await write(view, 'Kept Through It');

@@ -8,7 +8,7 @@ import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
 // Spec 2.10: "Delete (admin only)"
-test('a customer cannot publish, delete, or edit what others wrote', async () => {
+test('hides publish, delete and other authors’ edit buttons from customers', async () => {
   servePosts(aManagedPost());
   const { user } = openPosts('/dashboard-blog', ada);
   expect(await screen.findByRole('link', { name: /^View Post/ })).toBeVisible();
@@ -22,7 +22,7 @@ test('a customer cannot publish, delete, or edit what others wrote', async () =>
 });
 
 // Spec 2.10: "Error state: 'Error loading blog posts' with 'Try Again'"
-test('a list that cannot be read says so and is read again on request', async () => {
+test('shows an error and retries when the list fails to load', async () => {
   api.answer('GET /api/blog', rejected(500));
   const { user } = openPosts('/dashboard-blog');
   expect(await screen.findByText('Error loading blog posts')).toBeVisible();
@@ -35,7 +35,7 @@ test('a list that cannot be read says so and is read again on request', async ()
 
 // Spec 2.10: "Heading 'Blog Management', a Refresh button, a 'New Post' button (to /dashboard-blog/new)"
 // Spec 2.10: "Edit (to /dashboard-blog/edit/{id})"
-test('Refresh reads the list again, and a card leads to its form', async () => {
+test('refreshes the list and links cards to their forms', async () => {
   servePosts(aManagedPost());
   const { user, address } = openPosts('/dashboard-blog?tab=drafts');
   await screen.findByText('No draft posts yet.');
@@ -48,7 +48,7 @@ test('Refresh reads the list again, and a card leads to its form', async () => {
 });
 
 // Spec 8: "'Failed to delete blog post' (browser alert)"
-test('a failed delete is said in the browser’s own words, and the post stays', async () => {
+test('shows an alert and keeps the post when deleting fails', async () => {
   servePosts(aManagedPost());
   api.answer('DELETE /api/blog/:id', rejected(500));
   const said = vi.fn<(words: string) => void>();

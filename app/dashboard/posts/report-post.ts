@@ -7,6 +7,5 @@ function messageOf({ status, message }: ApiError): string {
   return status === 0 ? postSafety.unreachable : message;
 }
 
-/** Says why a post was not saved. */
 export const reportPostFailure = (mode: keyof typeof postModes, error: ApiError): void =>
   showToast(postModes[mode].failed, messageOf(error), { isError: true });

@@ -6,7 +6,6 @@ import { showToast } from '#ui/toast/toast.ts';
 
 const copy = profile.email;
 
-/** The address in use and whether its owner has proven it. */
 export function EmailState({ user }: { user: User }) {
   async function resend() {
     const result = await resendVerification();

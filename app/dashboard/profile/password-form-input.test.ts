@@ -5,15 +5,15 @@ const form = { currentPassword: 'old', newPassword: 'a new passphrase', confirmP
 const problems = (changes: Partial<typeof form>) =>
   passwordFormInput.safeParse({ ...form, ...changes }).error?.issues.map(({ path, message }) => [path[0], message]);
 
-test('a complete change is accepted', () => {
+test('accepts a complete change', () => {
   expect(problems({})).toBeUndefined();
 });
 
-test('a different confirmation is refused on its own field', () => {
+test('rejects a different confirmation on its own field', () => {
   expect(problems({ confirmPassword: 'another' })).toEqual([['confirmPassword', 'Passwords do not match']]);
 });
 
-test('every field is required', () => {
+test('requires every field', () => {
   expect(problems({ currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual([
     ['currentPassword', 'Please enter your current password'],
     ['newPassword', 'Please enter a new password'],

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { passwordChangeInput } from '#features/accounts/input.ts';
 
-/** The form asks for the new password twice; the second one stays in the browser. */
+/** The confirmation is only checked in the browser and not sent. */
 export const passwordFormInput = z
   .extend(passwordChangeInput, {
     confirmPassword: z.string().check(z.minLength(1, 'Please confirm your password')),

@@ -31,7 +31,7 @@ export function PasswordForm({ user }: { user: User }) {
   });
   return (
     <Form form={form} className="profile-form">
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers save the new password under this username. */}
       <input type="hidden" name="username" autoComplete="username" value={user.username} readOnly />
       <Field {...field('currentPassword')} autoComplete="current-password" />
       <div className="pair">

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** What it is on the left, what can be changed on the right. */
 export function ProfileSection({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   const id = useId();
   return (

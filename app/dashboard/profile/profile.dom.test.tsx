@@ -20,7 +20,7 @@ const openProfile = (viewer = ada) => renderPart(<Profile />, { viewer, address:
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a name is saved', async () => {
+test('saves a name', async () => {
   api.answer('PATCH /api/user', { ...answer, firstName: 'Grace' });
   const { user } = openProfile();
   await user.clear(screen.getByLabelText('First name'));
@@ -33,7 +33,7 @@ test('a name is saved', async () => {
   expect(api.inputs('PATCH /api/user')).toEqual([{ firstName: 'Grace', lastName: 'Moreno' }]);
 });
 
-test('a name of spaces is rejected under its field, and nothing is sent', async () => {
+test('rejects a blank name without a request', async () => {
   const { user } = openProfile();
   await user.clear(screen.getByLabelText('First name'));
   await user.type(screen.getByLabelText('First name'), ' ');
@@ -46,7 +46,7 @@ test('a name of spaces is rejected under its field, and nothing is sent', async 
   expect(api.calls()).not.toContain('PATCH /api/user');
 });
 
-test('two clicks at once save a form once', async () => {
+test('saves once after a double click', async () => {
   api.answer('PATCH /api/user', { ...answer, firstName: 'Ruth' });
   const { user } = openProfile();
   await user.type(screen.getByLabelText('First name'), ' Ruth');
@@ -57,7 +57,7 @@ test('two clicks at once save a form once', async () => {
   expect(api.inputs('PATCH /api/user')).toHaveLength(1);
 });
 
-test('a profile that cannot be saved says so and keeps the text', async () => {
+test('shows an error and keeps the text when saving fails', async () => {
   api.answer('PATCH /api/user', unreachable);
   const { user } = openProfile();
   await user.type(screen.getByLabelText('First name'), ' Grace');
@@ -72,7 +72,7 @@ test('a profile that cannot be saved says so and keeps the text', async () => {
 test.each([
   ['new', 'We sent an email to new@moreno.test.'],
   ['both', 'We sent an email to ada@moreno.test and one to new@moreno.test.'],
-] as const)('a new address whose emails go to %s says what to open', async (sentTo, words) => {
+] as const)('explains what to open after emails to %s', async (sentTo, words) => {
   api.answer('POST /api/user/email', { success: true, message: 'Confirm it', sentTo });
   const { user } = openProfile();
   const email = part('Email address');
@@ -86,7 +86,7 @@ test.each([
   expect(email.getByLabelText('Current password')).toHaveValue('');
 });
 
-test('a wrong password for a new address is said under its field', async () => {
+test('shows a wrong password under its field', async () => {
   api.answer(
     'POST /api/user/email',
     rejected(400, { message: 'Wrong', fields: { currentPassword: ['The current password is not right'] } }),
@@ -106,7 +106,7 @@ test('a wrong password for a new address is said under its field', async () => {
 test.each([
   [true, 'Email sent'],
   [false, 'Check your inbox'],
-])('a confirmation whose email is sent: %s says "%s"', async (isSent, title) => {
+])('reports a verification email that is sent: %s as "%s"', async (isSent, title) => {
   api.answer('POST /api/user/verification', { success: true, message: 'We sent it.', isSent });
   const { user } = openProfile({ ...ada, emailVerified: false });
   expect(screen.getByText('Not verified')).toBeVisible();
@@ -117,14 +117,14 @@ test.each([
   expect(await findToast('We sent it.')).toBeVisible();
 });
 
-test('a verified address needs no confirmation', () => {
+test('offers no verification for a verified address', () => {
   openProfile();
 
   expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
 });
 
-/** Fills in a change of password. */
+/** Fills in the password form. */
 async function changePassword(user: ReturnType<typeof renderPart>['user'], confirmation: string) {
   await user.type(part('Password').getByLabelText('Current password'), 'old password');
   await user.type(screen.getByLabelText('New password'), 'measure twice');
@@ -132,7 +132,7 @@ async function changePassword(user: ReturnType<typeof renderPart>['user'], confi
   await user.click(button('Change password'));
 }
 
-test('a password is changed, and its fields are empty again', async () => {
+test('changes the password and empties its fields', async () => {
   api.answer('POST /api/user/password', { success: true, message: 'All other sessions have ended.' });
   const { user } = openProfile();
 
@@ -145,7 +145,7 @@ test('a password is changed, and its fields are empty again', async () => {
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveValue(''));
 });
 
-test('a password that is confirmed differently is not sent', async () => {
+test('sends no password that is confirmed differently', async () => {
   const { user } = openProfile();
 
   await changePassword(user, 'cut once');
@@ -156,7 +156,7 @@ test('a password that is confirmed differently is not sent', async () => {
   expect(api.calls()).not.toContain('POST /api/user/password');
 });
 
-test('the other sessions are listed and ended', async () => {
+test('lists the other sessions and ends them', async () => {
   api.answer('GET /api/user/sessions', { data: [session(1, true), session(2, false)], count: 2 });
   api.answer('DELETE /api/user/sessions', () => {
     api.answer('GET /api/user/sessions', { data: [session(1, true)], count: 1 });
@@ -173,7 +173,7 @@ test('the other sessions are listed and ended', async () => {
   expect(sessions.getByText('This browser')).toBeVisible();
 });
 
-test('sessions that cannot be loaded are asked for again', async () => {
+test('retries sessions that fail to load', async () => {
   api.answer('GET /api/user/sessions', rejected(503));
   const { user } = openProfile();
   expect(await screen.findByText('Failed to load sessions')).toBeVisible();

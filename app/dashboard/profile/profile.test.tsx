@@ -39,7 +39,7 @@ const phone: SessionInfo = {
   isCurrent: false,
 };
 
-/** The profile of somebody whose sessions are known, or are still asked for. */
+/** Renders the profile with these sessions, or with sessions that are still loading. */
 function profileOf(user: Partial<User> = {}, sessions?: SessionInfo[]): string {
   const queryClient = createQueryClient();
   if (sessions) queryClient.setQueryData(userKeys.sessions, sessions);
@@ -56,14 +56,14 @@ function profileOf(user: Partial<User> = {}, sessions?: SessionInfo[]): string {
 
 const buttonsOf = (html: string) => textsOf(html, 'button');
 
-test('the profile has four parts', () => {
+test('shows four sections', () => {
   const html = profileOf();
 
   expect(textsOf(html, 'h1')).toEqual(['Profile']);
   expect(textsOf(html, 'h2')).toEqual(['Name', 'Email address', 'Password', 'Sessions']);
 });
 
-test('its fields suit password managers, which learn whose password it is', () => {
+test('gives password managers the right field names and username', () => {
   const fields = elementsOf(profileOf(), 'input').map(({ name, type, autoComplete }) => [name, type, autoComplete]);
 
   expect(fields).toEqual([
@@ -78,15 +78,15 @@ test('its fields suit password managers, which learn whose password it is', () =
   ]);
 });
 
-describe('the address', () => {
-  test('that is not verified can be sent another letter', () => {
+describe('email address', () => {
+  test('offers another verification email while unverified', () => {
     const html = profileOf({ emailVerified: false });
 
     expect(textOf(html)).toContain('Current address ada@moreno.test Not verified');
     expect(buttonsOf(html)).toContain('Resend email');
   });
 
-  test('that is verified needs none', () => {
+  test('offers no verification email once verified', () => {
     const html = profileOf({ emailVerified: true });
 
     expect(textOf(html)).toContain('Current address ada@moreno.test Verified');
@@ -94,15 +94,15 @@ describe('the address', () => {
   });
 });
 
-describe('the sessions', () => {
-  test('are announced while they are on their way', () => {
+describe('sessions', () => {
+  test('show that they are loading', () => {
     const html = profileOf();
 
     expect(html).toContain('aria-busy="true"');
     expect(textOf(html)).toContain('Loading sessions');
   });
 
-  test('are named as a person would, the present one marked', () => {
+  test('show their devices and mark the current one', () => {
     const rows = textsOf(profileOf({}, [laptop, phone]), 'li');
 
     expect(rows[0]).toMatch(/^Chrome on Windows Signed in Jun 12, 2025.*This browser$/);
@@ -110,7 +110,7 @@ describe('the sessions', () => {
     expect(rows[1]).not.toContain('This browser');
   });
 
-  test('can be ended where there are others', () => {
+  test('can be ended when there are others', () => {
     const isDisabled = (sessions: SessionInfo[]) =>
       elementsOf(profileOf({}, sessions), 'button').at(-1)?.['aria-disabled'] === 'true';
 

@@ -13,16 +13,16 @@ function toastsOf(error: ApiError) {
   return toasts.map(({ title, text, isError }) => [title, text, isError]);
 }
 
-test('shows the message of the server', () => {
+test('shows the server’s message', () => {
   expect(toastsOf(rejected)).toEqual([['Password not changed', 'Too common', true]]);
 });
 
-test('says that the server did not answer', () => {
+test('says that the server did not respond', () => {
   const unanswered = { ...rejected, status: 0, message: '' };
 
   expect(toastsOf(unanswered)).toEqual([['Password not changed', 'Could not connect to server', true]]);
 });
 
-test('leaves an ended session to the shell', () => {
+test('leaves an expired session to the shell', () => {
   expect(toastsOf({ ...rejected, status: 401, message: 'Please sign in' })).toEqual([]);
 });

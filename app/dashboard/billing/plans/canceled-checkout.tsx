@@ -5,7 +5,7 @@ import { focusMounted } from '#ui/focus-mounted.ts';
 
 const { title, text } = billing.canceledCheckout;
 
-/** For those who come back from the payment page without paying. */
+/** Shown to customers who return from the payment page without paying. */
 export function CanceledCheckout() {
   const [search, setSearch] = useSearchParams();
   const isShown = search.get('checkout') === 'canceled';

@@ -9,10 +9,10 @@ import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { useOffer } from './use-offer.ts';
 
-/** The field for a code; once it counts, the offer and the way to take it back. */
+/** The code field; once a code is applied, the offer and a button to remove it. */
 export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
   const { code, offerName, apply, drop } = offer;
-  // Field and offer take each other's place; the keyboard goes with them, but not when the page opens.
+  // The field and the applied offer replace each other; the new one gets the focus, but not on page load.
   const [isInUse, setInUse] = useState(false);
   const form = useForm({
     send: async ({ offerCode }: { offerCode: string }) => {

@@ -30,7 +30,7 @@ function Terms({ terms }: { terms: readonly Term[] }) {
 type Props = {
   plan: Plan;
   isCurrent: boolean;
-  /** Shown beside the name of a plan that can be tried. */
+  /** Shown as a badge if greater than 0. */
   trialDays: number;
   terms: readonly Term[];
   note?: string;
@@ -38,7 +38,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A plan: what it costs and when, what is in it, and its one button. */
 export function PlanCard({ plan, isCurrent, trialDays, terms, note, problem, children }: Props) {
   return (
     <li className={isCurrent ? 'card plan-card current' : 'card plan-card'}>

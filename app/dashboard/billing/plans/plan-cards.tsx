@@ -19,7 +19,7 @@ const subject = (plan: Plan, agent: PlanAgent) => (
 
 type NewPlansProps = { agent: PlanAgent; isTrialAvailable: boolean; codeState: CodeState };
 
-/** The plans of a consultant the customer has not subscribed to. */
+/** The plans of a consultant without a subscription. */
 export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) {
   const offer = useOffer(agent.plans, codeState);
   const { startingId, problem, start } = useCheckoutStart();
@@ -72,7 +72,7 @@ function noteOf(subscription: OwnSubscription): string {
   return status === 'past_due' ? copy.pastDueNote : copy.renewNote;
 }
 
-/** The plans of a consultant the customer has: the present one, and the others to change to. */
+/** The plans of a subscribed consultant: the current plan and those to change to. */
 export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscription: OwnSubscription }) {
   const [wanted, setWanted] = useState<string>();
   const mayChange = mayChangePlan(subscription);

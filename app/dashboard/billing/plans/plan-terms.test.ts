@@ -11,14 +11,14 @@ const preview = {
   offerName: 'Spring',
 };
 
-test('with a trial nothing is due today', () => {
+test('charges nothing today during a trial', () => {
   expect(termsOf(aPlan(), true)).toEqual([
     { when: 'Today', amount: '$0' },
     { when: 'After 14 days', amount: '$79 a month' },
   ]);
 });
 
-test('without a trial, or a plan that has none, the first month is due today', () => {
+test('charges the first month today without a trial', () => {
   const due = [
     { when: 'Today', amount: '$79' },
     { when: 'Then', amount: '$79 a month' },
@@ -28,7 +28,7 @@ test('without a trial, or a plan that has none, the first month is due today', (
   expect(termsOf(aPlan({ trialDays: 0 }), true)).toEqual(due);
 });
 
-test('an offer lowers the first charge, today or when the trial ends', () => {
+test('applies an offer to the first charge, also after a trial', () => {
   expect(offerTerms({ ...preview, trialDays: 0 })).toEqual([
     { when: 'Today', amount: '$63.20', instead: '$79' },
     { when: 'Then', amount: '$79 a month' },

@@ -5,12 +5,11 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { longDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 
-/** One line of what is charged when; `instead` is the price without the offer. */
+/** `instead` is the price without the offer. */
 export type Term = { when: string; amount: string; instead?: string };
 
 const monthly = (price: number) => fillText(copy.monthly, { price: formatDollars(price) });
 
-/** What is charged today and what after it. */
 export function termsOf({ price, trialDays }: Plan, hasTrial: boolean): Term[] {
   if (!hasTrial || trialDays === 0) {
     return [
@@ -24,7 +23,7 @@ export function termsOf({ price, trialDays }: Plan, hasTrial: boolean): Term[] {
   ];
 }
 
-/** The same with an offer, whose discount is on the first charge. */
+/** The terms with an offer, which discounts the first charge. */
 export function offerTerms({ price, discount, firstCharge, firstChargeAt, trialDays }: CheckoutPreview): Term[] {
   const instead = discount > 0 ? formatDollars(price) : undefined;
   const today =

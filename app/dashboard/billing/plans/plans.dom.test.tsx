@@ -35,7 +35,7 @@ const preview = (facts: Partial<CheckoutPreview> = {}): CheckoutPreview => ({
   ...facts,
 });
 
-test('two clicks open one checkout, and the button stays busy while the page is left', async () => {
+test('opens one checkout after a double click and stays busy', async () => {
   api.answer('POST /api/checkout', { url: 'https://pay.test/cs_1' });
   const { user } = openPlans();
 
@@ -46,7 +46,7 @@ test('two clicks open one checkout, and the button stays busy while the page is 
   expect(await planButton('Premium')).toHaveTextContent('Opening checkout...');
 });
 
-test('a payment provider that is down is told of at the plan, and the button works again', async () => {
+test('shows an unavailable provider at the plan and allows a retry', async () => {
   api.answer('POST /api/checkout', rejected(503, { message: 'Down' }));
   const { user } = openPlans();
   await user.click(await planButton('Basic'));
@@ -59,7 +59,7 @@ test('a payment provider that is down is told of at the plan, and the button wor
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/cs_2'));
 });
 
-test('a plan that was bought in another tab is shown as bought', async () => {
+test('shows a plan bought in another tab as current', async () => {
   const { user } = openPlans();
   const basic = await planButton('Basic');
   api.answer('POST /api/checkout', () => {
@@ -72,14 +72,14 @@ test('a plan that was bought in another tab is shown as bought', async () => {
   expect(await screen.findByText('Premium, $79 a month')).toBeVisible();
 });
 
-test('the trial is shown on every plan of a customer who may have it', async () => {
+test('shows the trial on every plan to eligible customers', async () => {
   openPlans({ isTrialAvailable: true });
 
   expect(await screen.findAllByText('14 days free')).toHaveLength(3);
   expect(await planButton('Basic')).toHaveTextContent('Start free trial');
 });
 
-test('a plan beside the own one opens the change dialog with that plan chosen', async () => {
+test('opens the change dialog with the clicked plan selected', async () => {
   const { user } = openPlans({ subscriptions: [anOwnSubscription()] });
 
   await user.click(await planButton('Basic'));
@@ -88,7 +88,7 @@ test('a plan beside the own one opens the change dialog with that plan chosen', 
   expect(within(dialog).getByRole('radio', { name: /^Basic/ })).toBeChecked();
 });
 
-test('an empty offer code asks for a code and the server nothing', async () => {
+test('rejects an empty offer code without a request', async () => {
   const { user } = openPlans();
 
   await user.click(await screen.findByRole('button', { name: 'Apply code' }));
@@ -98,7 +98,7 @@ test('an empty offer code asks for a code and the server nothing', async () => {
   expect(api.calls()).not.toContain('POST /api/checkout/preview');
 });
 
-test('a code that nobody knows is rejected beside its field', async () => {
+test('shows an unknown code beside its field', async () => {
   api.answer(
     'POST /api/checkout/preview',
     rejected(400, { code: 'offer_invalid', message: 'We do not know this code' }),
@@ -113,7 +113,7 @@ test('a code that nobody knows is rejected beside its field', async () => {
   expect(screen.getByLabelText(/^Offer code/)).toHaveFocus();
 });
 
-test('a code that cannot be checked says so', async () => {
+test('shows an error when a code can't be checked', async () => {
   api.answer('POST /api/checkout/preview', rejected(503));
   const { user } = openPlans();
 
@@ -124,7 +124,7 @@ test('a code that cannot be checked says so', async () => {
   );
 });
 
-/** Applies a code that counts for Premium alone. */
+/** Applies a code that is valid only for Premium. */
 async function applySpring(user: ReturnType<typeof renderPart>['user']) {
   api.answer('POST /api/checkout/preview', ({ input }) =>
     input.planId.endsWith('premium')
@@ -135,7 +135,7 @@ async function applySpring(user: ReturnType<typeof renderPart>['user']) {
   return screen.findByRole('button', { name: 'Remove code' });
 }
 
-test('a code shows what is charged now and later, and for which plans', async () => {
+test('shows charges and plans that a code applies to', async () => {
   const { user } = openPlans();
 
   const remove = await applySpring(user);
@@ -147,7 +147,7 @@ test('a code shows what is charged now and later, and for which plans', async ()
   expect(screen.getAllByText('This offer is for the plan Premium')).toHaveLength(2);
 });
 
-test('a code is sent with the plans that it is for', async () => {
+test('sends a code with the plans it applies to', async () => {
   api.answer('POST /api/checkout', rejected(503));
   const { user } = openPlans();
   await applySpring(user);
@@ -161,7 +161,7 @@ test('a code is sent with the plans that it is for', async () => {
   ]);
 });
 
-test('a code can be taken back, and the keyboard stays in its place', async () => {
+test('removes a code and returns focus to the field', async () => {
   const { user } = openPlans();
 
   await user.click(await applySpring(user));

@@ -30,7 +30,7 @@ function Closed() {
   );
 }
 
-/** What can be bought, a consultant at a time; which one stands in the address. */
+/** The plans of one consultant; the address stores which one. */
 function Choice({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
   const [search] = useSearchParams();
   const codeState = useState('');

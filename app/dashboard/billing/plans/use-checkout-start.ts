@@ -9,7 +9,7 @@ function problemText({ status, code, message }: ApiError): string {
   return status === 503 ? copy.unavailable : message || copy.failedStart;
 }
 
-/** Leads to the payment page. While one checkout opens no other does, however often the buttons are pressed. */
+/** Opens the payment page. Starts only one checkout at a time, even after several clicks. */
 export function useCheckoutStart() {
   const queries = useQueryClient();
   const isRunning = useRef(false);
@@ -22,7 +22,7 @@ export function useCheckoutStart() {
     setStartingId(planId);
     setProblem(undefined);
     const result = await startCheckout({ planId, ...(offerCode && { offerCode }) });
-    // The button stays busy while the page is left.
+    // The button stays busy until the browser has left the page.
     if (result.ok) return window.location.assign(result.value.url);
     isRunning.current = false;
     setStartingId(undefined);

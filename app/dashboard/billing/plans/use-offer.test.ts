@@ -4,7 +4,7 @@ import { codeToBuyWith, type Preview } from './use-offer.ts';
 const valid = { ok: true, value: {} } as Preview;
 const rejected = (message: string): Preview => ({ ok: false, message });
 
-test('a plan that the offer is not for is bought without the code', () => {
+test('leaves out the code for a plan the offer excludes', () => {
   const previews = new Map([
     ['basic', valid],
     ['premium', rejected('This offer is for the Basic plan')],
@@ -13,7 +13,7 @@ test('a plan that the offer is not for is bought without the code', () => {
   expect(['basic', 'premium'].map((planId) => codeToBuyWith('HALF', planId, previews))).toEqual(['HALF', '']);
 });
 
-test('a code that no longer counts for any plan is never left out silently', () => {
+test('still sends a code that became invalid for every plan', () => {
   const previews = new Map([
     ['basic', rejected('This offer has been fully used')],
     ['premium', rejected('This offer has been fully used')],
@@ -22,6 +22,6 @@ test('a code that no longer counts for any plan is never left out silently', () 
   expect(codeToBuyWith('LAST', 'basic', previews)).toBe('LAST');
 });
 
-test('the code is sent while its price is still being asked for', () => {
+test('sends the code while its price is loading', () => {
   expect(codeToBuyWith('HALF', 'basic', new Map([['basic', undefined]]))).toBe('HALF');
 });

@@ -4,10 +4,10 @@ import { ownBillingKeys, previewCheckout } from '#features/checkout/client.ts';
 import type { CheckoutPreview } from '#features/checkout/contract.ts';
 import type { Plan } from '#features/plans/contract.ts';
 
-/** Why the code does not count for a plan, or what the plan costs with it. */
+/** The price of a plan with the code, or the reason why the code is invalid for it. */
 export type Preview = { ok: true; value: CheckoutPreview } | { ok: false; message: string };
 
-/** The code that counts, empty while there is none, and the way to change it. */
+/** The applied code (empty if none) and its setter. */
 export type CodeState = readonly [code: string, setCode: (code: string) => void];
 
 const previewQuery = (planId: string, offerCode: string) =>
@@ -29,7 +29,7 @@ export function codeToBuyWith(
   return isForOthers ? '' : code;
 }
 
-/** An offer code that outlasts the choice of plans, and what it means for each of them. */
+/** An offer code that is kept when another consultant is selected, and its effect on each plan. */
 export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
   const queries = useQueryClient();
   const found = useQueries({
@@ -37,7 +37,7 @@ export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
     combine: (results) => new Map(results.map(({ data }, index) => [plans[index]?.id ?? '', data])),
   });
 
-  /** Uses the code if it counts for at least one plan, else says why not. */
+  /** Applies the code if it is valid for at least one plan. Returns the error message otherwise. */
   async function apply(wanted: string): Promise<string | null> {
     if (wanted === '') return copy.missing;
     const answers = await Promise.allSettled(plans.map(({ id }) => queries.fetchQuery(previewQuery(id, wanted))));
@@ -50,8 +50,8 @@ export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
   }
 
   /**
-   * The code to buy with. A plan that the offer is not for is bought without it, as its card says; a code that counts for
-   * no plan any more is sent all the same, so that nobody pays the full price unasked.
+   * A plan that the offer excludes is bought without the code, as its card says. A code that has become invalid for every
+   * plan is still sent, so that the server rejects it and nobody pays the full price by surprise.
    */
   const codeFor = (planId: string) => codeToBuyWith(code, planId, found);
   const previewOf = (planId: string): Preview | undefined => (code ? found.get(planId) : undefined);
