@@ -5,7 +5,7 @@ import { aCustomerRow, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
 import { admin, renderRoutes } from '#tests/support/render.tsx';
 import AdminPanelPage from './panel-page.tsx';
 
-/** Empty lists in every tab. */
+/** Every tab's list is empty. */
 function answerAll() {
   api.answer('GET /api/users', aPage());
   api.answer('GET /api/contacts', aPage());

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ location }) =>
 export default function AdminPanelPage() {
   const { user } = useShell();
   const [search, setSearch] = useSearchParams();
-  // A part that stood in the HTML would be there before its script, and a press on it would be lost.
+  // Server-rendered tabs would appear before their script loads, and clicks on them would be lost.
   const isInBrowser = useIsInBrowser();
   if (!user.isAdmin) return <AdminRequired />;
   const { id, failed } = tabOf(search);

@@ -4,7 +4,7 @@ import { ErrorPanel } from '#ui/error-panel.tsx';
 
 type Props = { text: string; children: ReactNode };
 
-/** A tab whose script cannot be fetched, or breaks, fails alone. React takes such a boundary only as a class. */
+/** Keeps the other tabs usable when one fails to load or render. React requires a class for this. */
 export class TabBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -16,7 +16,7 @@ export class TabBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <section className="card panel">
-        {/* A script that failed once is not fetched again by the same page. */}
+        {/* Browsers don't fetch a failed module script again until the page reloads. */}
         <ErrorPanel text={this.props.text} again={adminPanel.tryAgain} onRetry={() => window.location.reload()} />
       </section>
     );

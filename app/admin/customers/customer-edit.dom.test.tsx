@@ -8,7 +8,7 @@ import CustomersTab from './customers-tab.tsx';
 
 const edited = (facts: Partial<Customer> = {}) => ({ ...aCustomerRow(facts), stillRenewing: 0 });
 
-/** The customers with the edit dialog of the first one open. */
+/** Opens the edit dialog of the first customer. */
 async function openEdit(customer = aCustomerRow()) {
   api.answer('GET /api/users', aPage(customer));
   const view = renderPart(<CustomersTab />, { viewer: admin, address: '/admin?tab=customers' });

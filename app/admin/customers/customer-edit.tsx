@@ -16,7 +16,6 @@ import { showToast } from '#ui/toast/toast.ts';
 
 type Fields = Required<CustomerChange>;
 
-/** Only what was changed goes to the server. */
 export function changedFields(before: Fields, after: Partial<Fields>): CustomerChange {
   const names = Object.keys(after) as (keyof Fields)[];
   return Object.fromEntries(
@@ -36,7 +35,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
   const { firstName, lastName, role } = customer;
   const before: Fields = { firstName, lastName, role, status: customer.status ?? 'active' };
   const isOwn = user.id === customer.id;
-  /** How many subscriptions the deactivation would end, while it asks. */
+  /** While the confirmation is open: how many subscriptions would be canceled. */
   const [renewing, setRenewing] = useState(0);
 
   const form = useAdminForm({

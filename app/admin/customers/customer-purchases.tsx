@@ -20,7 +20,6 @@ const Line = ({ children, action }: { children: ReactNode; action: ReactNode }) 
 
 type Texts = { label: string; title: string; text: string; confirm: string; done: string; failed: string };
 
-/** The texts of an action with its places filled. */
 function textsOf({ label, title, text, confirm, done, failed }: Texts, places: Record<string, string>) {
   const fill = (one: string) => fillText(one, places);
   return { label, question: { title: fill(title), text: fill(text), confirm: fill(confirm) }, done, failed };

@@ -100,7 +100,6 @@ function Parts({ user, orders, subscriptions, requests }: CustomerDetail) {
   );
 }
 
-/** Everything known of one customer. */
 export function CustomerView({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [...listKey('/api/users'), customer.id],

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast/toast.ts';
 
 type Props = {
   label: string;
-  /** What it is about, for those who do not see the line. */
+  /** Names the order or subscription for screen readers. */
   about: string;
   question: { title: string; text: string; confirm: string };
   done: string;
@@ -20,7 +20,7 @@ type Props = {
   perform: () => Promise<ApiResult<{ message: string }>>;
 };
 
-/** A button that changes what a customer has bought, after it has asked. */
+/** Changes an order or subscription of a customer after a confirmation. */
 export function StaffAction({ label, about, question, done, failed, perform }: Props) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function StaffAction({ label, about, question, done, failed, perform }: P
     setAsking(false);
     if (result.ok) showToast(done, result.value.message);
     else if (result.status !== 401) showToast(failed, result.message || adminPanel.unreachable, { isError: true });
-    // Also after an error: the provider may have told us something that this page does not show yet.
+    // Also after an error: the provider may have reported a change that this page doesn't show yet.
     const changed = [listKey(customers.path), listKey(orders.path), listKey(subscriptions.path), billingKeys.all];
     await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }

@@ -9,13 +9,12 @@ type Props = {
   title: string;
   save?: string;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
-  /** Asked before something is sent, outside the form. */
+  /** A confirmation dialog, rendered outside the form. */
   question?: ReactNode;
 };
 
-/** A form in a dialog. Cancel throws its draft away, closing the dialog another way keeps it. */
+/** Cancel discards the draft; closing the dialog any other way keeps it. */
 export function FormDialog({ form, title, save = adminPanel.save, onClose, children, question }: Props) {
   function cancel() {
     form.forgetDraft();

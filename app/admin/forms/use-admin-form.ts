@@ -6,7 +6,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { type FormOptions, type Sending, useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Drafts are kept apart by person: the next one to sign in here sees nothing of them. */
+/** Drafts are stored per user, so that the next user of this browser can't see them. */
 export const draftKey = (userId: number, form: string) => `draft:${userId}:${form}`;
 
 function messageOf({ code, status, message }: ApiError): string {
@@ -16,15 +16,15 @@ function messageOf({ code, status, message }: ApiError): string {
 }
 
 type Options<Values, Answer> = Omit<FormOptions<Values, Answer>, 'draft' | 'isLeaving' | 'onFailed'> & {
-  /** Names the form and what it changes. */
+  /** Identifies the form and the record; part of the draft's key. */
   name: string;
-  /** Title of the toast when nothing was saved. */
+  /** Title of the error toast. */
   failed: string;
 };
 
 /**
- * A form of the panel. Its draft outlives its dialog, a reload and a session that ends. When somebody else changed the
- * same thing meanwhile, the next attempt replaces their change, now that it is known.
+ * An admin form whose draft survives closing the dialog, a reload and an expired session. After an edit conflict the admin
+ * knows about the other change, so saving again overwrites it.
  */
 export function useAdminForm<Values, Answer>({ name, failed, send, ...options }: Options<Values, Answer>) {
   const { user } = useShell();

@@ -19,7 +19,7 @@ const table = <Row extends { id: number }>(columns: readonly Column<Row>[], row:
 
 const createdAt = '2025-05-08T15:04:00.000Z';
 
-// Only the columns' fields matter here.
+// These tests only read the columns' fields.
 const request = {
   id: 3,
   firstName: 'Ada',

@@ -3,7 +3,7 @@ import type { ListQuery } from '#lib/api/list.ts';
 import type { Column, Sorting } from '#ui/table/data-table.tsx';
 import type { ListCopy } from './list-copy.ts';
 
-/** What a list can be asked for; the first filter and the first order are the ones that need no word in the address. */
+/** What can be filtered and sorted. The first filter and the initial order are left out of the address. */
 export type ListShape = {
   copy: Pick<ListCopy, 'filters'>;
   columns: readonly Pick<Column<never>, 'id' | 'firstDirection'>[];
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 200;
 
 export const firstFilterOf = ({ filters }: ListShape['copy']) => filters?.[0]?.[0] ?? 'all';
 
-/** What the address asks for; what it could not mean is ignored. */
+/** Unknown values in the address are ignored. */
 export function readListQuery(search: URLSearchParams, shape: ListShape): ListQuery {
   const wantedFilter = search.get('filter');
   const wantedSort = search.get('sort');
@@ -25,7 +25,7 @@ export function readListQuery(search: URLSearchParams, shape: ListShape): ListQu
   return { q: (search.get('q') ?? '').slice(0, MOST_CHARACTERS), filter, sort: sorted?.id ?? shape.order.sort, dir };
 }
 
-/** The address with the change in it. Other parts of the address stay. */
+/** Keeps unrelated query parameters. */
 export function writeListQuery(search: URLSearchParams, shape: ListShape, change: Partial<ListQuery>): URLSearchParams {
   const next = new URLSearchParams(search);
   const query = { ...readListQuery(search, shape), ...change };
@@ -43,7 +43,7 @@ export function writeListQuery(search: URLSearchParams, shape: ListShape, change
   return next;
 }
 
-/** A list's search, filter and order, kept in the address. */
+/** A list's search, filter and order, stored in the address. */
 export function useListAddress(shape: ListShape) {
   const [search, setSearch] = useSearchParams();
   const change = (wanted: Partial<ListQuery>) =>

@@ -1,4 +1,4 @@
-/** The words of one list. `footer` may name {count}, what search and filter match, and {total}. */
+/** `footer` may contain {count}, the number of matching rows, and {total}. */
 export type ListCopy = {
   title?: string;
   caption: string;

@@ -20,7 +20,7 @@ test('up to 500 rows are shown at once', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-/** Nine thousand subscribers, fifty at a time. */
+/** Serves 9,000 subscribers, 50 per page. */
 const answerSubscribers = () =>
   api.answer('GET /api/subscribers', ({ query }) => {
     const start = Number(query.cursor ?? 0);

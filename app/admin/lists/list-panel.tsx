@@ -9,28 +9,26 @@ import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import { useExactCounts, useList } from './use-list.ts';
 
-/** A list of the back office, declared as data. */
 export type AdminList<Row extends { id: number }, Page extends ListPage<Row>> = {
   call: ListCall<Row, Page>;
   copy: ListCopy;
   columns: readonly Column<Row>[];
-  /** Its order at first. */
+  /** The initial order. */
   order: Sorting;
   csv?: CsvShape<Row>;
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: (query: ListQuery) => ReactNode;
   hasPictures?: boolean;
-  /** In the place of the copy's footer. */
+  /** Replaces `copy.footer`. */
   footer?: (page: Page) => string;
 };
 
 type PanelProps<Row extends { id: number }, Page extends ListPage<Row>> = {
   list: AdminList<Row, Page>;
-  /** Search, filter and order, and the way to change them. */
+  /** The current search, filter and order, and their setter. */
   state: readonly [ListQuery, (change: Partial<ListQuery>) => void];
 };
 
-/** Title, exports, search, rows, counts. */
 export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>>(props: PanelProps<Row, Page>) {
   const { call, copy, columns, csv, tools, hasPictures, footer } = props.list;
   const [query, change] = props.state;
@@ -64,7 +62,7 @@ export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>
   );
 }
 
-/** A list whose search, filter and order are kept in the address. */
+/** A list whose search, filter and order are stored in the address. */
 export function AddressedList<Row extends { id: number }, Page extends ListPage<Row>>({
   list,
 }: Pick<PanelProps<Row, Page>, 'list'>) {
@@ -77,7 +75,7 @@ type DialogProps<Row extends { id: number }, Page extends ListPage<Row>, Name ex
   dialogs: Record<Name, (row: Row, close: () => void) => ReactNode>;
 };
 
-/** A list whose rows open dialogs. */
+/** A list whose row actions open dialogs. */
 export function ListWithDialogs<Row extends { id: number }, Page extends ListPage<Row>, Name extends string>({
   list,
   columns,

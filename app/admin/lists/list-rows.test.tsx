@@ -28,7 +28,7 @@ const page = (data: City[], rest: Partial<ListPage<City>> = {}): ListPage<City> 
 });
 
 function shown(first: ListPage<City> | null, list: Partial<CityList> = {}, offset = 0, exact?: ListPage<City>) {
-  // Only what the component reads of a query.
+  // The component reads no other field of the query.
   const query = {
     data: first && { pages: [first], pageParams: [{ cursor: '', offset, before: null }] },
     ...list,

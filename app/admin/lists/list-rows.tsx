@@ -12,13 +12,13 @@ import type { useList } from './use-list.ts';
 
 type Props<Row extends object, Page extends ListPage<Row>> = {
   list: ReturnType<typeof useList<Row, Page>>;
-  /** The counts, where the rows came before all of them were counted. */
+  /** The exact counts, if the rows arrived before counting had finished. */
   exact?: Page;
   copy: ListCopy;
   columns: readonly Column<Row>[];
   query: ListQuery;
   onChange: (change: Partial<ListQuery>) => void;
-  /** Search and filter as they are at first. */
+  /** The query that the "clear" button restores. */
   cleared: Partial<ListQuery>;
   rowKey: (row: Row) => number;
   hasPictures?: boolean;
@@ -41,7 +41,6 @@ function Nothing({ isSearched, copy, onClear }: { isSearched: boolean; copy: Lis
   );
 }
 
-/** What a list shows in each of its states: on its way, failed, empty, searched in vain, rows. */
 export function ListRows<Row extends object, Page extends ListPage<Row>>(props: Props<Row, Page>) {
   const { list, exact, copy, columns, query, onChange, cleared, rowKey, hasPictures, footer } = props;
   const table = useRef<HTMLElement>(null);
@@ -54,7 +53,7 @@ export function ListRows<Row extends object, Page extends ListPage<Row>>(props: 
   };
   const failure = isError && <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void retry()} />;
 
-  // A button goes with the last page of its direction.
+  // The button disappears after the last page, so the focus moves to the table.
   const keepFocus = (isGone: boolean) => isGone && table.current?.focus({ preventScroll: true });
 
   async function loadMore() {

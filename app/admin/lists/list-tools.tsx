@@ -16,7 +16,7 @@ type Props<Row> = {
 const directions: Direction[] = ['asc', 'desc'];
 const orders = { asc: adminList.ascending, desc: adminList.descending };
 
-/** Search, filter, and on phones, which have no headers, the order. */
+/** Search, filter, and a sort menu on phones, where the table has no headers. */
 export function ListTools<Row>({ copy, columns, query, onChange }: Props<Row>) {
   const options = columns
     .filter(({ firstDirection }) => firstDirection)

@@ -5,13 +5,13 @@ const PAUSE_MS = 300;
 
 type Props = { label: string; placeholder: string; value: string; onSearch: (text: string) => void };
 
-/** Searches once typing pauses, and at once on Enter. */
+/** Searches after a pause in typing, or immediately on Enter. */
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const search = useEffectEvent(() => onSearch(text.trim()));
 
-  // The address was changed from elsewhere: by the Back button or by clearing the search.
+  // The address changed outside this box: by the Back button or by clearing the search.
   if (shown !== value) {
     setShown(value);
     if (text.trim() !== value) setText(value);

@@ -3,7 +3,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 
 type Subscribed = { userId: number; customerName: string | null; customerEmail: string | null; plan: string };
 
-/** Who has the subscription, by name where it is known. */
+/** Shows the customer's name, or the email address if the name is unknown. */
 export const customerColumn = (label: string): Column<Subscribed> => ({
   id: 'customer',
   label,

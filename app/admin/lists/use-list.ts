@@ -2,12 +2,12 @@ import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery, u
 import { valueOf } from '#lib/api/api.ts';
 import { type ListCall, type ListPage, type ListQuery, listKey, MOST_ROWS } from '#lib/api/list.ts';
 
-/** The page of a list that is longer than MOST_ROWS. */
+/** Page size of a list with more than MOST_ROWS rows. */
 const ROWS = 50;
-/** A table of more rows than this takes its browser too long to draw; the pages before make room. */
+/** Larger tables render too slowly, so earlier pages are dropped. */
 const MOST_PAGES = 10;
 
-/** Where a page begins. A cursor leads only forward, so the way back is kept. */
+/** Where a page begins. Cursors only lead forward, so each place remembers the one before it. */
 type Place = { cursor: string; offset: number; before: Place | null };
 
 export const START: Place = { cursor: '', offset: 0, before: null };
@@ -16,7 +16,7 @@ export function nextPlace({ data, nextCursor }: ListPage<unknown>, place: Place)
   return nextCursor === null ? null : { cursor: nextCursor, offset: place.offset + data.length, before: place };
 }
 
-/** The rows around the place that was read last, and the ways on and back. */
+/** The most recently loaded pages, with functions to load the next and the previous one. */
 export function useList<Row, Page extends ListPage<Row>>(list: ListCall<Row, Page>, query: ListQuery) {
   return useInfiniteQuery<Page, Error, InfiniteData<Page, Place>, QueryKey, Place>({
     queryKey: listKey(list.path, query),
@@ -30,7 +30,7 @@ export function useList<Row, Page extends ListPage<Row>>(list: ListCall<Row, Pag
   });
 }
 
-/** A page whose counts are exact: the first one, else, once all is counted, one that was asked for nothing else. */
+/** A page with exact counts: the first page, or one requested only for its counts while the first has a minimum. */
 export function useExactCounts<Row, Page extends ListPage<Row>>(
   list: ListCall<Row, Page>,
   query: ListQuery,

@@ -49,5 +49,4 @@ const csv: CsvShape<AuditEntry> = { list: 'audit', file: 'audit-log', columns: {
 
 const list = { call: auditEntries, copy, columns, order: { sort: 'at', dir: 'desc' }, csv } as const;
 
-/** Who changed or exported what, and when. */
 export const AuditTab = () => <AddressedList list={list} />;

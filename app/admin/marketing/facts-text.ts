@@ -1,6 +1,6 @@
 const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
-/** What was, or is, in one line: status: active, role: editor. */
+/** For example "status: active, role: editor". */
 export const factsText = (facts: Record<string, unknown> | null): string =>
   Object.entries(facts ?? {})
     .map(([name, value]) => `${name}: ${valueText(value)}`)

@@ -3,7 +3,7 @@ import type { OfferFields } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 
-/** The form's own words for an offer: days instead of instants, text instead of numbers. */
+/** An offer as the form edits it: calendar days instead of instants, text instead of numbers. */
 export type OfferDraft = {
   name: string;
   code: string;
@@ -18,14 +18,14 @@ export type OfferDraft = {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The calendar day of whoever reads it, as a date field holds it. */
+/** The local calendar day in the format of a date field. */
 function dayOf(instant: string | null): string {
   if (!instant) return '';
   const at = new Date(instant);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** A day begins at its first moment and ends with its last, in the time zone of whoever enters it. */
+/** An offer starts at the beginning and ends at the end of its day, in the admin's time zone. */
 const startOf = (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : null);
 const endOf = (day: string) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
 
@@ -51,7 +51,7 @@ export const fieldsOf = (draft: OfferDraft): OfferFields => ({
   limit: draft.limit === '' ? null : Number(draft.limit),
 });
 
-/** What the browser can tell; the server decides the rest. */
+/** Checks what the browser can check; the server validates the rest. */
 export function errorsOf({ name, code, value, limit }: FieldValues): FieldErrors {
   const missing = (text: unknown) => (text === '' ? copy.requiredMessage : undefined);
   return {
@@ -62,7 +62,7 @@ export function errorsOf({ name, code, value, limit }: FieldValues): FieldErrors
   };
 }
 
-/** Only what was typed anew: a day that was left alone stays the instant it was, wherever the form is read. */
+/** Only edited fields: an unedited day keeps its exact instant, even in another time zone. */
 export function changedFields(offer: Offer, draft: OfferDraft): Partial<OfferFields> {
   const before = draftOf(offer);
   const fields = fieldsOf(draft);

@@ -10,7 +10,7 @@ import { CheckboxField, Field, SelectField } from '#ui/form/fields.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { changedFields, draftOf, errorsOf, fieldsOf, type OfferDraft } from './offer-fields.ts';
 
-/** Creates an offer, or changes the given one. */
+/** Creates an offer, or edits the given one. */
 export function OfferForm({ offer, onClose }: { offer?: Offer; onClose: () => void }) {
   const queries = useQueryClient();
   const form = useAdminForm({

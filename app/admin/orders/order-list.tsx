@@ -12,7 +12,6 @@ import { dateColumn, emailColumn, moneyColumn, statusColumn, textColumn } from '
 import type { Column } from '#ui/table/data-table.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 
-/** The product, and under it who took the payment, with the invoice. */
 function Product({ order: { id, productName, provider, invoiceUrl } }: { order: Order }) {
   if (!provider) return productName;
   return (

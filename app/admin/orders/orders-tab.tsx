@@ -10,7 +10,6 @@ const PANEL_ID = 'sales-list';
 
 const segments = copy.lists.map(([id, label]) => ({ id, label, to: `?tab=orders&list=${id}` }));
 
-/** What was sold, what runs on, and what the payment provider said about it. */
 export default function OrdersTab() {
   const [search] = useSearchParams();
   const [shown] = copy.lists.find(([id]) => id === search.get('list')) ?? copy.lists[0];

@@ -34,5 +34,5 @@ const columns: Column<PaymentEvent>[] = [
 
 const list = { call: paymentEvents, copy, columns, order: { sort: 'receivedAt', dir: 'desc' } } as const;
 
-/** What the payment provider reported, kept as it came. */
+/** Events received from the payment provider. */
 export const PaymentEventList = () => <AddressedList list={list} />;

@@ -10,7 +10,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Lets the stored event take effect once more, and says what came of it. */
+/** Processes the stored event again and shows the result. */
 export function ReplayEvent({ event: { id, type, eventId } }: { event: PaymentEvent }) {
   const queries = useQueryClient();
   const replaying = useMutation({

@@ -11,7 +11,6 @@ const looks: Record<Activity['kind'], [LucideIcon, string]> = {
   subscription: [RefreshCw, 't-apricot'],
 };
 
-/** What happened last. */
 export const Activities = ({ activities, now }: { activities: readonly Activity[]; now: Date }) => (
   <section className="card panel">
     <header>

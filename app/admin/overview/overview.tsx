@@ -9,7 +9,6 @@ import { RevenueChart } from './revenue/revenue-chart.tsx';
 import { Tiers } from './revenue/tiers.tsx';
 import { TrueMetrics } from './revenue/true-metrics.tsx';
 
-/** Everything the business earns, and who is about to renew. */
 export function Overview({ figures, now }: { figures: Figures; now: Date }) {
   return (
     <div className="overview">

@@ -26,10 +26,10 @@ const columns: Column<Subscription>[] = [
 
 const list = { call: subscriptions, copy, columns, order: { sort: 'renewalDate', dir: 'asc' } } as const;
 
-/** All subscriptions; search, filter and order stand in the address. */
+/** All subscriptions; search, filter and order are stored in the address. */
 export const SubscriptionsTab = () => <AddressedList list={list} />;
 
-/** The subscriptions behind a figure, and from there any others; filter and order stay in the dialog. */
+/** The subscriptions that a metric counts. The list's own state doesn't change the address. */
 export function SubscriptionList({ filter }: { filter: keyof typeof copy.figures }) {
   const filters = [[filter, copy.figures[filter]] as const, ...copy.filters];
   const [query, setQuery] = useState<ListQuery>({ q: '', filter, ...list.order });

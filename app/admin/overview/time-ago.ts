@@ -5,7 +5,7 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** 4 min. ago, 2 hr. ago, 3 days ago. */
+/** For example "4 min. ago", "2 hr. ago" or "3 days ago". */
 export function timeAgo(at: string, now: Date): string {
   const past = now.getTime() - Date.parse(at);
   const [unit, length] = STEPS.find(([, step]) => past >= step) ?? ['minute', 60_000];

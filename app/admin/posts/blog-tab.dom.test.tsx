@@ -193,7 +193,7 @@ test.each([
   expect(field('Title')).toHaveValue('Kept Through It');
 });
 
-/** Asks for the deletion of a post and confirms it. */
+/** Deletes a post and confirms it. */
 async function deletePost({ user }: View, title: string) {
   await user.click((await card(title)).getByRole('button', { name: /^Delete/ }));
   const question = within(await screen.findByRole('alertdialog'));

@@ -17,7 +17,6 @@ const reportDeletion = (reason: string) =>
     isError: true,
   });
 
-/** The blog management with its dialogs. */
 export default function BlogTab() {
   const { user } = useShell();
   const [search] = useSearchParams();

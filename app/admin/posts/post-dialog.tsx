@@ -15,13 +15,13 @@ import { showToast } from '#ui/toast/toast.ts';
 type Props = {
   post?: ManagedPost;
   onClose: () => void;
-  /** Begins a new post with the text of one that is gone. */
+  /** Starts a new post with the text of a deleted one. */
   onRenew: () => void;
 };
 
 const showError = (text: string) => showToast(copy.error, text, { isError: true });
 
-/** Creates a post, or edits the given one; closes once it is stored. */
+/** Creates a post, or edits the given one. */
 export function PostDialog({ post, onClose, onRenew }: Props) {
   const { user } = useShell();
   const queries = useQueryClient();

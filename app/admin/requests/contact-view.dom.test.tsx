@@ -5,7 +5,7 @@ import { aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { admin, findToast, renderPart } from '#tests/support/render.tsx';
 import ContactsTab from './contacts-tab.tsx';
 
-/** The requests with the first one open. */
+/** Opens the first consultation request. */
 async function openRequest(request = aRequestRow()) {
   api.answer('GET /api/contacts', aPage(request));
   const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts' });

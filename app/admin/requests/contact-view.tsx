@@ -48,7 +48,6 @@ function Facts({ request }: { request: Consultation }) {
   );
 }
 
-/** The full request, how far the conversation has come, and whether it is spam. */
 export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: listKey(consultations.path) });

@@ -3,7 +3,7 @@ import { copyAddresses } from './copy-addresses.ts';
 
 const QUERY = { q: '', filter: 'all', sort: '', dir: 'asc' } as const;
 
-/** A browser whose server has these subscribers; returns what is written to its clipboard. */
+/** Serves these subscribers; returns what is written to the clipboard. */
 function aBrowserWith(emails: string[]) {
   const writeText = vi.fn(async (_text: string) => {});
   const page = { data: emails.map((email, id) => ({ id, email })), count: emails.length, nextCursor: null };

@@ -3,10 +3,10 @@ import { subscribers } from '#features/newsletter/client.ts';
 import { type ListQuery, readAllRows } from '#lib/api/list.ts';
 import { copyText } from './copy-text.ts';
 
-/** `text` is what has to be copied by hand where the browser forbids copying. */
+/** `text` is for copying by hand if the browser blocks the clipboard. */
 export type Copied = { state: 'copied' | 'empty' | 'failed' } | { state: 'forbidden'; text: string };
 
-/** Copies every address that search and filter match. Without an audit entry, and without addresses, the clipboard stays as it is. */
+/** Copies all matching addresses. The clipboard stays unchanged if there are none or the audit entry can't be saved. */
 export async function copyAddresses(query: ListQuery): Promise<Copied> {
   const all = await readAllRows(subscribers, query);
   if (!all.ok) return { state: 'failed' };

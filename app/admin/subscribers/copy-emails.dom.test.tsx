@@ -12,7 +12,7 @@ const reader = (id: number) => ({
   confirmedAt: null,
 });
 
-/** Presses the button and returns what the browser said. */
+/** Clicks the button and returns the text of the alert. */
 async function copyAll() {
   const said: string[] = [];
   api.answer('POST /api/audit/exports', { success: true, message: '' });

@@ -15,7 +15,7 @@ const MESSAGES = {
   forbidden: copy.copyFailed,
 };
 
-/** Every address that search and filter match. Where the browser forbids copying they are shown to be copied by hand. */
+/** Copies all matching addresses. If the browser blocks the clipboard, a dialog shows them. */
 export function CopyEmails({ query }: { query: ListQuery }) {
   const [byHand, setByHand] = useState<string>();
 

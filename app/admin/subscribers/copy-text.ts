@@ -13,10 +13,10 @@ function copyBySelection(text: string): boolean {
   return isCopied;
 }
 
-/** A page without a secure connection has no clipboard, whatever the types say. */
+/** Missing on insecure pages, although the types say otherwise. */
 const hasClipboard = () => 'clipboard' in navigator;
 
-/** Whether the text is in the clipboard now. Browsers that forbid the first way may allow the second. */
+/** Returns whether the text was copied. Browsers that block the Clipboard API may allow the second way. */
 export async function copyText(text: string): Promise<boolean> {
   const isWritten =
     hasClipboard() &&

@@ -46,7 +46,7 @@ test('a customer is one line; quotes in names are doubled', () => {
 
 // Spec 3: "Contacts: ID, First Name, Last Name, Email, Company, Interest, Message, Date"
 test('an interest is exported by its label', () => {
-  // Only this column is read.
+  // This column reads no other field.
   const request = { interest: 'custom-ai' } as Consultation;
   const [, interest] = contactCsv.columns.spec.find(([header]) => header === 'Interest') ?? [];
 

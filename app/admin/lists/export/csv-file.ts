@@ -1,21 +1,19 @@
 import { company } from '#content/company.ts';
 import { type Cell, toCsv } from '#lib/csv.ts';
 
-/** One column: its header, and what stands under it for a row. */
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
 export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   toCsv([columns.map(([header]) => header), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
 
-/** Columns named like the fields they hold. */
+/** Columns whose headers are the field names. */
 export const fieldColumns = <Field extends string>(...fields: Field[]): CsvColumn<Record<Field, Cell>>[] =>
   fields.map((field) => [field, (row) => row[field]]);
 
-/** <company>-<list>-YYYY-MM-DD.csv */
 export const csvName = (list: string, now: Date): string =>
   `${company.slug}-${list}-${now.toISOString().slice(0, 10)}.csv`;
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads the text as a file. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -24,6 +22,6 @@ export function saveFile(name: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address only after the click is over.
+  // Some browsers read the URL only after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -10,13 +10,13 @@ type Props<Row, Page extends ListPage<Row>> = {
   list: ListCall<Row, Page>;
   query: ListQuery;
   csv: CsvShape<Row>;
-  /** What is exported, for those who hear the buttons alone. */
+  /** Names the list for screen readers. */
   subject: string;
 };
 
 const formats: Format[] = ['spec', 'all'];
 
-/** Export CSV and Export all fields; while one runs, its progress and the way to cancel it. */
+/** Two export buttons; during an export, its progress and a cancel button. */
 export function ExportButtons<Row, Page extends ListPage<Row>>({ list, query, csv, subject }: Props<Row, Page>) {
   const { progress, start, cancel } = useExport(list, query, csv);
   const cancelButton = useRef<HTMLButtonElement>(null);

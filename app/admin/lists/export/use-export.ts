@@ -10,7 +10,6 @@ export type Format = 'spec' | 'all';
 export type ExportedList = 'users' | 'contacts' | 'subscribers' | 'orders' | 'subscriptions' | 'waitlist' | 'audit';
 
 export type CsvShape<Row> = {
-  /** The list's name in the audit log. */
   list: ExportedList;
   file: string;
   columns: Record<Format, readonly CsvColumn<Row>[]>;
@@ -21,7 +20,7 @@ type Progress = { done: number; count: number };
 const reportFailure = (message: string) =>
   showToast(adminExport.failed, message || adminPanel.unreachable, { isError: true });
 
-/** Fetches all rows that match, notes the export in the audit log, and saves the file: in this order. */
+/** Records the export in the audit log before saving the file, so that no file exists without an audit entry. */
 export function useExport<Row, Page extends ListPage<Row>>(
   list: ListCall<Row, Page>,
   query: ListQuery,

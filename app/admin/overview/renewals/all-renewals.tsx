@@ -57,7 +57,6 @@ function ExportRenewals({ days, renewals }: { days: RenewalDays; renewals: reado
   );
 }
 
-/** The renewals of a month, a quarter or a year. */
 export function AllRenewals({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState<RenewalDays>('30');
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery({

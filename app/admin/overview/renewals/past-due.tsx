@@ -16,7 +16,7 @@ function textOf(count: number): string {
   return count === 1 ? copy.one : fillText(copy.some, { count });
 }
 
-/** Whose last payment failed: how many, and the way to the list. */
+/** How many subscriptions are past due, with a link to them. */
 export function PastDue() {
   const { data, isError, refetch } = useQuery({
     queryKey: [...listKey(subscriptions.path), 'past-due'],

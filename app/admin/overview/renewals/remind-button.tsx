@@ -10,7 +10,7 @@ import { remindedText } from './renewal-text.ts';
 
 const copy = overview.renewals;
 
-/** Sends the customer a reminder; afterwards it says when, until the next one may be sent. */
+/** Sends a renewal reminder, then shows when it was sent until another one is allowed. */
 export function RemindButton({ renewal, now }: { renewal: Renewal; now: Date }) {
   const queries = useQueryClient();
   const reminding = useMutation({

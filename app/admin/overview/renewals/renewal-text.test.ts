@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remindedText, renewalText } from './renewal-text.ts';
 
-// The tests run in UTC; a reader's own time zone is what Date uses everywhere.
+// Dates are shown in the local time zone; the tests run in UTC.
 const now = new Date('2025-05-08T22:00:00Z');
 
 test.each([

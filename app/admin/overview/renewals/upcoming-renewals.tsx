@@ -20,7 +20,6 @@ function Day({ renewalDate, now }: { renewalDate: string; now: Date }) {
 
 type Props = { renewals: readonly Renewal[]; total: number; now: Date };
 
-/** Who renews within a week. */
 export function UpcomingRenewals({ renewals, total, now }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   return (

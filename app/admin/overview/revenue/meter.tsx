@@ -1,4 +1,4 @@
-/** A share of a whole, beside its figure. */
+/** Hidden from screen readers: the figure beside it says the same. */
 export const Meter = ({ share, colour }: { share: number; colour?: string }) => (
   <div className="meter" aria-hidden>
     <i style={{ width: `${share}%`, background: colour }} />

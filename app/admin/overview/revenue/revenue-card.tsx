@@ -7,7 +7,6 @@ import { About } from '../about.tsx';
 const { mrr, figures: copy } = overview;
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** The green card: recurring revenue, and the figures that come from orders. */
 export function RevenueCard({ figures }: { figures: Overview }) {
   const footer = [
     { ...copy.monthlyRevenue, value: formatDollars(figures.monthlyRevenue), unit: '' },

@@ -6,7 +6,7 @@ import { formatDollars } from '#ui/text/money.ts';
 
 const copy = overview.chart;
 
-// The server names months of the business's calendar; read as UTC they stay what they are.
+// The server sends months of the business's calendar; formatting them in UTC doesn't shift them.
 const inMonths = (month: 'short' | 'long', year?: 'numeric') =>
   new Intl.DateTimeFormat('en-US', { month, year, timeZone: 'UTC' });
 const short = inMonths('short');

@@ -18,7 +18,7 @@ function Figures({ tier: { price, dollars, subscriptions } }: { tier: Tier }) {
   );
 }
 
-/** A card per price; tiers without subscriptions are placeholders. */
+/** One card per price; tiers without subscriptions are placeholders. */
 export const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => (
   <ul className="gridk">
     {tiers.map((tier, index) => (

@@ -25,7 +25,7 @@ const formats: Record<Name, (value: number) => string> = {
 };
 const names: Name[] = ['mrr', 'arr', 'activeCustomers', 'arpu', 'churnRate', 'trialConversionRate'];
 
-/** The figures of a subscription business, each with the rows behind it. */
+/** Subscription metrics; each opens a list of the subscriptions that it counts. */
 export function TrueMetrics({ truth }: { truth: Truth }) {
   const [opened, setOpened] = useState<Name>();
   return (
