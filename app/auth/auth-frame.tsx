@@ -9,9 +9,8 @@ import { useWindowEvent } from '#ui/use-window-event.ts';
 
 type Props = { heading: string; lead?: string; panel?: ReactNode; children: ReactNode };
 
-/** What surrounds every sign-in page: one column, and a panel beside it on wide screens. */
 export function AuthFrame({ heading, lead, panel, children }: Props) {
-  // A page kept by the browser for its Back button may show a form of somebody who has signed in since.
+  // Reloads pages from the back/forward cache: the user may have signed in since.
   useWindowEvent('pageshow', ({ persisted }) => {
     if (persisted) window.location.reload();
   });

@@ -12,7 +12,7 @@ import { ResetView } from './links/reset-view.tsx';
 import { VerifyView } from './links/verify-view.tsx';
 import { SignInView } from './sign-in-view.tsx';
 
-/** Somebody signed in has no use for the two tabs; the links of letters work for them too. */
+/** Signed-in users skip login and registration; links from emails work for them too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const view = authViewFrom(searchParams);
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Changing tabs asks the server nothing. */
+/** Switching tabs needs no request. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -46,7 +46,7 @@ export default function AuthPage() {
   const next = nextFrom(query);
   const shownView = useRef(view);
 
-  // The link that led to another view is gone with its focus; the new heading is where reading goes on.
+  // The clicked link is gone and the focus with it, so the new heading gets the focus.
   useWindowEvent('navigated', () => {
     if (shownView.current === view) return;
     shownView.current = view;

@@ -4,7 +4,6 @@ import { Picture } from '#ui/picture.tsx';
 
 const icons = { bot: Bot, 'messages-square': MessagesSquare, lightbulb: Lightbulb };
 
-/** Beside the forms on wide screens: what an account is good for. */
 export function AuthPanel() {
   const { label, heading, lead, benefits } = auth.panel;
   return (

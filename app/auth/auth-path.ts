@@ -9,13 +9,13 @@ export function authViewFrom(query: URLSearchParams): AuthView {
   return AUTH_VIEWS.find((view) => view === named) ?? 'login';
 }
 
-/** The page to open after signing in; empty when none of ours is named, or only this one. */
+/** The local page to open after signing in; empty if there is none or it is this page. */
 export function nextFrom(query: URLSearchParams): string {
   const next = safeNextPath(query.get('next'), '');
   return /^\/auth(?![^/?#])/.test(next) ? '' : next;
 }
 
-/** The address of a view; the page to open after signing in travels along. */
+/** The address of a view; it keeps the page to open after signing in. */
 export function authPath(view: AuthView, next: string): string {
   const query = new URLSearchParams();
   if (view !== 'login') query.set('view', view);

@@ -1,6 +1,5 @@
 import { SubmitButton } from '#ui/form/form.tsx';
 
-/** The button of every sign-in page. */
 export const AuthSubmit = (texts: { label: string; busyLabel: string }) => (
   <SubmitButton className="btn btn-p btn-lg mt-1" {...texts} />
 );

@@ -7,7 +7,7 @@ export const isMobile = (userAgent: string) => /mobile|android|iphone|ipad/i.tes
 
 type Browser = { navigator: { userAgent: string }; location: { href: string } };
 
-/** Opens the page after signing in: mobile browsers load it, others change routes and load it only if nothing happened. */
+/** Opens a page after signing in: mobile browsers load it; others use the router and load it if that has no effect. */
 export function enterSite(path: string, navigate: NavigateFunction, browser: Browser = window): void {
   const { navigator, location } = browser;
   const load = () => {

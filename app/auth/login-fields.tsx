@@ -4,7 +4,6 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 
 export const passwordToggle = { show: auth.showPassword, hide: auth.hidePassword };
 
-/** Username and password as every sign-in page asks for them. */
 export function LoginFields() {
   return (
     <>

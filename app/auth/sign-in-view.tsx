@@ -12,7 +12,6 @@ import { useHandover } from './use-handover.ts';
 
 const PANEL_ID = 'account';
 
-/** The Login and Register tabs. */
 export function SignInView({ view, next }: { view: 'login' | 'register'; next: string }) {
   const navigate = useNavigate();
   const handover = useHandover();

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 
-/** What one view hands to the next without writing it into the address. */
+/** State passed from one view to the next outside the address. */
 export type Handover = { notice?: string; token?: string };
 
-/** Undefined on the server and while hydrating: only the browser's history knows. */
+/** Undefined during server rendering and hydration: only the browser knows its history state. */
 export function useHandover(): Handover | undefined {
   const { state } = useLocation() as { state: Handover | null };
   const isInBrowser = useIsInBrowser();

@@ -9,7 +9,7 @@ import { LoginFields } from '../login-fields.tsx';
 
 const schema = async () => (await import('#features/accounts/input.ts')).loginInput;
 
-/** The dashboard opens some time after this can be read, unless the page is left before. */
+/** Opens the dashboard after a delay, unless the user leaves the page first. */
 function SuccessBanner({ delay }: { delay: number }) {
   const openDashboard = useCallback(() => {
     const timer = setTimeout(() => window.location.assign('/dashboard'), delay);
@@ -29,7 +29,7 @@ type Props = {
   prefill: { username: string; password: string } | null;
 };
 
-/** The form of the three alternate login pages: what happened also stays readable above it. */
+/** The form of the three alternate login pages. The result is shown above the form as well as in a toast. */
 export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
   const [problem, setProblem] = useState('');
   const [isSignedIn, setSignedIn] = useState(false);

@@ -11,13 +11,13 @@ import { AuthenticationCheck } from './authentication-check.tsx';
 
 type Login = {
   copy: { title: string; lead: string; notices: { succeeded: string; failed: string } };
-  /** The call that signs in. */
+  /** The endpoint that signs in. */
   call: LoginPath;
-  /** How long the banner is read before the dashboard opens, in milliseconds. */
+  /** Milliseconds to read the banner before the dashboard opens. */
   delay: number;
-  /** Whose demo account fills the fields. */
+  /** The demo account whose values prefill the form. */
   account: 'admin' | 'customer';
-  /** What only this page has, below the form. */
+  /** Extra content below the form. */
   more?: ReactNode;
 };
 

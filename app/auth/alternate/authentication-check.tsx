@@ -4,7 +4,7 @@ import { checkAuthentication } from '#features/accounts/client.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Asks the server who it takes the visitor for and shows its answer as it came. */
+/** Shows the raw response of the authentication endpoint. */
 export function AuthenticationCheck() {
   const [response, setResponse] = useState('');
 

@@ -9,7 +9,7 @@ import { AuthSubmit } from '../auth-submit.tsx';
 const copy = auth.forgot;
 const schema = async () => (await import('#features/accounts/input.ts')).resetRequestInput;
 
-/** Asks for a reset letter; the answer is the same whether or not the address is known. */
+/** Requests a reset email; the response is the same whether or not the address has an account. */
 export function ForgotForm({ onSent }: { onSent: () => void }) {
   const form = useForm({
     draft: 'draft:forgot',

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/context.ts';
 import { auth } from '#content/auth.ts';
 
-/** Demo mode keeps letters in the house; this is where they can be read. */
+/** In demo mode emails aren't sent but stored; this links to them. */
 export function MailboxLink() {
   const site = useRouteLoaderData<Site>('root');
   if (!site?.isDemo) return null;

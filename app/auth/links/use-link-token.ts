@@ -4,8 +4,8 @@ import { type AuthView, authPath } from '../auth-path.ts';
 import { type Handover, useHandover } from '../use-handover.ts';
 
 /**
- * The secret of a letter's link. It leaves the address bar at once and survives a reload in the
- * history entry; null when there is none, undefined until that is known.
+ * The token from an email link. It is moved from the address to the history state, where it survives a reload.
+ * Null without a token, undefined while that is unknown.
  */
 export function useLinkToken(view: AuthView): string | null | undefined {
   const [query] = useSearchParams();

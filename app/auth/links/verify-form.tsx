@@ -9,7 +9,7 @@ const copy = auth.verify;
 
 type Props = { token: string; onConfirmed: (state: keyof typeof copy.states) => void; onInvalidLink: () => void };
 
-/** A button that posts: programs that follow every link in a letter confirm nothing. */
+/** Needs a click: email scanners that open every link must not confirm the address. */
 export function VerifyForm({ token, onConfirmed, onInvalidLink }: Props) {
   const form = useForm({
     isLeaving: true,

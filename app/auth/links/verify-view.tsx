@@ -10,7 +10,7 @@ import { VerifyForm } from './verify-form.tsx';
 
 const copy = auth.verify;
 
-/** Where the links of verification and e-mail change letters lead. */
+/** The target of the links in verification and email change emails. */
 export function VerifyView() {
   const token = useLinkToken('verify');
   const [state, setState] = useState<keyof typeof copy.states | 'invalid'>();
