@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Tells the inline scripts when React has taken over the page, and of every navigation it makes after that. */
+/** Tells the inline scripts when React has hydrated the page, and about every later navigation. */
 export function ClientSignals() {
   const { key } = useLocation();
   const isReturn = useNavigationType() === NavigationType.Pop;

@@ -1,4 +1,4 @@
-// The header, the theme and the hash links work before and without React; every public page carries this script.
+// Controls the header, theme and hash links before and without React; included in every public page.
 (() => {
   const root = document.documentElement;
   const themes = ['light', 'dark', 'system'];
@@ -89,18 +89,18 @@
     setMenu(false);
     paintTheme();
     paintHeader();
-    // Back and Forward lead to the place that was left, not to the section's beginning.
+    // Back and Forward restore the scroll position instead of jumping to the section.
     if (!event.detail.isReturn) showSectionSoon();
   });
   addEventListener('hashchange', () => setMenu(false));
   addEventListener('popstate', (event) => {
     setMenu(false);
     if (address !== addressOf(location)) return;
-    // Steps between sections of one page are ours: the router knows them as one place.
+    // The router ignores navigation between sections of one page, so it is handled here.
     if (event.state?.scrollY === undefined) showSectionSoon();
     else scrollTo({ top: event.state.scrollY, behavior: 'instant' });
   });
-  // Keys and clicks are taken on their way down: React stops them at the document while it takes the page over.
+  // Capturing listeners, because React stops these events at the document during hydration.
   addEventListener(
     'keydown',
     (event) => {

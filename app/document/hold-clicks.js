@@ -1,4 +1,4 @@
-// What is pressed or sent before React is ready is kept and done once it is; a password is never posted to a page.
+// Holds clicks and submits until React is ready, then repeats them; otherwise a form could post a password to the page.
 (() => {
   const waiting = new Map();
   const hold = (event, on, again) => {

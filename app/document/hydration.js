@@ -1,4 +1,4 @@
-// React is fetched with the first sign that somebody is there.
+// Loads React on the first user interaction.
 (() => {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit'];
   let hasBegun = false;
@@ -22,12 +22,12 @@
     later.replaceWith(script);
   };
 
-  // A page that moves under a resting pointer is no sign.
+  // Browsers also report pointer moves without movement when the page scrolls under the pointer.
   const isMoved = ({ type, movementX, movementY }) => type !== 'pointermove' || movementX !== 0 || movementY !== 0;
   const notice = (event) => isMoved(event) && begin();
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 
-  // Text kept from before a reload is put back without waiting for a sign.
+  // Saved drafts are restored immediately, without waiting for an interaction.
   const forms = document.querySelectorAll('form[data-draft]');
   if (Array.from(forms).some((form) => sessionStorage.getItem(form.dataset.draft))) begin();
 })();

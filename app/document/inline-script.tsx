@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { NonceContext } from './nonce.ts';
 
-/** A script of ours inside the page, marked so that its hash enters the page's policy. */
+/** An inline script with the render's nonce; sealScripts replaces the nonce with a hash in the policy. */
 export function InlineScript({ code }: { code: string }) {
   return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: code }} suppressHydrationWarning />;
 }

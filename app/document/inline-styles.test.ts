@@ -3,7 +3,7 @@ import { inlineStyles } from './inline-styles.ts';
 
 const read = (path: string) => `/* ${path} */`;
 
-test('stylesheets stand in the page, in their order, and keep their addresses', () => {
+test('inlines stylesheets in order and records their addresses', () => {
   const html = '<link rel="stylesheet" href="/assets/a-1.css"/><link rel="stylesheet" href="/assets/b-2.css#"/>';
 
   expect(inlineStyles(html, read)).toBe(
@@ -12,13 +12,13 @@ test('stylesheets stand in the page, in their order, and keep their addresses', 
   );
 });
 
-test('links that are no stylesheets of the build stay as they are', () => {
+test('keeps links to other stylesheets', () => {
   const html = '<link rel="icon" href="/favicon.ico"/><link rel="stylesheet" href="https://example.com/assets/a.css"/>';
 
   expect(inlineStyles(html, read)).toBe(html);
 });
 
-test('dollar signs in a stylesheet are only dollar signs', () => {
+test('keeps dollar signs in a stylesheet', () => {
   const html = '<link rel="stylesheet" href="/assets/a.css"/>';
 
   expect(inlineStyles(html, () => 'a{content:"$&$1"}')).toContain('content:"$&$1"');

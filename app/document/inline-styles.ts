@@ -9,7 +9,7 @@ function readStyles(path: string): string {
   return css;
 }
 
-/** Puts the stylesheets into the page, which spares the reader a round trip; app/document/hydration.js puts the links back. */
+/** Inlines the stylesheets, which saves a round trip; app/document/hydration.js restores the links. */
 export const inlineStyles = (html: string, read: (path: string) => string = readStyles): string =>
   html.replaceAll(
     STYLESHEET,

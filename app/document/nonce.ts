@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The mark of this render: who writes into a page cannot know it. Undefined in the browser, where no page is rendered. */
+/** Marks our inline scripts during one render; injected scripts can't guess it. Undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

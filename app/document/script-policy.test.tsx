@@ -14,7 +14,7 @@ const render = (code: string) =>
     </NonceContext>,
   );
 
-test('allows the scripts of our own components, and their hashes are all it allows', () => {
+test('allows only our own scripts, by their hashes', () => {
   const { policy } = sealScripts(`${render('one()')}${render('two()')}`, nonce);
 
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`);
@@ -26,14 +26,14 @@ test.each([
   '<script nonce="">steal()</script>',
   '<script nonce="guessed">steal()</script>',
   '<SCRIPT type="module">steal()</SCRIPT>',
-])('allows nothing for a script that got into the page: %s', (injected) => {
+])('allows no injected script: %s', (injected) => {
   const { policy } = sealScripts(`${render('one()')}<p>${injected}</p>`, nonce);
 
   expect(policy).toContain(hashOf('one()'));
   expect(policy).not.toContain(hashOf('steal()'));
 });
 
-test('no page shows the mark of its render, so that finished pages can be cached', () => {
+test('removes the nonce so that pages can be cached', () => {
   const { html } = sealScripts(
     `<head>${render('one()')}</head><link rel="stylesheet" href="/a.css" nonce="${nonce}"/>`,
     nonce,
@@ -42,6 +42,6 @@ test('no page shows the mark of its render, so that finished pages can be cached
   expect(html).toBe('<head><script>one()</script></head><link rel="stylesheet" href="/a.css"/>');
 });
 
-test('no two renders share a mark', () => {
+test('uses a new nonce for every render', () => {
   expect(createNonce()).not.toBe(createNonce());
 });

@@ -10,12 +10,11 @@ const POLICY = [
   "form-action 'self'",
 ];
 
-/** A new mark for one render. */
 export const createNonce = () => randomBytes(16).toString('base64url');
 
 /**
- * The page without its marks, and the policy that allows the inline scripts which carried one, by their hashes.
- * A nonce in the policy itself would make finished pages impossible to cache.
+ * Removes the nonces and returns a policy that allows the scripts that had one by their hashes.
+ * With a nonce in the policy, pages could not be cached.
  */
 export function sealScripts(html: string, nonce: string): { html: string; policy: string } {
   const mark = ` nonce="${nonce}"`;

@@ -1,5 +1,5 @@
-// Runs in <head> before every other script. Where the browser blocks storage its very name throws, and the router's
-// scripts do not expect that: they, and ours, get one that lasts as long as the page.
+// Runs in <head> before every other script. Where the browser blocks storage, even reading `localStorage` throws; our
+// scripts and the router's don't expect that, so they get a substitute that lasts as long as the page.
 for (const name of ['localStorage', 'sessionStorage']) {
   try {
     window[name].getItem('');

@@ -1,4 +1,4 @@
-// Runs in <head> before anything is painted.
+// Runs in <head> before the first paint, so that the page doesn't flash in the wrong theme.
 (() => {
   const saved = localStorage.getItem('theme');
   const theme = saved === 'dark' || saved === 'system' ? saved : 'light';
