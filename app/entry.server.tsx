@@ -8,7 +8,7 @@ import { inlineStyles } from './document/inline-styles.ts';
 import { NonceContext } from './document/nonce.ts';
 import { createNonce, sealScripts } from './document/script-policy.ts';
 
-/** Holds React back until a first interaction: the page is complete without it. */
+/** Delays React until the first interaction: pages work without it. */
 function deferHydration(html: string, nonce: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
@@ -25,7 +25,7 @@ function hydratesAtOnce(entry: EntryContext): boolean {
 
 export const streamTimeout = 4_000;
 
-/** Pages leave complete, never in pieces: their scripts are hashed and public ones are kept. */
+/** Sends complete pages, not streams: their scripts are hashed, and public pages are cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -60,7 +60,7 @@ export default async function handleRequest(
   return new Response(isDeferred ? inlineStyles(html) : html, { status: finalStatus, headers });
 }
 
-/** Without this every unknown address would print a stack. */
+/** Replaces the default handler, which prints a stack trace for every unknown address. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -4,26 +4,24 @@ import { company } from '#content/company.ts';
 export type PageFacts = {
   title: string;
   description: string;
-  /** The page's own path, for its canonical address. */
+  /** Path for the canonical address. */
   path: string;
-  /** Path of the 1200×630 picture shown where the page is shared. */
+  /** Path of the 1200×630 share image. */
   image?: string;
-  /** Facts of a page that is an article. */
   article?: { publishedAt: Date; updatedAt: Date; author: string; tags: string[] };
   isHidden?: boolean;
-  /** schema.org objects that describe the page. */
   jsonLd?: object[];
 };
 
 export type Match = { id: string; loaderData?: unknown } | undefined;
 
-/** The installation's public address, from the root loader's data. */
+/** The installation's public origin, from the root loader's data. */
 export function appUrlFrom(matches: readonly Match[]): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData;
   return typeof root === 'object' && root !== null && 'appUrl' in root ? String(root.appUrl) : '';
 }
 
-/** The way from the homepage to a page, for search engines. */
+/** Structured data for search engines. */
 export function breadcrumbs(matches: readonly Match[], steps: [name: string, path: string][]): object {
   const appUrl = appUrlFrom(matches);
   return {
@@ -46,7 +44,6 @@ function articleMeta({ publishedAt, updatedAt, author, tags }: NonNullable<PageF
   ];
 }
 
-/** Title, description, canonical address, Open Graph, Twitter and JSON-LD of a page. */
 export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescriptor[] {
   const appUrl = appUrlFrom(matches);
   const url = appUrl + page.path;

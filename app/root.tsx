@@ -24,12 +24,12 @@ export function loader({ context }: Route.LoaderArgs): Site {
   return { appUrl, isDemo };
 }
 
-/** The installation's facts do not change while a page is open. */
+/** These settings don't change while a page is open. */
 export const shouldRevalidate = () => false;
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
-/** Every page has its own; this one is read when a page failed. */
+/** Pages define their own meta; this one is for error pages. */
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { ...(isMissing(error) ? texts.notFound : texts.trouble), path: '/', isHidden: true });
 

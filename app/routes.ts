@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** An address in other letters is another address. */
+/** Routes are case-sensitive: React Router ignores case by default. */
 const exact = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   routes.map((entry) => ({ ...entry, caseSensitive: true, children: entry.children && exact(entry.children) }));
 
