@@ -102,7 +102,7 @@ test('retries a post that fails to load', async () => {
   expect(await screen.findByLabelText(/^Content/)).toHaveValue('One paragraph.');
 });
 
-test.each(['/dashboard-blog/edit/99', '/dashboard-blog/edit/none'])('shows a missing post and a link back at %s', async (address) => {
+test.each(['/dashboard-blog/edit/99', '/dashboard-blog/edit/none'])('says that there is no post at %s', async (address) => {
   servePosts(aManagedPost());
   const view = openPosts(address);
   expect(await screen.findByText('Blog post not found')).toBeVisible();

@@ -66,7 +66,7 @@ describe('post loader', () => {
   });
 
   // Spec 8: "'Failed to fetch blog post'. The latter leads to the not-found view"
-  it('answers 503 when the post can't be loaded', async () => {
+  it("answers 503 when the post can't be loaded", async () => {
     const { status, headers, data } = await post('a-post', withoutDatabase);
 
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
@@ -103,7 +103,7 @@ describe('list loader', () => {
   });
 
   // Spec 8: "Fetch failures: 'Failed to fetch blog posts'"
-  it('answers 503 when the list can't be loaded', async () => {
+  it("answers 503 when the list can't be loaded", async () => {
     const { status, headers, data } = await list('', withoutDatabase);
 
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);

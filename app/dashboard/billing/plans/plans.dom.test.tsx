@@ -113,7 +113,7 @@ test('shows an unknown code beside its field', async () => {
   expect(screen.getByLabelText(/^Offer code/)).toHaveFocus();
 });
 
-test('shows an error when a code can't be checked', async () => {
+test("shows an error when a code can't be checked", async () => {
   api.answer('POST /api/checkout/preview', rejected(503));
   const { user } = openPlans();
 
