@@ -17,7 +17,7 @@ function withCheapHashes(): Plugin {
     name: 'with-cheap-hashes',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      source === './argon2-cost.server.ts' && importer?.endsWith('/argon2.server.ts')
+      source === './cost.server.ts' && importer?.endsWith('/argon2/hash.server.ts')
         ? join(import.meta.dirname, 'tests/support/cheap-argon2-cost.ts')
         : undefined,
   };

@@ -10,8 +10,8 @@ export default exact([
     route('consultation', 'site/consultation/consultation-page.tsx'),
     route('success', 'site/success/success-page.tsx'),
 
-    route('blog', 'site/blog/blog-page.tsx'),
-    route('blog/:slug', 'site/blog/post-page.tsx'),
+    route('blog', 'site/blog/list/blog-page.tsx'),
+    route('blog/:slug', 'site/blog/post/post-page.tsx'),
 
     route('legal', 'site/legal/legal-page.tsx'),
     route('privacy', 'site/legal/policy-page.tsx', { id: 'privacy' }),

@@ -4,10 +4,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { CannotStart } from '#lib/cannot-start.ts';
-import { lockDataDir } from './data-dir-lock.ts';
-import { EmbeddedEngine } from './embedded-engine.ts';
-import { PGliteStream } from './pglite-stream.ts';
-import { connectPatiently, createPostgresPool } from './postgres-pool.ts';
+import { lockDataDir } from './engine/data-dir-lock.ts';
+import { EmbeddedEngine } from './engine/embedded-engine.ts';
+import { PGliteStream } from './engine/pglite-stream.ts';
+import { connectPatiently, createPostgresPool } from './engine/postgres-pool.ts';
 
 export type Database = NodePgDatabase;
 

@@ -5,7 +5,7 @@ import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { notifications, shell } from '#content/dashboard.ts';
-import { LineTabPanel, LineTabs } from '#ui/line-tabs.tsx';
+import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 
 const tabs = notifications.tabs.map((label) => ({ id: label.toLowerCase(), label }));
 

@@ -6,9 +6,9 @@ import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
-import { LineTabPanel, LineTabs } from '#ui/line-tabs.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 import type { Route } from './+types/panel-page';
 import { TabBoundary } from './tab-boundary.tsx';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
 
 type Props = { text: string; children: ReactNode };
 

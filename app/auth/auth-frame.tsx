@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Brand } from '#app/site/frame/brand.tsx';
 import { auth } from '#content/auth.ts';
 import { navigation } from '#content/frame.ts';
-import { useWindowEvent } from '#ui/use-window-event.ts';
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
 type Props = { heading: string; lead?: string; panel?: ReactNode; children: ReactNode };
 

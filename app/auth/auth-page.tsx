@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import { auth } from '#content/auth.ts';
 import { meta as texts } from '#content/meta.ts';
-import { useWindowEvent } from '#ui/use-window-event.ts';
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import { readViewer, siteContext } from '../context.ts';
 import { pageMeta } from '../meta.ts';
 import type { Route } from './+types/auth-page';
@@ -10,7 +10,7 @@ import { type AuthView, authViewFrom, nextFrom } from './auth-path.ts';
 import { ForgotView } from './links/forgot-view.tsx';
 import { ResetView } from './links/reset-view.tsx';
 import { VerifyView } from './links/verify-view.tsx';
-import { SignInView } from './sign-in-view.tsx';
+import { SignInView } from './sign-in/sign-in-view.tsx';
 
 /** Signed-in users skip login and registration; links from emails work for them too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { auth } from '#content/auth.ts';
+import { PasswordField } from '#ui/form/controls/password-field.tsx';
 import { Field } from '#ui/form/fields.tsx';
-import { PasswordField } from '#ui/form/password-field.tsx';
 
 export const passwordToggle = { show: auth.showPassword, hide: auth.hidePassword };
 

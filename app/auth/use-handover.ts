@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 
 /** State passed from one view to the next outside the address. */
 export type Handover = { notice?: string; token?: string };

@@ -1,4 +1,4 @@
-import '#ui/empty.css';
+import '#ui/states/empty.css';
 import '#ui/overlay/overlays.css';
 import './panels.css';
 import { QueryClientProvider } from '@tanstack/react-query';

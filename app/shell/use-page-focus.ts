@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useWindowEvent } from '#ui/use-window-event.ts';
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
 /** Moves the focus to the new page after navigation, unless the page has set the focus itself. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {

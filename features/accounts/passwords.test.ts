@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { hashesDuring } from '#tests/support/hashing.ts';
-import { hashPassword, verifyPassword } from './argon2.server.ts';
-import { MEMORY_KIB, PASSES } from './argon2-cost.server.ts';
+import { MEMORY_KIB, PASSES } from './argon2/cost.server.ts';
+import { hashPassword, verifyPassword } from './argon2/hash.server.ts';
 import { passwordProblem } from './zxcvbn.server.ts';
 
 test('a hash costs what OWASP asks for at least', () => {

@@ -51,14 +51,14 @@ export const requestGuards: Guard[] = [
     file: 'server/http/pages/cached-pages.ts',
     find: 'if (!page || !isOwnHost(request.headers.host)) return false;',
     replace: 'if (!page || !isOwnHost) return false;',
-    tests: ['server/http-limits.test.ts'],
+    tests: ['server/http/limits/http-limits.test.ts'],
   },
   {
     name: 'spreadsheets calculate no cell of an export',
-    file: 'lib/csv.ts',
+    file: 'lib/text/csv.ts',
     find: "test(text) ? `'${text}` : text);",
     replace: 'test(text) ? `${text}` : text);',
-    tests: ['lib/csv.test.ts'],
+    tests: ['lib/text/csv.test.ts'],
   },
   {
     name: 'only inline scripts that our components rendered are allowed',

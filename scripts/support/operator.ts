@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { DataDirInUse } from '#db/data-dir-lock.ts';
+import { DataDirInUse } from '#db/engine/data-dir-lock.ts';
 import { type OpenedDatabase, openDatabase } from '#db/open.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { controlSocket } from '#server/control.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lockDataDir } from '#db/data-dir-lock.ts';
+import { lockDataDir } from '#db/engine/data-dir-lock.ts';
 import { users } from '#db/schema/accounts.ts';
 import { ownDatabase, preparedDir, runScript, temporaryDir } from '../support/server-process.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { LONGEST_WAIT_MS } from '#db/postgres-pool.ts';
+import { LONGEST_WAIT_MS } from '#db/engine/postgres-pool.ts';
 import { flakyProxy } from '../support/flaky-proxy.ts';
 import { post, startServer } from '../support/server-process.ts';
 

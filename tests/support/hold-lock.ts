@@ -1,4 +1,4 @@
-import { lockDataDir } from '#db/data-dir-lock.ts';
+import { lockDataDir } from '#db/engine/data-dir-lock.ts';
 
 /** Tries for the lock of the directory given, says whether it got it, and keeps it until it is ended. */
 try {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Database } from '#db/open.ts';
 import { accountLinks, users } from '#db/schema/accounts.ts';
-import { hashPassword } from '#features/accounts/argon2.server.ts';
+import { hashPassword } from '#features/accounts/argon2/hash.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { HOUR } from '#lib/time/durations.ts';
 import type { ServerEnv } from '#server/http/env.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { elementsOf, markupOf, textOf } from '#tests/support/markup.tsx';
+import { PasswordField } from './controls/password-field.tsx';
 import type { FieldErrors, FieldValues } from './field-values.ts';
 import { CheckboxField, Field, SelectField } from './fields.tsx';
 import { Form } from './form.tsx';
-import { PasswordField } from './password-field.tsx';
 
 const toggle = { show: 'Show password', hide: 'Hide password' };
 

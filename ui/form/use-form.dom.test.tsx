@@ -4,9 +4,9 @@ import { z } from 'zod/mini';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { rejection } from '#lib/api/api.ts';
 import { renderPart } from '#tests/support/render.tsx';
+import { PasswordField } from './controls/password-field.tsx';
 import { CheckboxField, Field } from './fields.tsx';
 import { DraftNotice, Form, FormEnd } from './form.tsx';
-import { PasswordField } from './password-field.tsx';
 import { type FormOptions, useForm } from './use-form.ts';
 
 type City = { city: string; isOpen: boolean };

@@ -10,8 +10,8 @@ import { type CustomerChange, customers, readCustomer, updateCustomer } from '#f
 import type { Customer } from '#features/accounts/contract.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Field, SelectField } from '#ui/form/fields.tsx';
-import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 type Fields = Required<CustomerChange>;

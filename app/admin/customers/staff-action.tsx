@@ -7,7 +7,7 @@ import { orders } from '#features/orders/client.ts';
 import { billingKeys, subscriptions } from '#features/subscriptions/client.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
-import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 type Props = {

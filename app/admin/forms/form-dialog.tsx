@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
 import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
-import { Modal } from '#ui/overlay/modal.tsx';
 import type { useAdminForm } from './use-admin-form.ts';
 
 type Props = {

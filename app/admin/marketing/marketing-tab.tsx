@@ -2,7 +2,7 @@ import './marketing.css';
 import { Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { marketing as copy } from '#content/admin/admin-marketing.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/tabs/segmented.tsx';
 import { AuditTab } from './audit-list.tsx';
 import { OffersTab } from './offer-list.tsx';
 import { WaitlistTab } from './waitlist-list.tsx';

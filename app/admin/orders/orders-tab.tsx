@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { SubscriptionsTab } from '#app/admin/overview/subscription-list.tsx';
 import { orderLists as copy } from '#content/admin/admin-sales.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/tabs/segmented.tsx';
 import { OrderList } from './order-list.tsx';
 import { PaymentEventList } from './payment-event-list.tsx';
 

@@ -4,8 +4,8 @@ import { adminPanel } from '#content/admin/admin.ts';
 import { overview as copy } from '#content/admin/admin-overview.ts';
 import { billingKeys, readOverview } from '#features/subscriptions/client.ts';
 import { valueOf } from '#lib/api/api.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { Overview } from './overview.tsx';
 
 export default function OverviewTab() {

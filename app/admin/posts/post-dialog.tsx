@@ -9,7 +9,7 @@ import { useRequestKey } from '#features/blog/components/editor/use-request-key.
 import type { ManagedPost, WrittenPost } from '#features/blog/contract.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { Modal } from '#ui/overlay/modal.tsx';
+import { Modal } from '#ui/dialog/modal.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 type Props = {

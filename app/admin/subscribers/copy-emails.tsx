@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { subscriberList as copy } from '#content/admin/admin-lists.ts';
 import type { ListQuery } from '#lib/api/list.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { TextAreaField } from '#ui/form/fields.tsx';
-import { Modal } from '#ui/overlay/modal.tsx';
 import { copyAddresses } from './copy-addresses.ts';
 
 const MESSAGES = {

@@ -1,7 +1,7 @@
 import { auth } from '#content/auth.ts';
 import { resetPassword } from '#features/accounts/client.ts';
+import { PasswordField } from '#ui/form/controls/password-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { PasswordField } from '#ui/form/password-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { AuthSubmit } from '../auth-submit.tsx';

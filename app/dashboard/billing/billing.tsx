@@ -1,6 +1,6 @@
 import { billing as copy, planChoice } from '#content/billing.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import { OwnSubscriptions } from './own-subscriptions.tsx';
 import { PaymentMethod } from './payment-method.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { chat } from '#content/dashboard.ts';
-import { focusMounted } from '#ui/focus-mounted.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { agentLooks } from '../icons.ts';
 import type { Agent } from '../view.ts';
 import { Composer } from './composer.tsx';

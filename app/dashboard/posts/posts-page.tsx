@@ -1,6 +1,6 @@
 import '#app/shell/panels.css';
 import '#features/blog/components/blog-management.css';
-import '#ui/empty.css';
+import '#ui/states/empty.css';
 import '#ui/overlay/overlays.css';
 import { Pencil, Plus } from 'lucide-react';
 import { Link, useOutletContext, useSearchParams } from 'react-router';

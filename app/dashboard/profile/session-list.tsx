@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { profile } from '#content/profile.ts';
 import { endOtherSessions, listSessions, userKeys } from '#features/accounts/client.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { SessionRow } from './session-row.tsx';
 

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
-import { useWindowEvent } from '#ui/use-window-event.ts';
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
 const CommandMenu = lazy(() => import('./command-menu.tsx'));
 

@@ -2,8 +2,8 @@ import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { shell } from '#content/dashboard.ts';
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 import { Sheet } from '#ui/overlay/sheet.tsx';
-import { useWindowEvent } from '#ui/use-window-event.ts';
 import { ShellBrand, SideFoot, SideNavigation } from './side-navigation.tsx';
 
 /** Replaces the sidebar on narrow screens. Closes on navigation and when the window becomes wide. */

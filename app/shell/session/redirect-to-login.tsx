@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirecting } from '#content/dashboard.ts';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { showToastOnNextPage } from '#ui/toast/toast.ts';
-import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
 import { StatusScreen } from './status-screen.tsx';
 
 const HARD_REDIRECT_MS = 300;

@@ -1,4 +1,4 @@
-import { useWindowEvent } from '#ui/use-window-event.ts';
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
 /** Hides pages entering the back/forward cache and reloads them on return: the user may have signed out since. */
 export function usePrivateHistory(): void {

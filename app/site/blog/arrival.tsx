@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 import { loading } from '#content/messages.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/states/spinner.tsx';
 
 /** Covers the previous page while the blog list is loading. */
 export function BlogArrival() {

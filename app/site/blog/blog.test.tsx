@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
-import { EmptyList } from './empty-list.tsx';
-import { ListFailure } from './list-failure.tsx';
-import { MissingPost } from './missing-post.tsx';
-import { PostCard } from './post-card.tsx';
+import { EmptyList } from './list/empty-list.tsx';
+import { ListFailure } from './list/list-failure.tsx';
+import { PostCard } from './list/post-card.tsx';
+import { MissingPost } from './post/missing-post.tsx';
 
 const card = {
   id: 7,

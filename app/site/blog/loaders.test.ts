@@ -4,8 +4,8 @@ import { siteContext } from '#app/context.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aDraft, aFormerSlug, aPost } from '#tests/support/factories.ts';
-import { loader as readList } from './blog-page.tsx';
-import { loader as readPost } from './post-page.tsx';
+import { loader as readList } from './list/blog-page.tsx';
+import { loader as readPost } from './post/post-page.tsx';
 
 const { ctx, db } = await testApp();
 const logged: string[] = [];

@@ -2,7 +2,7 @@ import { CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { checkoutWait as copy } from '#content/billing.ts';
-import { focusMounted } from '#ui/focus-mounted.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { type SavedOrder, savedOrder } from './saved-order.ts';
 import { useCheckout } from './use-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { company } from '#content/company.ts';
 import { success } from '#content/messages.ts';
-import { focusMounted } from '#ui/focus-mounted.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import type { SavedOrder } from './saved-order.ts';
 

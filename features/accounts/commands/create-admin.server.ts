@@ -1,6 +1,6 @@
 import type { Database } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
-import { hashPassword } from '../argon2.server.ts';
+import { hashPassword } from '../argon2/hash.server.ts';
 import { EMAIL_TAKEN, takenField, USERNAME_TAKEN } from '../rules/taken.ts';
 import { isUsername, USERNAME_CHARACTERS } from '../rules/usernames.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';

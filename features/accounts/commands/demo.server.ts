@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/open.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
-import { hashPassword, verifyPassword } from '../argon2.server.ts';
+import { hashPassword, verifyPassword } from '../argon2/hash.server.ts';
 
 type Passwords = { adminPassword: string; customerPassword: string };
 type Account = Pick<typeof users.$inferInsert, 'username' | 'email' | 'firstName' | 'lastName'> & {

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLinks, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { verifyPassword } from '../argon2.server.ts';
+import { verifyPassword } from '../argon2/hash.server.ts';
 import { newAddressEmail, oldAddressEmail, verificationEmail } from '../emails.tsx';
 import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules/taken.ts';
 import { closeLinks, createLink, mayCreateLink, takeLink } from './links.server.ts';

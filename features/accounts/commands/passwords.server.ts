@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { hashPassword, verifyPassword } from '../argon2.server.ts';
+import { hashPassword, verifyPassword } from '../argon2/hash.server.ts';
 import { passwordChangedEmail, resetEmail } from '../emails.tsx';
 import { findSignInAccount } from '../queries.server.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';

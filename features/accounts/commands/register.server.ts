@@ -1,6 +1,6 @@
 import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { hashPassword } from '../argon2.server.ts';
+import { hashPassword } from '../argon2/hash.server.ts';
 import { verificationEmail } from '../emails.tsx';
 import type { Registration } from '../input.ts';
 import { isReservedUsername } from '../reserved-names.server.ts';

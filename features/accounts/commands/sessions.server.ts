@@ -4,7 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
-import { verifyPassword } from '../argon2.server.ts';
+import { verifyPassword } from '../argon2/hash.server.ts';
 import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
 import { idleLimit, SESSION_LIMIT } from '../rules/lifetimes.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './lock-account.server.ts';

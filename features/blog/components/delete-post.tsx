@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { postDeletion as copy } from '#content/blog-management.ts';
-import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { deletePost, noteDeleted } from '../client.ts';
 import type { ManagedPost } from '../contract.ts';
 

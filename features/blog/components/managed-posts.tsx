@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { blogManagement as copy } from '#content/blog-management.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { Segmented } from '#ui/tabs/segmented.tsx';
 import type { ManagedPost } from '../contract.ts';
 
 export type PostTab = 'published' | 'drafts';

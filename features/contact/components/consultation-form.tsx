@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { company } from '#content/company.ts';
 import { consultationForm as copy } from '#content/contact.ts';
+import { Honeypot } from '#ui/form/controls/honeypot.tsx';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
-import { Honeypot } from '#ui/form/honeypot.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { sendConsultationRequest } from '../client.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
+import { Honeypot } from '#ui/form/controls/honeypot.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
-import { Honeypot } from '#ui/form/honeypot.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { subscribeToNewsletter } from '../client.ts';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { waitlist as copy } from '#content/landing/saas.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { NativeDialog } from '#ui/dialog/native-dialog.tsx';
+import { Honeypot } from '#ui/form/controls/honeypot.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
-import { Honeypot } from '#ui/form/honeypot.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { NativeDialog } from '#ui/overlay/native-dialog.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { joinWaitlist, type WaitlistProduct } from '../client.ts';
 

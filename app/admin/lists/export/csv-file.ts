@@ -1,5 +1,5 @@
 import { company } from '#content/company.ts';
-import { type Cell, toCsv } from '#lib/csv.ts';
+import { type Cell, toCsv } from '#lib/text/csv.ts';
 
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell];
 

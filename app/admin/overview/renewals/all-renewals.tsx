@@ -10,10 +10,10 @@ import { billingKeys, listRenewals, type RenewalDays } from '#features/subscript
 import type { Renewal } from '#features/subscriptions/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { Modal } from '#ui/overlay/modal.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { actionsColumn, moneyColumn, textColumn } from '#ui/table/columns.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { formatDollars } from '#ui/text/money.ts';

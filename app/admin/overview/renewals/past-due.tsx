@@ -7,7 +7,7 @@ import { subscriptions } from '#features/subscriptions/client.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { type ListQuery, listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
 
 const query: ListQuery = { q: '', filter: 'past_due', sort: '', dir: 'asc' };
 

@@ -3,7 +3,7 @@ import { adminPanel } from '#content/admin/admin.ts';
 import { overview } from '#content/admin/admin-overview.ts';
 import type { Overview } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { Modal } from '#ui/overlay/modal.tsx';
+import { Modal } from '#ui/dialog/modal.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';
 import { SubscriptionList } from '../subscription-list.tsx';

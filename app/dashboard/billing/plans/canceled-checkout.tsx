@@ -1,7 +1,7 @@
 import { Info, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { billing } from '#content/billing.ts';
-import { focusMounted } from '#ui/focus-mounted.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 
 const { title, text } = billing.canceledCheckout;
 

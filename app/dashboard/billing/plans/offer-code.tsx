@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { offerCode as copy } from '#content/billing.ts';
 import { rejection } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { focusMounted } from '#ui/focus-mounted.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
 import type { Plan } from '#features/plans/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { CheckItem } from '#ui/form/check-item.tsx';
+import { CheckItem } from '#ui/form/controls/check-item.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import type { Term } from './plan-terms.ts';
 

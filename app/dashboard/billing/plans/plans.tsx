@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { planChoice as copy } from '#content/billing.ts';
 import type { PlanList } from '#features/plans/contract.ts';
 import type { OwnBilling } from '#features/subscriptions/contract.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/tabs/segmented.tsx';
 import { isRunning } from '../subscription-text.ts';
 import { NewPlans, OtherPlans } from './plan-cards.tsx';
 

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { company } from '#content/company.ts';
 import { saas } from '#content/landing/saas.ts';
-import { CheckItem } from '#ui/form/check-item.tsx';
+import { CheckItem } from '#ui/form/controls/check-item.tsx';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 
 const badges = { New: 'b-apricot', Flagship: 'b-blue' };

@@ -1,6 +1,6 @@
 import type { categories } from '#content/landing/solutions.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { CheckItem } from '#ui/form/check-item.tsx';
+import { CheckItem } from '#ui/form/controls/check-item.tsx';
 import { IconTile } from '../icon-tile.tsx';
 
 export function SolutionCategory({ category }: { category: (typeof categories)[number] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserStore, storedFields } from '#lib/browser-store.ts';
-import { useIsInBrowser } from '#ui/use-is-in-browser.ts';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { isSameText, type PostText } from './post-text.ts';
 
 /** What somebody wrote and has not saved, in the browser it was written in. */

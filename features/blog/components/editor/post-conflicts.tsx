@@ -1,5 +1,5 @@
 import { postSafety } from '#content/blog-management.ts';
-import ConfirmDialog from '#ui/overlay/confirm-dialog.tsx';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import type { PostFormState } from './use-post-form.ts';
 
 const { stale, gone } = postSafety;

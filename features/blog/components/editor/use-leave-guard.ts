@@ -1,5 +1,5 @@
 import { useBlocker } from 'react-router';
-import { useWindowEvent } from '#ui/use-window-event.ts';
+import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
 /** Holds back every way out while `mayLeave` says no: links wait for an answer, the browser asks in its own words. */
 export function useLeaveGuard(mayLeave: () => boolean) {

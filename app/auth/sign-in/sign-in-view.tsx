@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router';
 import { auth } from '#content/auth.ts';
-import { Segmented } from '#ui/segmented.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { AuthPanel } from './auth-panel.tsx';
-import { authPath } from './auth-path.ts';
+import { Segmented } from '#ui/tabs/segmented.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { AuthPanel } from '../auth-panel.tsx';
+import { authPath } from '../auth-path.ts';
+import { MailboxLink } from '../links/mailbox-link.tsx';
+import { useHandover } from '../use-handover.ts';
 import { enterSite } from './enter-site.ts';
-import { MailboxLink } from './links/mailbox-link.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
-import { useHandover } from './use-handover.ts';
 
 const PANEL_ID = 'account';
 

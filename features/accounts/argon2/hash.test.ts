@@ -3,8 +3,8 @@ import { call, NOW, testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { hashesDuring } from '#tests/support/hashing.ts';
 import { aResetLink, aUser, PASSWORD, signIn } from '#tests/support/people.ts';
-import { createAdmin } from './commands/create-admin.server.ts';
-import { createDemoAccounts } from './commands/demo.server.ts';
+import { createAdmin } from '../commands/create-admin.server.ts';
+import { createDemoAccounts } from '../commands/demo.server.ts';
 
 const { pool } = await testDatabase();
 const fresh = { username: 'rosa', email: 'rosa@example.test', firstName: 'Rosa', lastName: 'Moreno' };

@@ -1,4 +1,4 @@
-import './overlays.css';
+import '../overlay/overlays.css';
 import './modal.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';

@@ -3,8 +3,8 @@ import { signIn } from '#features/accounts/client.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { AuthSubmit } from './auth-submit.tsx';
-import { LoginFields } from './login-fields.tsx';
+import { AuthSubmit } from '../auth-submit.tsx';
+import { LoginFields } from '../login-fields.tsx';
 
 const schema = async () => (await import('#features/accounts/input.ts')).loginInput;
 

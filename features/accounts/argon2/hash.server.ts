@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { MEMORY_KIB, PASSES } from './argon2-cost.server.ts';
+import { MEMORY_KIB, PASSES } from './cost.server.ts';
 
 const LANES = 1;
 const HASH_BYTES = 32;

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { blog } from '#content/messages.ts';
-import { TryAgain } from './try-again.tsx';
+import { TryAgain } from '../try-again.tsx';
 
 /** For posts that don't exist and posts that couldn't be loaded; only the latter can be retried. */
 export function MissingPost({ isFailure }: { isFailure: boolean }) {

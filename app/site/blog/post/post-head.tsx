@@ -4,8 +4,8 @@ import { company } from '#content/company.ts';
 import { blog } from '#content/messages.ts';
 import type { PublishedPost as Post } from '#features/blog/queries.server.ts';
 import { authorOf, minutesToRead } from '#features/blog/rules.ts';
-import { PostDate } from './post-date.tsx';
-import { Tags } from './tags.tsx';
+import { PostDate } from '../post-date.tsx';
+import { Tags } from '../tags.tsx';
 
 export function PostHead({ post }: { post: Post }) {
   const author = authorOf(post);

@@ -1,5 +1,5 @@
-import '#ui/empty.css';
-import './blog.css';
+import '#ui/states/empty.css';
+import '../blog.css';
 import { data, redirect, useNavigation } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { appUrlFrom, breadcrumbs, pageMeta } from '#app/meta.ts';
@@ -7,13 +7,13 @@ import { blog, loading } from '#content/messages.ts';
 import { meta as texts } from '#content/meta.ts';
 import { listPostCards, listTopics } from '#features/blog/queries.server.ts';
 import { listAddress, readListQuery } from '#features/blog/rules.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { Spinner } from '#ui/states/spinner.tsx';
+import { unavailable } from '../unavailable.ts';
 import type { Route } from './+types/blog-page';
 import { EmptyList } from './empty-list.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { PostGrid } from './post-grid.tsx';
 import { Topics } from './topics.tsx';
-import { unavailable } from './unavailable.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx } = context.get(siteContext);

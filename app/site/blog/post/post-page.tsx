@@ -1,4 +1,4 @@
-import './blog.css';
+import '../blog.css';
 import '#ui/text/prose.css';
 import { data, redirect } from 'react-router';
 import { siteContext } from '#app/context.ts';
@@ -9,11 +9,11 @@ import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import { findMovedSlug, findPostBySlug } from '#features/blog/queries.server.ts';
 import { postPath } from '#features/blog/rules.ts';
 import { Prose } from '#ui/text/prose.tsx';
+import { unavailable } from '../unavailable.ts';
 import type { Route } from './+types/post-page';
 import { MissingPost } from './missing-post.tsx';
 import { postFacts } from './post-facts.ts';
 import { PostHead } from './post-head.tsx';
-import { unavailable } from './unavailable.ts';
 
 const nothing = { post: null, isFailure: false };
 

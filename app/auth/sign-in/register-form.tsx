@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { auth, signInToasts as notices } from '#content/auth.ts';
 import { register } from '#features/accounts/client.ts';
+import { PasswordField } from '#ui/form/controls/password-field.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { PasswordField } from '#ui/form/password-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { AuthSubmit } from './auth-submit.tsx';
-import { passwordToggle } from './login-fields.tsx';
+import { AuthSubmit } from '../auth-submit.tsx';
+import { passwordToggle } from '../login-fields.tsx';
 
 const copy = auth.register;
 const schema = async () => (await import('#features/accounts/input.ts')).registerFormInput;

@@ -1,8 +1,8 @@
 import './password-field.css';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
-import { controlProps, FieldFrame } from './fields.tsx';
-import { useField } from './form.tsx';
+import { controlProps, FieldFrame } from '../fields.tsx';
+import { useField } from '../form.tsx';
 
 type Props = {
   label: string;

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '#tests/support/render.tsx';
-import { Form } from './form.tsx';
+import { Form } from '../form.tsx';
+import { useForm } from '../use-form.ts';
 import { SwitchField } from './switch-field.tsx';
 import { TagInput } from './tag-input.tsx';
-import { useForm } from './use-form.ts';
 
 const texts = { remove: 'Remove tag {tag}', added: 'Added {tag}', removed: 'Removed {tag}' };
 const add = (tags: readonly string[], typed: string) =>

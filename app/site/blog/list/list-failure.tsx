@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { blog } from '#content/messages.ts';
-import { TryAgain } from './try-again.tsx';
+import { TryAgain } from '../try-again.tsx';
 
 export function ListFailure() {
   return (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { flakyProxy } from '#tests/support/flaky-proxy.ts';
-import { openPostgres } from './open.ts';
+import { openPostgres } from '../open.ts';
 
 test.each(['down', 'silent'] as const)(
   'transactions return their connections when the database is %s',

@@ -5,8 +5,8 @@ import { cachedPages } from '#server/http/pages/cached-pages.ts';
 import { HtmlCache } from '#server/http/pages/html-cache.ts';
 import { testApp } from '#tests/support/app.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
-import { ownHosts } from './http/own-host.ts';
-import { answerWith, CLIENT_LIMITS, createHttpServer, listen } from './serve.ts';
+import { answerWith, CLIENT_LIMITS, createHttpServer, listen } from '../../serve.ts';
+import { ownHosts } from '../own-host.ts';
 
 const cache = new HtmlCache();
 const build = stubBuild({ home: { index: true } });

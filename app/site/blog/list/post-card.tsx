@@ -4,8 +4,8 @@ import { blog } from '#content/messages.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import type { PostCard as Post } from '#features/blog/queries.server.ts';
 import { authorOf, postPath } from '#features/blog/rules.ts';
-import { PostDate } from './post-date.tsx';
-import { Tags } from './tags.tsx';
+import { PostDate } from '../post-date.tsx';
+import { Tags } from '../tags.tsx';
 
 export function PostCard({ post, isFirst }: { post: Post; isFirst: boolean }) {
   return (

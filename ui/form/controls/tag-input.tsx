@@ -1,8 +1,8 @@
 import './tag-input.css';
 import { CircleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useFilled } from '../form.tsx';
 import { announceInput } from './announce-input.ts';
-import { useFilled } from './form.tsx';
 
 type Props = {
   name: string;

@@ -1,7 +1,7 @@
 import './switch-field.css';
 import { useId, useRef, useState } from 'react';
+import { useFilled } from '../form.tsx';
 import { announceInput } from './announce-input.ts';
-import { useFilled } from './form.tsx';
 
 type Props = {
   name: string;
