@@ -7,7 +7,7 @@ export const demoCustomer = { username: 'demo', password: 'demo-customer-2025' }
 
 let count = 0;
 
-/** Somebody nobody else in this worker's database is. */
+/** Registration data with a username that is unique in this worker's database. */
 export function aPerson() {
   const username = `rosa-${++count}`;
   return { username, email: `${username}@example.test`, firstName: 'Rosa', lastName: 'Lindqvist', password: PASSWORD };
@@ -15,7 +15,7 @@ export function aPerson() {
 
 export type Person = ReturnType<typeof aPerson>;
 
-/** Registers a new customer, with whom the page's browser is signed in from then on. */
+/** Registers a new customer, who is then signed in in the page's browser. */
 export async function aCustomer(page: Page): Promise<Person> {
   const person = aPerson();
   const answer = await page.request.post('/api/register', { data: person });
@@ -23,20 +23,20 @@ export async function aCustomer(page: Page): Promise<Person> {
   return person;
 }
 
-/** Registers a new customer who is signed in nowhere. */
+/** Registers a new customer and signs the browser out. */
 export async function anAnonymousUser(page: Page): Promise<Person> {
   const person = await aCustomer(page);
   await page.context().clearCookies();
   return person;
 }
 
-/** Signs the page's browser in without its pages. */
+/** Signs in through the API. */
 export async function signIn(page: Page, { username, password }: { username: string; password: string }) {
   const answer = await page.request.post('/api/login', { data: { username, password } });
   expect(answer.status()).toBe(200);
 }
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until React has hydrated it. */
 export async function openReady(page: Page, address: string) {
   await page.addInitScript(() => {
     addEventListener('hydrated', () => document.documentElement.setAttribute('data-ready', ''), { once: true });
@@ -46,12 +46,11 @@ export async function openReady(page: Page, address: string) {
   return answer;
 }
 
-/** Fills in the fields with these labels. */
+/** Fills in fields by label. */
 export async function fill(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Fills in the registration form. */
 export const fillRegistration = (
   page: Page,
   { username, email, firstName, lastName, password }: Person,
@@ -66,34 +65,33 @@ export const fillRegistration = (
     'Confirm password': confirmation,
   });
 
-/** Fills in the login form and sends it. */
+/** Fills in and submits the login form. */
 export async function login(page: Page, username: string, password: string) {
   await fill(page, { Username: username, Password: password });
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs out through the menu behind the person's initials. */
+/** Signs out through the account menu. */
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: /Account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** The notice shown, word for word. */
 export async function expectToast(page: Page, title: string, text?: string) {
-  const notice = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
-  await expect(notice.getByText(title, { exact: true })).toBeVisible();
-  if (text) await expect(notice.getByText(text, { exact: true })).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Follows the link of the newest letter with this heading from the demo mailbox. */
+/** Opens the demo mailbox and follows the link of the newest email with this heading. */
 export async function followEmail(page: Page, recipient: string, subject: RegExp) {
   await page.goto('/api/mailbox');
-  const letters = page.getByRole('article').filter({ hasText: `To ${recipient},` });
-  const letter = letters.filter({ has: page.getByRole('heading', { name: subject }) }).first();
-  await letter.getByRole('link').click();
+  const emails = page.getByRole('article').filter({ hasText: `To ${recipient},` });
+  const email = emails.filter({ has: page.getByRole('heading', { name: subject }) }).first();
+  await email.getByRole('link').click();
 }
 
-/** Every call of the API that the page makes from now on. */
+/** Collects the API calls that the page makes from now on. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { readSettings } from '#server/settings.ts';
 import { checkAnswer } from './check-answer.ts';
 import { testDatabase } from './database.ts';
 
-/** The moment at which every test happens. */
+/** The time at which every test runs. */
 export const NOW = new Date('2025-06-12T15:00:00.000Z');
 
 type LogLine = { level: number; msg: string; [field: string]: unknown };
@@ -19,7 +19,7 @@ type Overrides = Partial<Deps> & {
   env?: Record<string, string>;
 };
 
-/** The application on the worker's database with a fixed clock; its log lines are kept for inspection. */
+/** The application on the worker's database with a fixed clock and its log lines in `lines`. */
 export async function testApp({ env, ...overrides }: Overrides = {}) {
   const { db, pool } = await testDatabase();
   const settings = readSettings({ RATE_LIMITS: 'off', ...env });
@@ -54,14 +54,13 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
 }
 
 type Call = {
-  /** Sent as application/json. */
   json?: unknown;
-  /** Sent as it is, for bodies that are no JSON. */
+  /** Sent unchanged, for bodies that aren't JSON. */
   body?: BodyInit;
   headers?: Record<string, string>;
 };
 
-/** Calls the application as one of its own pages would. */
+/** Calls the application and parses a JSON answer. */
 export async function call(app: Hono<ServerEnv>, method: string, path: string, { json, body, headers }: Call = {}) {
   const response = await app.request(path, {
     method,

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What a theme can change; the rest of a page is the same in both and is read in the light one. */
+/** The rules that depend on the theme. All others are checked in the light theme only. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The rows of a long list are alike: its first ten are enough, and checking hundreds takes seconds. */
+/** Checks only the first ten rows of a list: the others are alike, and hundreds take seconds. */
 const OTHER_ROWS = 'tbody tr:nth-child(n + 11)';
 
-/** Colors are wrong while something fades in. An animation without end (a spinner) is not waited for. */
+/** Contrast is wrong while something fades in. Endless animations (spinners) are ignored. */
 async function finishAnimations(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -21,9 +21,9 @@ async function finishAnimations(page: Page) {
   );
 }
 
-/** What the accessibility rules of WCAG 2.0 to 2.2, levels A and AA, find wrong: one line per element. */
+/** Violations of WCAG 2.0 to 2.2, levels A and AA, as one line per element. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Our pages hold no frames, so one pass within the page is enough.
+  // Our pages have no frames, so axe can run inside the page, which is faster.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .exclude(OTHER_ROWS)
@@ -43,7 +43,6 @@ async function showTheme(page: Page, theme: 'light' | 'dark') {
   }, theme);
 }
 
-/** The same in the light theme, then in the dark one. */
 export async function findViolationsInBothThemes(page: Page): Promise<string[]> {
   const light = await findViolations(page);
   await showTheme(page, 'dark');
@@ -52,7 +51,7 @@ export async function findViolationsInBothThemes(page: Page): Promise<string[]> 
   return [...light, ...dark];
 }
 
-/** Opens the page as somebody who chose that theme. */
+/** Opens the page with that theme saved. */
 export async function openInTheme(page: Page, address: string, theme: 'light' | 'dark') {
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   return page.goto(address);

@@ -19,7 +19,7 @@ const ACTIONS = ['renew', 'renew', 'fail', 'recover', 'refund', 'change', 'cance
 type Action = { action: (typeof ACTIONS)[number]; of: number; plan: keyof typeof PLANS };
 export type History = { hadTrial: boolean; offerCode: string; buys: (keyof typeof PLANS)[]; actions: Action[] };
 
-/** What one customer does in some months, with one or two subscriptions. */
+/** What one customer does over several months, with one or two subscriptions. */
 export function aHistory(random: Random): History {
   const plans = Object.keys(PLANS) as (keyof typeof PLANS)[];
   const buys = AGENTS.slice(0, random.between(1, 2)).map(() => random.pick(plans));
@@ -54,16 +54,16 @@ function act({ books }: StripeWorld['stripe'], { action, of, plan }: Action): vo
   actions[action]();
 }
 
-/** How messages travel: which of those under way arrive now. What is left stays under way. */
+/** Delivers some of the pending events and returns those that stay pending. */
 export type Delivery = (world: StripeWorld, underWay: StripeEvent[], isLast: boolean) => Promise<StripeEvent[]>;
 
-/** Each message at once, in its order. */
+/** Delivers each event immediately and in order. */
 export const reliable: Delivery = async (world, underWay) => {
   for (const event of underWay) await world.deliver(event);
   return [];
 };
 
-/** Late, out of order, twice, and some only after Stripe was away while we asked back. */
+/** Delivers events late, out of order or twice, some of them first while Stripe is down. */
 export const unreliable =
   (random: Random): Delivery =>
   async (world, underWay, isLast) => {
@@ -87,7 +87,7 @@ export const unreliable =
     return isLast ? reliable(world, left, true) : left;
   };
 
-/** Lets the history happen at Stripe while the delivery brings the news, and tells what we have then. */
+/** Plays the history at Stripe, delivers its events, and returns the rows we then have. */
 export async function live(world: StripeWorld, { hadTrial, offerCode, buys, actions }: History, delivery: Delivery) {
   const { db, customer, stripe } = world;
   if (hadTrial) await aSubscription(db, { userId: customer.id, agentId: 'gone', status: 'canceled', trialEndsAt: NOW });
@@ -112,15 +112,15 @@ export async function live(world: StripeWorld, { hadTrial, offerCode, buys, acti
   return rowsOf(world);
 }
 
-/** All rows that follow from purchases, without what is counted or drawn by lot. */
+/** All rows that result from purchases, without sequential and random values. */
 async function rowsOf({ db }: StripeWorld) {
   const without = (rows: object[], ...names: string[]) =>
     rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !['id', 'search', ...names].includes(name))),
     );
-  const letters = await db.select().from(outbox).orderBy(asc(outbox.eventKey));
+  const emails = await db.select().from(outbox).orderBy(asc(outbox.eventKey));
   return {
-    // Credit belongs to the customer: what their other subscription charges next is known when that is read again.
+    // Credit also lowers the next charge of the customer's other subscription, which is updated when that one is read.
     subscriptions: without(
       await db.select().from(subscriptions).orderBy(asc(subscriptions.providerRef)),
       'nextChargeCents',
@@ -134,6 +134,6 @@ async function rowsOf({ db }: StripeWorld) {
     ),
     customers: await db.select().from(billingCustomers),
     offers: without(await db.select().from(offers)),
-    receipts: letters.map(({ eventKey }) => eventKey).filter((key) => key.startsWith('receipt:')),
+    receipts: emails.map(({ eventKey }) => eventKey).filter((key) => key.startsWith('receipt:')),
   };
 }

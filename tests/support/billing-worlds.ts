@@ -22,14 +22,14 @@ type Own = { subscriptions: Body[]; orders: Body[]; isTrialAvailable: boolean };
 type TestApp = Awaited<ReturnType<typeof testApp>>;
 type Options = Parameters<typeof testApp>[0];
 
-/** A customer and an admin in a setup with a provider, on a day that can be moved. */
+/** A customer and an admin, on a clock that `travel` advances. */
 async function aSetup(options: (now: () => Date) => Options) {
   let now = NOW;
   const test = await testApp({ now: () => now, ...options(() => now) });
   const { app, db } = test;
   const customer = await aUser(db, { username: 'rosa' });
   const admin = await aUser(db, { username: 'boss', role: 'admin' });
-  // A session does not outlive the days that pass here.
+  // A session would expire during the days that pass here.
   const sessions = new Map<string, Promise<{ Cookie: string }>>();
   const headersOf = (username: string) => {
     const key = `${username} ${now.toISOString()}`;
@@ -53,13 +53,13 @@ async function aSetup(options: (now: () => Date) => Options) {
     travel: (days: number) => {
       now = new Date(now.getTime() + days * DAY);
     },
-    /** The address of the card page. */
+    /** Opens a checkout and returns the address of its card page. */
     choose: async (planId: string, offerCode = '') => {
       const { status, body } = await ask('POST', '/api/checkout', { planId, offerCode });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return String(body.url);
     },
-    /** What the sandbox does by the clock; nothing at Stripe. */
+    /** Renews what is due in the sandbox; does nothing at Stripe. */
     renewDue: async () => {
       if (test.ctx.payments?.name === 'sandbox') await test.ctx.payments.demo.renewDue();
     },
@@ -70,14 +70,14 @@ async function aSetup(options: (now: () => Date) => Options) {
 type Setup = Awaited<ReturnType<typeof aSetup>>;
 
 export type World = Setup & {
-  /** Fills in the card page. False when the card is declined. */
+  /** Pays on the card page. False if the card is declined. */
   pay: (url: string, card?: string) => Promise<boolean>;
-  /** The next period of the subscription begins. */
+  /** Starts the subscription's next period. */
   renew: (subscriptionId: number) => Promise<void>;
   saveCard: (card: string) => Promise<void>;
-  /** The bank declines the card that is stored. */
+  /** Makes the bank decline the saved card. */
   spoilCard: () => Promise<void>;
-  /** The bank pays with the card again. */
+  /** Makes the bank accept the saved card again. */
   mendCard: () => Promise<void>;
   refund: (orderId: number) => Promise<void>;
   /** Lets the card page expire. */
@@ -86,7 +86,6 @@ export type World = Setup & {
 
 const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 
-/** The provider in the setup, used through its pages. */
 export async function sandboxWorld(): Promise<World> {
   const setup = await aSetup(() => ({}));
   const { app, ask, askAsAdmin } = setup;
@@ -115,9 +114,9 @@ export async function sandboxWorld(): Promise<World> {
 
 export type StripeWorld = World & {
   stripe: StripeStandIn;
-  /** Brings a message of Stripe to our door and tells how it was answered. */
+  /** Sends a Stripe event to our webhook and returns the status. */
   deliver: (event: StripeEvent, signature?: string) => Promise<number>;
-  /** Brings what is waiting. */
+  /** Sends all events that haven't been delivered yet. */
   deliverAll: () => Promise<void>;
 };
 
@@ -133,13 +132,13 @@ export async function deliverTo(
   return (await call(app, 'POST', '/api/webhooks/stripe', { body: payload, headers })).status;
 }
 
-/** The real SDK, which speaks with a stand-in on this machine. */
+/** The real SDK against a local stand-in for Stripe. */
 export async function stripeWorld(): Promise<StripeWorld> {
   let now = () => NOW;
   const stripe = new StripeStandIn(() => now());
   const apiBase = await stripe.start();
   onTestFinished(() => stripe.stop());
-  // The SDK asks a second time after 20 ms instead of half a second.
+  // The SDK retries after 20 ms instead of half a second.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.02);
   const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase };
   const setup = await aSetup(() => ({
@@ -193,20 +192,20 @@ export async function stripeWorld(): Promise<StripeWorld> {
   };
 }
 
-/** Everything that is bought is bought in both. */
+/** Purchases are tested with both providers. */
 export const WORLDS: [name: string, create: () => Promise<World>][] = [
   ['Stripe', stripeWorld],
   ['the sandbox', sandboxWorld],
 ];
 
-/** Past their trial: every purchase is charged at once. */
+/** A customer who has used the trial, so every purchase is charged immediately. */
 export async function withoutTrial(create: () => Promise<World>) {
   const world = await create();
   await aSubscription(world.db, { userId: world.customer.id, agentId: 'gone', status: 'canceled', trialEndsAt: NOW });
   return world;
 }
 
-/** A customer with a running subscription of $29, charged today. */
+/** A customer with an active $29 subscription, charged today. */
 export async function bought(create: () => Promise<World>, planId = 'ai-specialist-basic') {
   const world = await withoutTrial(create);
   await world.pay(await world.choose(planId));
@@ -214,11 +213,11 @@ export async function bought(create: () => Promise<World>, planId = 'ai-speciali
   return { ...world, id: Number(subscription?.id) };
 }
 
-/** The same at Stripe, with a way to change it and its names there. */
+/** The same at Stripe, with its ids there and a function that changes it. */
 export async function boughtAtStripe() {
   let world: StripeWorld | undefined;
   const here = await bought(async () => (world = await stripeWorld()));
-  if (!world) throw new Error('There is no world');
+  if (!world) throw new Error('No Stripe world was created');
   const change = (verb: string, json?: object) =>
     here.ask('POST', `/api/billing/subscriptions/${here.id}/${verb}`, json);
   const [ref = ''] = world.stripe.books.subscriptions.keys();
@@ -226,7 +225,7 @@ export async function boughtAtStripe() {
   return { ...world, ...here, change, ref, customerRef };
 }
 
-/** Product, cents and status of every order, the oldest first. */
+/** Product, cents and status of every order, oldest first. */
 export const ordersIn = async ({ db }: World) =>
   (await db.select().from(orders).orderBy(asc(orders.id))).map(({ productName, amountCents, status }) => [
     productName,

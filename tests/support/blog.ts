@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { ServerEnv } from '#server/http/env.ts';
 import { call } from './app.ts';
 
-/** A post as a form sends it. */
+/** A post as the form sends it. */
 export const aWrittenPost = (facts: Record<string, unknown> = {}) => ({
   title: 'Our Method',
   slug: 'our-method',
@@ -15,7 +15,7 @@ export const aWrittenPost = (facts: Record<string, unknown> = {}) => ({
 
 type Person = { headers: { Cookie: string } };
 
-/** The calls of a person who writes posts. */
+/** The API calls for writing posts. */
 export const blogCalls = (app: Hono<ServerEnv>) => ({
   create: ({ headers }: Person, facts?: Record<string, unknown>) =>
     call(app, 'POST', '/api/blog', { headers, json: aWrittenPost(facts) }),

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An empty browser storage for one test; `vi.unstubAllGlobals` takes it away. */
+/** Stubs an empty browser storage, until `vi.unstubAllGlobals` removes it. */
 export function anEmptyStorage(): Map<string, string> {
   const kept = new Map<string, string>();
   const storage = {

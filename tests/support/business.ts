@@ -46,7 +46,7 @@ export const aSubscription = async (
       .returning(),
   );
 
-/** Stores a genuine consultation request. */
+/** Stores a consultation request that isn't spam. */
 export const aLead = async (db: Database, facts: Partial<typeof consultationRequests.$inferInsert> = {}) =>
   stored(
     await db
@@ -55,10 +55,10 @@ export const aLead = async (db: Database, facts: Partial<typeof consultationRequ
       .returning(),
   );
 
-/** So many times 24 hours after the moment of the tests. */
+/** NOW plus that many times 24 hours. */
 export const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-/** Stores an offer of a tenth that everybody may redeem. */
+/** Stores an offer of 10% off that anyone may redeem. */
 export const anOffer = async (db: Database, facts: Partial<typeof offers.$inferInsert> & { code: string }) =>
   stored(
     await db

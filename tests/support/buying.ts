@@ -3,7 +3,7 @@ import { demoAdmin, openReady, signIn } from './accounts.ts';
 
 export const PAYS = '4242 4242 4242 4242';
 
-/** Opens billing with the plans of that consultant and waits until they are there. */
+/** Opens billing with the consultant's plans and waits until they are shown. */
 export async function openBilling(page: Page, agentId = 'business-consultant') {
   await openReady(page, `/dashboard?view=billing&agent=${agentId}`);
   await expect(page.getByRole('heading', { level: 3, name: 'Executive Tier' })).toBeVisible();
@@ -12,7 +12,6 @@ export async function openBilling(page: Page, agentId = 'business-consultant') {
 export const planCard = (page: Page, plan: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: plan }) });
 
-/** The one button of the plan that is shown. */
 export const planButton = (page: Page, plan: string) => planCard(page, plan).getByRole('button');
 
 /** Pays on the sandbox's card page and waits for the receipt. */
@@ -21,7 +20,7 @@ export async function pay(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!');
 }
 
-/** Buys a plan for whoever is signed in, without the pages; the answer is the session that was paid. */
+/** Buys a plan through the API for the user who is signed in. Returns the id of the paid session. */
 export async function buy(page: Page, planId: string): Promise<string> {
   const checkout = await page.request.post('/api/checkout', { data: { planId } });
   expect(checkout.status()).toBe(200);
@@ -30,14 +29,14 @@ export async function buy(page: Page, planId: string): Promise<string> {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-/** The row of a consultant among the running subscriptions. */
+/** The row of the consultant's subscription. */
 export const subscriptionOf = (page: Page, agent: string) =>
   page
     .getByRole('region', { name: 'Subscriptions' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: agent }) });
 
-/** Creates an offer of so many percent as the admin, then signs the browser out. */
+/** Creates a percentage offer as the admin, then signs the browser out. */
 export async function anOffer(page: Page, code: string, percent: number, plan = '') {
   await signIn(page, demoAdmin);
   const answer = await page.request.post('/api/offers', {

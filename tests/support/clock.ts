@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Stops the clock of limits, which is the computer's own, until the test is over. The result moves it on. */
+/** Freezes `Date` until the test ends, because rate limits read the system clock. Returns how to advance it. */
 export function stopClock(): (ms: number) => void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import { call, NOW, testApp } from './app.ts';
 
 const MINUTE = 60_000;
 
-/** A site whose emails are delivered, so that addresses have to be confirmed. Its clock is moved by `travel`. */
+/** An application that delivers emails, so that addresses must be confirmed. `travel` advances its clock. */
 export async function deliveringSite() {
   let now = NOW;
   const mail = {
@@ -26,7 +26,7 @@ export async function deliveringSite() {
     },
     subscribe: (email: string) => call(app, 'POST', '/api/subscribe', { json: { email } }),
     join: (email: string, product = 'analytics') => call(app, 'POST', '/api/waitlist', { json: { email, product } }),
-    /** The secrets in the links that were sent, oldest first. */
+    /** The tokens in the emailed links, oldest first. */
     tokens: async () => (await emails()).map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? ''),
     confirm: (list: 'newsletter' | 'waitlist', token: unknown) =>
       call(app, 'POST', `/api/${list}/confirm`, { json: { token } }),

@@ -1,4 +1,4 @@
-/** Reads a file of comma-separated values character by character, knowing nothing of how the text was written. */
+/** An independent CSV parser, so that tests don't rely on the code that writes the file. */
 export function parseCsv(file: string): string[][] {
   const text = file.replace(/^\uFEFF/, '');
   const lines: string[][] = [[]];

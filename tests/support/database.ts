@@ -14,7 +14,7 @@ async function open(): Promise<OpenedDatabase> {
   return database;
 }
 
-/** The worker's database: a real engine, migrated once. Every test begins with empty tables. */
+/** The worker's database: a real engine, migrated once. Every test starts with empty tables. */
 export function testDatabase(): Promise<OpenedDatabase> {
   opened ??= open();
   return opened;
@@ -22,7 +22,7 @@ export function testDatabase(): Promise<OpenedDatabase> {
 
 type Traces = { tables: string[]; isMuch: boolean; sequences: string[] };
 
-/** Asks what a test has left: tables that hold rows, whether one holds many, and sequences that have counted. */
+/** Finds what a test has left: tables with rows, whether one has many, and advanced sequences. */
 async function writeQuestion(pool: pg.Pool): Promise<pg.QueryConfig> {
   const { rows } = await pool.query<{ name: string }>(`select format('%I', tablename) as name from pg_tables
     where schemaname = 'public'`);
@@ -30,29 +30,29 @@ async function writeQuestion(pool: pg.Pool): Promise<pg.QueryConfig> {
   const large = rows.map(({ name }) => `exists (select from ${name} offset 100)`);
   const text = `select array_remove(array[${filled.join(', ')}], null) as tables, ${large.join(' or ')} as "isMuch",
     array(select sequencename::text from pg_sequences where schemaname = 'public' and last_value is not null) as sequences`;
-  // Asked after every test: with a name it is planned once.
+  // Runs after every test; a named query is planned only once.
   return { name: 'traces', text };
 }
 
 let question: Promise<pg.QueryConfig> | undefined;
 
-/** Removes every row, where a test has used the database. Numbering starts at 1 again. */
+/** Deletes every row if a test has used the database, and resets the sequences. */
 export async function emptyTables(): Promise<void> {
   if (!opened || !isUsed) return;
   const { pool } = await opened;
   question ??= writeQuestion(pool);
   const asked = await question;
-  // One connection for all of it: whoever uses the database meanwhile makes it used again.
+  // A single connection, acquired before the reset, so that `isUsed` shows any other use meanwhile.
   const client = await pool.connect();
   isUsed = false;
   try {
-    // Deleting the few rows of a test takes a tenth of truncating. Triggers that count rows leave traces of their own.
+    // Deleting a test's few rows takes a tenth of the time of truncating. Triggers that count rows need another round.
     for (let round = 1; round <= 3; round++) {
       const [traces] = (await client.query<Traces>(asked)).rows;
       if (!traces || traces.tables.length + traces.sequences.length === 0) break;
       const { tables, isMuch, sequences } = traces;
       const deletions = tables.map((name, index) => `t${index} as (delete from ${name})`);
-      // In one statement, at whose end foreign keys are looked at.
+      // One statement, because foreign keys are checked at its end.
       if (isMuch) await client.query(`truncate table ${tables.join(', ')} restart identity cascade`);
       else if (tables.length > 0) await client.query(`with ${deletions.join(', ')} select`);
       const resets = sequences.map((name) => `setval('${name}', 1, false)`);

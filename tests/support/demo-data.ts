@@ -2,7 +2,7 @@ import { createDemoData } from '#content/demo/demo-data.ts';
 import type { Database } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 
-/** Loads the demo data of that moment into an empty database. Returns whether it did. */
+/** Loads the demo data for that time. Returns false if the database isn't empty. */
 export const seedDemo = (db: Database, now: Date) => seedDemoData(db, () => createDemoData(now));
 
 /** All posts, offers and waitlist entries, and three of everything else. */

@@ -2,13 +2,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Site, startSite } from './site.ts';
 
 type Options = {
-  /** Errors in the browser's console that a test provokes on purpose, for example a 404 page. */
+  /** Browser errors that a test causes on purpose, for example by opening a 404 page. */
   expectedErrors: RegExp[];
 };
 
 const isFailedNavigation = (text: string | undefined) => text === 'net::ERR_ABORTED';
 
-/** Everything that a person would find in the browser's console: errors, warnings, failed requests. */
+/** Collects console errors and warnings, uncaught errors and failed requests. */
 function collectBrowserErrors(page: Page): string[] {
   const browserErrors: string[] = [];
   page.on('console', (message) => {
@@ -18,7 +18,7 @@ function collectBrowserErrors(page: Page): string[] {
   });
   page.on('pageerror', (error) => browserErrors.push(`error in the page: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
-    // A request is given up when its page is left.
+    // The browser aborts requests when the page is left.
     const reason = request.failure()?.errorText;
     if (!isFailedNavigation(reason))
       browserErrors.push(`failed request: ${request.method()} ${request.url()} ${reason}`);
@@ -29,7 +29,7 @@ function collectBrowserErrors(page: Page): string[] {
   return browserErrors;
 }
 
-/** A test of the built site. It fails on any error in the browser's console or in the server's log. */
+/** A test of the built site. It fails on any error in the browser or in the server's log. */
 export const test = base.extend<Options, { site: Site }>({
   expectedErrors: [[], { option: true }],
   site: [
@@ -38,7 +38,7 @@ export const test = base.extend<Options, { site: Site }>({
       await use(site);
       const code = await site.stop();
       const errors = site.log().match(/^.*"level":50.*$/gm) ?? [];
-      expect(errors, 'errors in the log of the server').toEqual([]);
+      expect(errors, 'errors in the server log').toEqual([]);
       expect(code, 'exit code of the server').toBe(0);
     },
     { scope: 'worker', timeout: 240_000 },

@@ -9,7 +9,7 @@ import { sandboxPurchases } from '#db/schema/payments.ts';
 import { seedDemo } from './demo-data.ts';
 import { aFormerSlug } from './factories.ts';
 
-/** The demo data, and a row in every table that has none of it. */
+/** Loads the demo data and adds a row to every table that it leaves empty. */
 export async function fillEveryTable(db: Database, now: Date): Promise<void> {
   await seedDemo(db, now);
   await db.insert(auditEntries).values({

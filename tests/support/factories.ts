@@ -3,7 +3,6 @@ import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { NOW } from './app.ts';
 
-/** The people in our tests. */
 export const ada = { firstName: 'Ada', lastName: 'Moreno', email: 'ada@moreno.test' };
 export const ben = { firstName: 'Ben', lastName: 'Okafor', email: 'ben@okafor.test' };
 
@@ -34,11 +33,11 @@ export async function aPost(db: Database, facts: Partial<NewPost> = {}) {
   return post;
 }
 
-/** Stores a post that nobody but its authors may see. */
+/** Stores an unpublished post. */
 export const aDraft = (db: Database, facts: Partial<Omit<NewPost, 'publishedAt'>> = {}) =>
   aPost(db, { ...facts, publishedAt: null });
 
-/** Stores an address under which a post was published before. */
+/** Stores a slug that a post had before. */
 export const aFormerSlug = (db: Database, facts: typeof formerSlugs.$inferInsert) =>
   db.insert(formerSlugs).values(facts);
 

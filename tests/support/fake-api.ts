@@ -27,7 +27,7 @@ class Rejection {
 export const rejected = (status: number, error: Partial<Omit<ApiError, 'ok' | 'status'>> = {}) =>
   new Rejection(status, error);
 
-/** In place of an answer: the connection fails. */
+/** Makes the connection fail. */
 export const unreachable = rejected(0);
 
 const calls: Contract = contracts;
@@ -44,7 +44,7 @@ function findCall(method: string, path: string): { name: CallName; params: Recor
   return null;
 }
 
-/** Fails where a screen sends what the contract's schema doesn't accept. */
+/** Fails if a screen sends input that the contract's schema rejects. */
 function checkInput(name: CallName, input: unknown): void {
   const schema = calls[name]?.input;
   const read = schema && safeParse(schema, input);
@@ -77,16 +77,16 @@ async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {
   }
 }
 
-/** The API as a screen sees it, typed and checked by the contracts. */
+/** A fake of the API for screens, typed and checked by the contracts. */
 export const api = {
-  /** Says what a call is answered from now on: a value, a rejection, or a function of the request. */
+  /** Sets the answer to a call: a value, a rejection, or a function of the request. */
   answer: <Call extends ApiName>(name: Call, outcome: Given<Call>) => void given.set(name, outcome),
 
-  /** What was sent with each call of this name, oldest first. */
+  /** The inputs of the calls of this name, oldest first. */
   inputs: <Call extends ApiName>(name: Call) =>
     requests.filter((one) => one.name === name).map(({ request }) => request.input as Sent<Calls[Call]>),
 
-  /** Every call so far, oldest first. */
+  /** The names of all calls so far, oldest first. */
   calls: () => requests.map(({ name }) => name),
 
   install(): void {
@@ -96,7 +96,7 @@ export const api = {
     globalThis.fetch = fakeFetch as typeof fetch;
   },
 
-  /** A call without an answer, or one that breaks its contract, is an error of the test. */
+  /** Fails the test if a call had no answer or broke its contract. */
   verify(): void {
     if (problems.length > 0) throw new Error(problems.join('\n'));
   },

@@ -1,30 +1,30 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** `open` passes everything on, `down` cuts and refuses, `silent` takes connections and says nothing any more. */
+/** `open` forwards everything, `down` closes all connections, `silent` accepts connections but sends nothing. */
 export type Mode = 'open' | 'down' | 'silent';
 
-/** Stands in front of the database of an address and fails on demand. */
+/** A proxy in front of a database that fails on demand. */
 export async function flakyProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let mode: Mode = 'open';
 
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
   };
-  const pass = (from: Socket, to: Socket) => {
+  const forward = (from: Socket, to: Socket) => {
     from.on('data', (chunk) => mode === 'open' && to.write(chunk));
     from.on('close', () => to.destroy());
   };
   const server = createServer((client) => {
-    keep(client);
+    track(client);
     if (mode === 'down') return client.destroy();
     const database = connect(Number(target.port || 5432), target.hostname);
-    keep(database);
-    pass(client, database);
-    pass(database, client);
+    track(database);
+    forward(client, database);
+    forward(database, client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => sockets.forEach((socket) => socket.destroy());

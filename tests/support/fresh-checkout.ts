@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
-/** What a build, a start or a development server leaves in the project's directory. */
+/** Files that a build, a start or a development server creates in the project's directory. */
 const GENERATED = /^(node_modules|build|\.data|\.git|\.react-router|\.test|public\/(fonts|avatars)|ui\/fonts)$/;
 
-/** Packages are linked one by one, so that caches inside node_modules belong to the copy. */
+/** Links packages one by one, so that the copy has its own caches in node_modules. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
@@ -13,7 +13,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** A copy of this project as it is after `git clone` and `npm ci`, for the caller to remove. */
+/** Copies this project as it is after `git clone` and `npm ci`. The caller removes the copy. */
 export function freshCheckout(): string {
   const dir = mkdtempSync(join(tmpdir(), 'checkout-'));
   cpSync('.', dir, { recursive: true, filter: (path) => !GENERATED.test(relative('.', path).replaceAll('\\', '/')) });

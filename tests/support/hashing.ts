@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 
-/** How many passwords were hashed while something was done: in all, and at most at the same time. Says when each begins. */
+/** Counts the passwords hashed while `act` runs, in total and at most at once. Calls `onHash` as each begins. */
 export async function hashesDuring(
   act: () => Promise<unknown>,
   onHash: () => void = () => {},

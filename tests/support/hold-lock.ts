@@ -1,6 +1,6 @@
 import { lockDataDir } from '#db/engine/data-dir-lock.ts';
 
-/** Tries for the lock of the directory given, says whether it got it, and keeps it until it is ended. */
+/** Tries to lock the given directory, prints whether it succeeded, and holds the lock until it is killed. */
 try {
   lockDataDir(process.argv[2] ?? '');
   process.stdout.write('won\n');

@@ -12,7 +12,7 @@ export type Answer = {
   totalAmount: number;
 };
 
-/** An admin who reads lists. */
+/** Signs in an admin. Returns a function that reads a list. */
 export async function asAdmin(app: Hono<ServerEnv>, db: Database) {
   const { headers, user } = await signedInAs(app, db, 'admin');
   const get = async (path: string) => {

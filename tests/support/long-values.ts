@@ -5,7 +5,7 @@ import { buy } from './buying.ts';
 const word = (length: number) => 'Wolfeschlegelsteinhausenbergerdorff'.repeat(10).slice(0, length);
 const address = `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}test`;
 
-/** Somebody whose every value is as long as it may be, without a place to break it. */
+/** A person whose every value has the maximum length and no line break opportunity. */
 export const longPerson = {
   username: word(50).toLowerCase(),
   email: address,
@@ -19,7 +19,7 @@ async function post(page: Page, path: string, data: object) {
   expect([200, 201]).toContain(answer.status());
 }
 
-/** Fills every list with the longest values it takes; among them a draft of the person. */
+/** Fills every list with values of maximum length, including a draft by that person. */
 export async function storeLongValues(page: Page) {
   const { firstName, lastName, email } = longPerson;
   await post(page, '/api/register', longPerson);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the server answers instead of accepting, like "550 5.1.1 no such user", SILENCE or HANG_UP. */
+/** Replies that reject a command, like "550 5.1.1 no such user", SILENCE or HANG_UP. */
 export type Rejections = Partial<
   Record<'CONNECT' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA', (recipient: string) => string | null>
 >;
@@ -21,7 +21,7 @@ function answerWith(sockets: Set<Socket>, reply: string | null | undefined, call
   callback(Object.assign(new Error(message), { responseCode: Number(code) }));
 }
 
-/** A mail server on a socket of its own. `rejections` may be changed while it runs. */
+/** Starts a mail server on a free port. `rejections` can change while it runs. */
 export async function startMailServer(rejections: Rejections = {}) {
   const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function startMailServer(rejections: Rejections = {}) {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     authOptional: true,
-    // The answer about our own address may take a tenth of a second.
+    // Saves a DNS lookup of our own address, which can take 100 ms.
     disableReverseLookup: true,
     onConnect: (_session, callback) => answerWith(sockets, rejections.CONNECT?.(''), callback),
     onAuth: ({ username }, _session, callback) =>

@@ -5,11 +5,11 @@ import { StaticRouter } from 'react-router';
 const unescape = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** The HTML that a visitor without JavaScript gets of a part of a page. */
+/** The HTML of a component as the server renders it. */
 export const markupOf = (element: ReactElement, address = '/') =>
   unescape(renderToStaticMarkup(<StaticRouter location={address}>{element}</StaticRouter>));
 
-/** What a reader sees of a piece of markup. */
+/** The visible text. */
 export const textOf = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')
@@ -19,17 +19,17 @@ export const textOf = (markup: string) =>
 const attributesOf = (tag: string) =>
   Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
-/** Links as [text, address] in reading order. */
+/** Links as [text, address]. */
 export const linksOf = (markup: string) =>
   [...markup.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, tag = '', inner = '']) => [
     textOf(inner),
     attributesOf(tag).href,
   ]);
 
-/** The attributes of every element with the given name. */
+/** The attributes of every element with that tag name. */
 export const elementsOf = (markup: string, name: string) =>
   [...markup.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, tag = '']) => attributesOf(tag));
 
-/** The texts of every element with the given name. */
+/** The text of every element with that tag name. */
 export const textsOf = (markup: string, name: string) =>
   [...markup.matchAll(new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => textOf(inner));

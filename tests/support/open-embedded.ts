@@ -1,4 +1,4 @@
 import { openEmbedded } from '#db/open.ts';
 
-// A process of its own, for tests that kill it.
+// Runs as a separate process, for tests that kill it.
 await openEmbedded(process.argv[2] ?? '');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Describes what is wider than its place: the page, a list that has to be scrolled sideways on a wide screen,
- * parts that stick out of the window without being cut off or scrolled, and words that stick out of their box.
+ * Describes everything that overflows horizontally: the page, lists on wide screens, elements that leave the viewport
+ * outside a scroll container, and text that leaves its box.
  */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,7 +16,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
       return false;
     };
     const found: string[] = [];
-    // A line that breaks within a ligature ends up to two pixels late.
+    // A line that breaks inside a ligature can overflow by two pixels.
     const OVERHANG = 2;
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > width) found.push(`the page is ${scrollWidth - width} px too wide`);
@@ -33,7 +33,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     if (width >= 1280) {
       for (const list of document.querySelectorAll('.tbl-scroll')) {
         if (list.scrollWidth > list.clientWidth)
-          found.push(`${list.scrollWidth - list.clientWidth} px of a list are out of sight`);
+          found.push(`${list.scrollWidth - list.clientWidth} px of a list are not visible`);
       }
     }
     return found.slice(0, 12);

@@ -4,7 +4,7 @@ import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { type StripeWorld, stripeWorld } from './billing-worlds.ts';
 
-/** Somebody has paid, and Stripe's messages are still under way. */
+/** A paid checkout whose webhook events haven't been delivered yet. */
 export async function paid(world?: StripeWorld) {
   const there = world ?? (await stripeWorld());
   const url = await there.choose('ai-specialist-basic');
@@ -14,12 +14,11 @@ export async function paid(world?: StripeWorld) {
   return { ...there, events, sessionId };
 }
 
-/** How many rows came of it. */
 export const countsOf = async ({ db }: Pick<StripeWorld, 'db'>) => ({
   orders: await db.$count(orders),
   subscriptions: await db.$count(subscriptions),
   letters: await db.$count(outbox),
   events: await db.$count(paymentEvents),
 });
-/** What one purchase leaves behind. */
+/** The row counts after one purchase. */
 export const ONE = { orders: 1, subscriptions: 1, letters: 1 };

@@ -6,7 +6,7 @@ import type { PaymentEvent } from '#features/payment-events/contract.ts';
 
 const AT = '2025-05-08T12:00:00Z';
 
-/** The only page of a list. */
+/** A list with a single page. */
 export const aPage = <Row = never>(...data: Row[]) => ({
   data,
   count: data.length,

@@ -8,7 +8,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { call, NOW } from './app.ts';
 
 export const PASSWORD = 'measure twice, cut once';
-// One hash for all: hashing is slow on purpose.
+// Shared, because hashing is slow on purpose.
 const passwordHash = hashPassword(PASSWORD);
 
 let count = 0;
@@ -32,7 +32,7 @@ export async function aUser(db: Database, facts: Partial<typeof users.$inferInse
   return user;
 }
 
-/** Stores a reset link of the user that works for an hour. Returns its token. */
+/** Stores a password reset link that is valid for an hour. Returns its token. */
 export async function aResetLink(db: Database, user: { id: number; email: string }): Promise<string> {
   const token = `reset-${user.id}`;
   const expiresAt = new Date(NOW.getTime() + HOUR);
@@ -41,17 +41,17 @@ export async function aResetLink(db: Database, user: { id: number; email: string
   return token;
 }
 
-/** The cookie that an answer sets, as a browser would send it back. */
+/** The cookie that a response sets, in the form a browser sends it back. */
 export const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Signs in and returns the headers that carry the session. */
+/** Returns the headers with the session cookie. */
 export async function signIn(app: Hono<ServerEnv>, username: string, password = PASSWORD): Promise<{ Cookie: string }> {
   const { status, headers, text } = await call(app, 'POST', '/api/login', { json: { username, password } });
   if (status !== 200) throw new Error(`Signing in as ${username} failed: ${text}`);
   return { Cookie: cookieOf(headers) };
 }
 
-/** A browser signed in as a person of the role. */
+/** Stores a user with the role and signs in. */
 export async function signedInAs(app: Hono<ServerEnv>, db: Database, role: 'customer' | 'editor' | 'admin') {
   const user = await aUser(db, { role });
   return { user, headers: await signIn(app, user.username) };

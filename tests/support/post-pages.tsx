@@ -5,19 +5,19 @@ import PostsPage from '#app/dashboard/posts/posts-page.tsx';
 import type { User } from '#features/accounts/queries.server.ts';
 import { admin, renderRoutes } from './render.tsx';
 
-/** Somebody who may do everything with posts. */
+/** A user with every permission for posts. */
 export const editor: User = {
   ...admin,
   permissions: ['draft-post', 'edit-post', 'publish-post', 'delete-post'],
 };
 
-/** The dashboard's pages about posts. */
+/** Renders the dashboard's post pages. */
 export const openPosts = (address: string, viewer = editor) =>
   renderRoutes(
     [
       { path: '/dashboard-blog', Component: PostsPage },
       { path: '/dashboard-blog/new', Component: NewPostPage },
-      // The page reads its own parameter alone.
+      // Of the route's props, the page reads only its parameter.
       { path: '/dashboard-blog/edit/:id', Component: EditPostPage as ComponentType },
     ],
     { address, viewer },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** An empty database on the server that TEST_DATABASE_URL names, or undefined where the embedded engine is tested. */
+/** Creates an empty database on the server in TEST_DATABASE_URL. Returns undefined without that variable. */
 export async function createTestDatabase(name: string): Promise<string | undefined> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) return undefined;

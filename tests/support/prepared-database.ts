@@ -17,10 +17,10 @@ function hashIngredients(): string {
 
 const prepared = join(CACHE, hashIngredients());
 
-/** Copies a migrated, empty embedded database into the directory: making one takes twenty times as long. */
+/** Copies a migrated, empty embedded database into the directory, twenty times as fast as creating one. */
 export const copyPreparedDatabase = (dataDir: string) => cpSync(join(prepared, 'data'), dataDir, { recursive: true });
 
-/** The same, to be opened in memory. */
+/** The same, to open in memory. */
 export const preparedSnapshot = () => new Blob([readFileSync(join(prepared, 'snapshot.tar'))]);
 
 async function prepare(): Promise<void> {

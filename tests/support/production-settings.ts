@@ -1,4 +1,4 @@
-/** Environment variables with which production starts. */
+/** The environment variables that production needs to start. */
 export const production = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgresql://site:pw@db.internal/site',

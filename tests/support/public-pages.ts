@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every page that a visitor can read, grouped by what a journey looks at in one go. */
+/** Every public page, grouped into one test each. */
 export const publicPages = {
   'the landing page': ['/'],
   'the consultation page': ['/consultation'],
@@ -10,7 +10,7 @@ export const publicPages = {
   'the policies on services': ['/terms', '/refund-policy', '/ai-disclaimer'],
 };
 
-/** Opens a page and waits until React, which comes with the first sign of a visitor, has taken it over. */
+/** Opens a page, presses a key, because React loads at the first interaction, and waits until it has hydrated. */
 export async function openAlive(page: Page, address: string) {
   await page.addInitScript(() => {
     addEventListener('hydrated', () => document.documentElement.setAttribute('data-alive', ''), { once: true });

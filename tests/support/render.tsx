@@ -34,7 +34,7 @@ type Options = {
   isDemo?: boolean;
 };
 
-/** Shows routes in a browser's document, inside everything that the root and the shell give them. */
+/** Renders routes with the providers that the root and the shell supply. */
 export function renderRoutes(routes: Routes, options: Options = {}) {
   const { address = '/', viewer = ada, signOut = async () => {}, isDemo = false } = options;
   const queryClient = createQueryClient();
@@ -64,20 +64,20 @@ export function renderRoutes(routes: Routes, options: Options = {}) {
   };
 }
 
-/** Shows a part of a page as `renderRoutes` does, at any address. */
+/** Renders a component at any address, with the same providers. */
 export const renderPart = (part: ReactElement, options?: Options) =>
   renderRoutes([{ path: '*', Component: () => part }], options);
 
-/** The toast that says this, once it is shown. An open dialog hides it from the tree of roles. */
+/** Waits for a toast. `hidden`, because an open dialog removes the toasts from the accessibility tree. */
 export async function findToast(words: string | RegExp) {
   const toasts = await screen.findByRole('region', { name: /^Notifications/, hidden: true });
   return within(toasts).findByText(words);
 }
 
-/** Lets time pass where `vi.useFakeTimers()` has stopped it. */
+/** Advances the fake timers. */
 export const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Two clicks before anything is drawn between them. */
+/** Clicks twice before React renders. */
 export const clickTwiceAtOnce = (button: HTMLElement) =>
   act(async () => {
     button.click();

@@ -28,7 +28,7 @@ export function aManagedPost({ title = 'Our Method', ...facts }: Partial<Managed
   };
 }
 
-/** Answers the calls of the blog from these posts, and changes them as the server would. */
+/** Fakes the blog API with these posts, including changes. */
 export function servePosts(...posts: ManagedPost[]) {
   const stored = new Map(posts.map((post) => [post.id, post]));
   const missing = () => rejected(404, { code: 'not_found', message: 'Blog post not found' });
@@ -65,9 +65,9 @@ export function servePosts(...posts: ManagedPost[]) {
     stored.delete(Number(params.id)) ? { success: true, message: 'Deleted' } : missing(),
   );
   return {
-    /** Somebody else changes a post meanwhile. */
+    /** Changes a post as if another user did. */
     change,
-    /** Somebody else deletes a post meanwhile. */
+    /** Deletes a post as if another user did. */
     remove: (id: number) => void stored.delete(id),
     all: () => [...stored.values()],
   };

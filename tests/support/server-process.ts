@@ -5,24 +5,24 @@ import { onTestFinished } from 'vitest';
 import { type OpenedDatabase, openEmbedded } from '#db/open.ts';
 import { copyPreparedDatabase } from './prepared-database.ts';
 
-/** What test runs leave, ignored by git. */
+/** Ignored by git. */
 const LEFTOVERS = join(process.cwd(), '.test');
 
-/** A directory that is gone after the test: a crowded system folder can make a thousand files ten times as slow. */
+/** A directory that is removed after the test. Not in the system's, because a crowded one can be ten times slower. */
 export function temporaryDir(): string {
   const dir = mkdtempSync(join(LEFTOVERS, 'site-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** A directory with a migrated, empty database, as a site that ran before leaves it. */
+/** A directory with a migrated, empty database, as after an earlier run. */
 export function preparedDir(): string {
   const dir = temporaryDir();
   copyPreparedDatabase(dir);
   return dir;
 }
 
-/** An embedded database of the test's own. */
+/** An embedded database that belongs to one test. */
 export async function ownDatabase(from: string | Blob = preparedDir()): Promise<OpenedDatabase> {
   const database = await openEmbedded(from);
   onTestFinished(() => database.close());
@@ -32,11 +32,11 @@ export async function ownDatabase(from: string | Blob = preparedDir()): Promise<
 export type RunningProcess = {
   child: ChildProcess;
   output: () => string;
-  /** The exit code, or the signal's name; rejects when it takes longer. */
+  /** The exit code or the signal's name. Rejects if the process takes longer. */
   ended: (withinMs?: number) => Promise<number | string>;
 };
 
-/** Starts one of our own scripts as a process of its own, and makes sure it ends with the test. */
+/** Runs a script in a separate process, which is killed when the test ends. */
 export function runScript(args: string[], env: Record<string, string> = {}, cwd?: string): RunningProcess {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, args, {
@@ -64,7 +64,7 @@ export function runScript(args: string[], env: Record<string, string> = {}, cwd?
   return { child, output: () => output, ended };
 }
 
-/** Runs the server's own entry on a free port, without demo data. */
+/** Runs server/main.ts on a free port, without demo data. */
 export function runServer(env: Record<string, string> = {}): RunningProcess {
   return runScript(['--import', './tests/support/stub-pages.ts', 'server/main.ts'], {
     PORT: '0',
@@ -73,7 +73,7 @@ export function runServer(env: Record<string, string> = {}): RunningProcess {
   });
 }
 
-/** The same, and resolves with its address once it is ready. */
+/** Runs the server and waits until it is ready. */
 export async function startServer(env: Record<string, string> = {}, withinMs = 120_000) {
   const running = runServer(env);
   const deadline = Date.now() + withinMs;
@@ -85,6 +85,5 @@ export async function startServer(env: Record<string, string> = {}, withinMs = 1
   throw new Error(`The server did not start:\n${running.output()}`);
 }
 
-/** A consultation request or sign-up as a page sends it. */
 export const post = (url: string, body: object, init: RequestInit = {}) =>
   fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), ...init });

@@ -6,7 +6,7 @@ import { watchConsole } from './watch-console.ts';
 
 expect.extend(matchers);
 
-// Patience, not a promise: what a screen loads when it needs it may take seconds on a busy machine.
+// Generous, because lazily loaded parts of a screen can take seconds on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 watchConsole();

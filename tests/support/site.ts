@@ -9,9 +9,8 @@ import { createTestDatabase } from './postgres.ts';
 export type Site = {
   url: string;
   process: ChildProcess;
-  /** Milliseconds from the start of the process to its first ready answer. */
+  /** Milliseconds from the start of the process until it is ready. */
   startMs: number;
-  /** What the server has written so far. */
   log: () => string;
   stop: () => Promise<number | null>;
 };
@@ -20,14 +19,14 @@ type Options = {
   /** A temporary directory when absent. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** Throws the request log away. */
+  /** Discards the request log. */
   isQuiet?: boolean;
 };
 
-/** Limits that no journey reaches. */
+/** Rate limits that no end-to-end test reaches. */
 const LIMITS = ['CONTACT', 'SUBSCRIBE', 'WRITES', 'REGISTER', 'RESET', 'LOGIN_ADDRESS', 'LOGIN_ACCOUNT'];
 const HIGH_LIMITS = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, '99999/60']));
-/** Patience, not a promise: a machine with much else to do still gets there. */
+/** Generous, because a busy machine is slow. */
 const START_MS = 180_000;
 
 export function freePort(): Promise<number> {
@@ -55,7 +54,7 @@ async function untilReady(url: string, child: ChildProcess, log: () => string): 
   throw new Error(`The server did not become ready:\n${log()}`);
 }
 
-/** Starts the built server in demo mode on a free port with a database of its own. */
+/** Starts the built server in demo mode on a free port with its own database. */
 export async function startSite(name: string, { dataDir, env, isQuiet = false }: Options = {}): Promise<Site> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const ownDir = dataDir ?? mkdtempSync(join(tmpdir(), `site-${name}-`));

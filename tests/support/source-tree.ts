@@ -5,7 +5,7 @@ export type Import = { target: string; isTypeOnly: boolean };
 
 export type SourceFile = {
   path: string;
-  /** The first folder, or '' for a file at the top. */
+  /** The top-level folder, or '' for a file in the project root. */
   room: string;
   name: string;
   extension: string;
@@ -22,7 +22,7 @@ const IMPORT =
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
 
-/** A path from the top for our own files; a package's name as it stands. */
+/** A path from the project root for our own files; unchanged for packages. */
 function resolve(from: string, specifier: string): string {
   const plain = specifier.split('?')[0] ?? '';
   if (plain.startsWith('#')) return plain.slice(1);
@@ -49,7 +49,7 @@ function read(path: string): SourceFile {
 
 export const readSourceTree = (): SourceFile[] => globSync(FILES).map((path) => read(path.replaceAll('\\', '/')));
 
-/** Who imports whom, types included. */
+/** Each node with the nodes it imports, type imports included. */
 export type Graph = Map<string, Set<string>>;
 
 export const graphOf = (files: Pick<SourceFile, 'path' | 'imports'>[], nodeOf: (path: string) => string | null) => {
@@ -67,10 +67,10 @@ export const graphOf = (files: Pick<SourceFile, 'path' | 'imports'>[], nodeOf: (
   return graph;
 };
 
-/** features/orders for everything in that folder, features/ctx.ts for the file; null outside features. */
+/** `features/orders` for a file in that folder, `features/ctx.ts` for that file, null outside features. */
 export const featureOf = (path: string) => /^features\/[^/]+/.exec(path)?.[0] ?? null;
 
-/** One cycle as the nodes along it, or null. */
+/** The nodes of one cycle, or null. */
 export function findCycle(graph: Graph): string[] | null {
   const finished = new Set<string>();
   const visit = (node: string, trail: string[]): string[] | null => {

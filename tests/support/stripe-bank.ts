@@ -2,9 +2,9 @@ import type { Charge, Dispute } from './stripe-shapes.ts';
 
 type Tell = (type: string, object: unknown) => void;
 
-/** Every attempt to take money, and what became of the money afterwards. */
+/** The charges, refunds and disputes of the fake Stripe account. */
 export class StripeBank {
-  /** The newest first, as Stripe lists them. */
+  /** Newest first, as Stripe lists them. */
   readonly charges: Charge[] = [];
   readonly disputes: Dispute[] = [];
   private readonly id: (prefix: string) => string;
@@ -33,7 +33,7 @@ export class StripeBank {
     return this.charges.find(({ status, payment_intent }) => status === 'succeeded' && payment_intent === intent);
   }
 
-  /** The customer's bank has the money, for now or for good. An inquiry takes none, and one that was won gives it back. */
+  /** Whether a dispute withholds the money. An inquiry doesn't, nor does a dispute that was won. */
   isHeldBack({ id }: Charge) {
     const taken = new Set<Dispute['status']>(['needs_response', 'under_review', 'lost']);
     return this.disputes.some(({ charge, status }) => charge === id && taken.has(status));
@@ -46,7 +46,7 @@ export class StripeBank {
     this.tell('charge.refunded', charge);
   }
 
-  /** The customer's bank does not take the money: it comes back to the shop. */
+  /** The customer's bank rejects the refund, so the money returns to the merchant. */
   failRefund(intent: string | undefined) {
     const charge = this.paid(intent);
     if (!charge?.refunded) return;
@@ -55,7 +55,7 @@ export class StripeBank {
     this.tell('refund.failed', { id: this.id('re'), object: 'refund', status: 'failed', charge: id, payment_intent });
   }
 
-  /** The customer asks their bank for the money; the first call opens the dispute. */
+  /** The first call opens the dispute, the next one closes it. */
   dispute(intent: string | undefined, status: Dispute['status']) {
     const charge = this.paid(intent);
     if (!charge) return;

@@ -8,11 +8,11 @@ const GOOD_CARD = '4242424242424242';
 
 type PlanChange = { product: string; cents: number; isProrated?: boolean; keepsDiscounts?: boolean };
 
-/** What Stripe would know: the present state of every object, and the messages about what happened to them. */
+/** The state of the fake Stripe account: every object, and the webhook events not yet delivered. */
 export class StripeBooks {
   readonly sessions = new Map<string, Session>();
   readonly subscriptions = new Map<string, Subscription>();
-  /** Somebody gave them a schedule in Stripe's dashboard. */
+  /** Subscriptions with a schedule, which is set in Stripe's dashboard. */
   readonly scheduled = new Set<string>();
   readonly invoices: Invoice[] = [];
   readonly bank = new StripeBank(
@@ -53,7 +53,7 @@ export class StripeBooks {
     this.events.length = 0;
   }
 
-  /** Somebody deletes the customer in Stripe's dashboard: what they pay for ends at once. */
+  /** Deletes the customer as Stripe's dashboard does, which ends their subscriptions immediately. */
   deleteCustomer(customer: string) {
     this.wallet.customers.delete(customer);
     for (const one of this.subscriptions.values()) if (one.customer === customer) this.end(one.id);
@@ -86,7 +86,7 @@ export class StripeBooks {
     return session;
   }
 
-  /** False when the page was paid or expired before. */
+  /** False if the session is already paid or expired. */
   expire(sessionId: string): boolean {
     const session = this.sessions.get(sessionId);
     if (session?.status !== 'open') return false;
@@ -95,7 +95,7 @@ export class StripeBooks {
     return true;
   }
 
-  /** What the customer does on the page. False when the card is declined: the page stays open. */
+  /** Pays on the checkout page. False if the card is declined; the session then stays open. */
   pay(sessionId: string, card = GOOD_CARD): boolean {
     const session = this.sessions.get(sessionId);
     const wish = this.wishes.get(sessionId);
@@ -148,7 +148,7 @@ export class StripeBooks {
     return true;
   }
 
-  /** An invoice has one payment, however often it is tried. */
+  /** Retries of an invoice reuse its one payment. */
   private charge({ customer, amount_due: amount, parent, payments }: Invoice): boolean {
     const subscription = this.subscription(parent.subscription_details.subscription);
     const payment_intent = payments.data[0]?.payment.payment_intent ?? this.id('pi');
@@ -160,23 +160,23 @@ export class StripeBooks {
     return isPaid;
   }
 
-  /** The next period begins: a trial is over, a month is charged, an ending subscription ends. */
+  /** Starts the next period: ends a trial, charges a month, or ends a canceled subscription. */
   renew(subscriptionId: string) {
     const subscription = this.subscription(subscriptionId);
     if (subscription.status === 'canceled') return;
     const isOver = this.seconds() >= this.item(subscription).current_period_end;
-    // What is unpaid is tried again until the last day, also while it is ending.
+    // Stripe retries an unpaid invoice until the last day, even after a cancellation.
     if (subscription.status === 'past_due' && !(subscription.cancel_at_period_end && isOver))
       return this.retry(subscriptionId);
     if (subscription.cancel_at_period_end) return this.end(subscriptionId);
     this.openNextInvoice(subscriptionId);
   }
 
-  /** A new month is charged also while an older one is unpaid. */
+  /** Charges a new month even while an older invoice is unpaid. */
   openNextInvoice(subscriptionId: string) {
     const subscription = this.subscription(subscriptionId);
     const item = this.item(subscription);
-    // A test that does not wait for the day moves the anchor, as `billing_cycle_anchor: now` does.
+    // A test that renews early moves the anchor, as `billing_cycle_anchor: now` does.
     if (this.seconds() < item.current_period_end) subscription.billing_cycle_anchor = this.seconds();
     const { start, end } = periodAround(subscription.billing_cycle_anchor, this.seconds());
     if (subscription.status === 'trialing') subscription.trial_end = start;
@@ -187,13 +187,13 @@ export class StripeBooks {
     this.tell('customer.subscription.updated', subscription);
   }
 
-  /** Tries what is unpaid again. */
+  /** Retries the unpaid invoice. */
   retry(subscriptionId: string) {
     const unpaid = this.invoicesOf(subscriptionId).find(({ status }) => status === 'open');
     if (unpaid) this.collectAgain(unpaid);
   }
 
-  /** False when the card is declined. A subscription is no longer past due when its newest invoice is paid. */
+  /** False if the card is declined. Paying the newest invoice makes a past-due subscription active. */
   collectAgain(invoice: Invoice): boolean {
     if (!this.collect(invoice)) return false;
     const subscription = this.subscription(invoice.parent.subscription_details.subscription);
@@ -217,7 +217,7 @@ export class StripeBooks {
     this.tell('customer.subscription.updated', subscription);
   }
 
-  /** False when the difference cannot be charged: nothing has changed. */
+  /** False if the difference can't be charged; the plan then stays the same. */
   changePlan(
     subscriptionId: string,
     { product, cents, isProrated = true, keepsDiscounts = true }: PlanChange,
@@ -234,14 +234,14 @@ export class StripeBooks {
     return true;
   }
 
-  /** The invoice that a change of plan would make at once. */
+  /** The invoice that a plan change would create immediately. */
   previewChange(subscriptionId: string, { cents, keepsDiscounts = true }: PlanChange) {
     const subscription = this.subscription(subscriptionId);
     const { given, costs } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
     return { object: 'invoice', total: costs - given };
   }
 
-  /** The invoice of the next renewal; null when none is to come. */
+  /** The invoice of the next renewal; null if the subscription won't renew. */
   previewRenewal(subscriptionId: string) {
     const subscription = this.subscription(subscriptionId);
     if (subscription.status === 'canceled' || subscription.cancel_at_period_end) return null;
@@ -250,7 +250,7 @@ export class StripeBooks {
     return { object: 'invoice', total, amount_due: Math.max(0, total - credit) };
   }
 
-  /** What the customer does on the portal's page for the payment method. */
+  /** Saves a card as the customer does in Stripe's portal. */
   saveCard(customer: string, card: string) {
     const method = this.wallet.attach(this.id('pm'), customer, card, this.seconds());
     this.tell('payment_method.attached', method);
@@ -258,12 +258,12 @@ export class StripeBooks {
   }
 
   setDefaultCard(customer: string, method: string): boolean {
-    const isKnown = this.wallet.setDefault(customer, method);
-    if (isKnown) this.tell('customer.updated', this.wallet.customer(customer));
-    return isKnown;
+    const isSet = this.wallet.setDefault(customer, method);
+    if (isSet) this.tell('customer.updated', this.wallet.customer(customer));
+    return isSet;
   }
 
-  /** False when the card is not one of the customer's. */
+  /** False if the card isn't the customer's. */
   setOwnCard(subscriptionId: string, method: string | null): boolean {
     const subscription = this.subscription(subscriptionId);
     if (method !== null && this.wallet.methods.get(method)?.customer !== subscription.customer) return false;
@@ -272,7 +272,7 @@ export class StripeBooks {
     return true;
   }
 
-  /** The payment that was made last for the subscription. */
+  /** The subscription's latest payment. */
   lastPayment(subscriptionId: string): string | undefined {
     const paid = this.invoicesOf(subscriptionId).filter(({ status }) => status === 'paid');
     return paid.flatMap(({ payments }) => payments.data.map(({ payment }) => payment.payment_intent))[0];

@@ -2,7 +2,7 @@ import { periodAround } from './stripe-pricing.ts';
 import { type Invoice, listOf, type Price, type Session, type Subscription, type Wish } from './stripe-shapes.ts';
 
 const DAY = 86_400;
-/** What a credit is for. */
+/** The old plan, which a credit line refers to. */
 const BEFORE = { price: 'price_before', product: 'what-was-before' };
 
 export const priceOf = (product: string, cents: number): Price => ({
@@ -28,7 +28,7 @@ export const sessionFor = (id: string, wish: Wish, created: number): Session => 
 
 type Begun = { id: string; itemId: string; customer: string; card: string; start: number };
 
-/** What Checkout makes: its card is stored with the subscription, not as the customer's default. */
+/** Stripe Checkout saves the card with the subscription, not as the customer's default. */
 export function subscriptionFor(wish: Wish, { id, itemId, customer, card, start }: Begun): Subscription {
   const trialEnd = wish.trialDays > 0 ? start + wish.trialDays * DAY : null;
   const anchor = trialEnd ?? start;
@@ -58,7 +58,7 @@ export function subscriptionFor(wish: Wish, { id, itemId, customer, card, start 
 
 type Billed = Pick<Invoice, 'id' | 'billing_reason' | 'amount_due' | 'created'> & { cents: number; given: number };
 
-/** What is given back for the plan before stands in a line of its own. */
+/** The credit for the old plan has its own line. */
 export function invoiceFor(subscription: Subscription, price: Price, { cents, given, ...facts }: Billed): Invoice {
   const details = { price: price.id, product: price.product };
   return {

@@ -4,16 +4,16 @@ import type { Coupon, Subscription } from './stripe-shapes.ts';
 const at = (seconds: number) => new Date(seconds * 1000);
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** The period that now is in, counted from the anchor, so that short months move none after them. */
+/** The period that contains `now`, counted from the anchor, so that a short month doesn't shift later ones. */
 export function periodAround(anchor: number, now: number) {
   const { start, end } = monthAround(at(anchor), at(now));
   return { start: secondsOf(start), end: secondsOf(end) };
 }
 
-/** What subscriptions cost: their discounts, and what a change of plan gives back. */
+/** The discounts and prorations of subscriptions. */
 export class StripePricing {
   private readonly discounts = new Map<string, Coupon & { since: number }>();
-  /** What the present plan was debited at for a whole period: prorations credit this. */
+  /** What the current plan cost for a whole period; prorations credit this. */
   private readonly debits = new Map<string, number>();
 
   redeem({ id, created }: Subscription, coupon: Coupon) {
@@ -24,12 +24,12 @@ export class StripePricing {
     this.discounts.delete(id);
   }
 
-  /** An invoice was made: a coupon for one invoice has done its work. */
+  /** Uses up a coupon that is valid for one invoice. */
   useDiscount(id: string) {
     if (this.discounts.get(id)?.duration === 'once') this.forgetDiscount(id);
   }
 
-  /** What an amount becomes while the discount lasts: an invoice, and the rest of a period too. */
+  /** The amount after the discount, for a whole period or the rest of one. */
   private lower(id: string, cents: number, now: number): number {
     const discount = this.discounts.get(id);
     if (!discount) return cents;
@@ -38,7 +38,7 @@ export class StripePricing {
     return Math.max(0, cents - Math.round((cents * percent) / 100) - amount);
   }
 
-  /** What a whole period costs. */
+  /** The price of a whole period. */
   nextDebit({ id, items }: Subscription, now: number) {
     return this.lower(id, items.data[0]?.price.unit_amount ?? 0, now);
   }
@@ -49,7 +49,7 @@ export class StripePricing {
     return cents;
   }
 
-  /** What a change of plan costs for the rest of the period, and what it gives back of the present plan's debit. */
+  /** The cost of the new plan and the credit for the old one, for the rest of the period. */
   prorations({ id, status, items }: Subscription, cents: number, keepsDiscounts: boolean, now: number) {
     const [item] = items.data;
     if (!item || status === 'trialing') return { given: 0, costs: 0 };

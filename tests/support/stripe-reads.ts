@@ -11,7 +11,7 @@ export const rejected = (status: number, code?: string, type = 'invalid_request_
 });
 export const missing = (status: number, param?: string) => rejected(status, 'resource_missing', undefined, param);
 
-/** The cards in place of their names, for those who ask for it. */
+/** Replaces ids by whole cards where the request's `expand` names them. */
 function withCards(books: StripeBooks, { customer: owner, ...subscription }: Subscription, form: Form) {
   const { wallet } = books;
   const asks = (path: string) => [...form].some(([name, value]) => name.startsWith('expand[') && value === path);
@@ -29,7 +29,7 @@ function withCards(books: StripeBooks, { customer: owner, ...subscription }: Sub
   };
 }
 
-/** The newest come first; what has ended is listed only to those who ask for all. */
+/** Newest first. Canceled subscriptions are listed only with `status: all`. */
 function pageOf(all: Subscription[], form: Form) {
   const listed = all.filter(({ status }) => form.get('status') === 'all' || status !== 'canceled');
   const start = listed.findIndex(({ id }) => id === form.get('starting_after')) + 1;
@@ -37,7 +37,6 @@ function pageOf(all: Subscription[], form: Form) {
   return listOf(listed.slice(start, start + limit), start + limit < listed.length);
 }
 
-/** Answers a GET. */
 export function answerRead(books: StripeBooks, noun: string, id: string, form: Form): Answer {
   const { sessions, subscriptions, invoices, bank } = books;
   if (noun === 'invoices' && id === '') {

@@ -33,7 +33,7 @@ export type Subscription = {
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   ended_at: number | null;
-  /** The card of this subscription alone; null where the customer's default is charged. */
+  /** The subscription's own card, or null to charge the customer's default. */
   default_payment_method: string | null;
   metadata: Metadata;
   items: List<{ id: string; price: Price; current_period_start: number; current_period_end: number }>;
@@ -45,14 +45,14 @@ export type Invoice = {
   status: 'open' | 'paid' | 'void';
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   amount_due: number;
-  /** Whether a charge was tried. */
+  /** Whether a charge was attempted. */
   attempted: boolean;
   created: number;
   customer: string;
   hosted_invoice_url: string;
   lines: List<{ id: string; amount: number; pricing: { price_details: { price: string; product: string } } }>;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } };
-  /** Told only to those who ask for it. */
+  /** Sent only if the request expands it. */
   payments: List<{ id: string; payment: { type: 'payment_intent'; payment_intent: string } }>;
 };
 
@@ -94,10 +94,10 @@ export type Intent = {
 
 export type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: unknown } };
 
-/** What the page was opened for. */
+/** The parameters that a checkout session was created with. */
 export type Wish = {
   reference: string;
-  /** Of the subscription. */
+  /** Copied to the subscription. */
   metadata: Metadata;
   customer: string | null;
   email: string | null;

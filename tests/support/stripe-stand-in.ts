@@ -26,21 +26,20 @@ export type Request = {
   version: string | undefined;
 };
 
-/** Speaks Stripe's HTTP on a port of this machine, as far as our code listens, and keeps its books. */
+/** A local HTTP server with the part of Stripe's API that we use. */
 export class StripeStandIn {
   readonly books: StripeBooks;
   readonly requests: Request[] = [];
-  /** Their names by id. */
+  /** Product names by id. */
   readonly products = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
   isDown = false;
-  /** For as long as it is set, the keys are those of another account, which knows nothing of what is asked for. */
+  /** While set, the keys belong to another account, so nothing is found. */
   hasOtherKeys = false;
-  /** What every request is answered with, when set. */
+  /** While set, the answer to every request. */
   refusal: { status: number; type: string } | null = null;
-  /** How a request is refused whose key is in use: with 409, and by older accounts with 400. */
+  /** The status for an idempotency key in use: 409, or 400 for older accounts. */
   conflict: 409 | 400 = 409;
-  /** How long a write takes. */
   slownessMs = 0;
   private readonly answered = new Map<string, Answer>();
   private readonly inWork = new Set<string>();
@@ -69,7 +68,7 @@ export class StripeStandIn {
     await once(this.server, 'close');
   }
 
-  /** From now on the keys are those of another account, where nothing of what we know exists. */
+  /** Switches to another, empty account. */
   switchAccount() {
     this.books.clear();
     this.products.clear();
@@ -188,7 +187,7 @@ export class StripeStandIn {
   private update(id: string, form: Form): Answer {
     const subscription = this.books.subscriptions.get(id);
     if (!subscription) return missing(404, 'id');
-    // Stripe says that only its metadata can be changed now; this refusal has no code.
+    // Stripe then allows changes to metadata only; this error has no code.
     if (subscription.status === 'canceled') return rejected(400);
     const product = form.get('items[0][price_data][product]');
     if (product !== undefined) {
@@ -204,7 +203,7 @@ export class StripeStandIn {
       return missing(400, 'default_payment_method');
     }
     const isEnding = form.get('cancel_at_period_end');
-    // Its schedule decides when it ends; this refusal has no code.
+    // Its schedule decides when it ends; this error has no code.
     if (isEnding !== undefined && this.books.scheduled.has(id)) return rejected(400);
     if (isEnding !== undefined) this.books.setEnding(id, isEnding === 'true');
     return ok(subscription);

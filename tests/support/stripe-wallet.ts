@@ -2,7 +2,7 @@ import type { Customer, Intent, PaymentMethod } from './stripe-shapes.ts';
 
 const GOOD_CARD = '4242424242424242';
 
-/** The cards of Stripe's customers. A subscription may have one of its own; else the customer's default is charged. */
+/** The cards of the fake Stripe's customers. A subscription without its own card charges the customer's default. */
 export class StripeWallet {
   readonly customers = new Map<string, Customer>();
   readonly methods = new Map<string, PaymentMethod>();
@@ -25,20 +25,20 @@ export class StripeWallet {
     return method;
   }
 
-  /** False when there is no such card, as Stripe tells by an error. */
+  /** False if the customer has no such card; Stripe answers that with an error. */
   setDefault(customer: string, method: string): boolean {
     if (this.methods.get(method)?.customer !== customer) return false;
     this.customer(customer).invoice_settings.default_payment_method = method;
     return true;
   }
 
-  /** Somebody removes all of a customer's cards in Stripe's dashboard. */
+  /** Removes all of a customer's cards, as Stripe's dashboard can. */
   detach(customer: string) {
     for (const { id, customer: owner } of this.methods.values()) if (owner === customer) this.methods.delete(id);
     this.customer(customer).invoice_settings.default_payment_method = null;
   }
 
-  /** What the banks say from now on to every card that the customer has stored. */
+  /** Changes how the banks respond to all of the customer's saved cards. */
   changeNumbers(customer: string, number: string) {
     for (const method of this.methods.values()) if (method.customer === customer) this.numbers.set(method.id, number);
   }
@@ -51,7 +51,7 @@ export class StripeWallet {
     return method !== null && this.numbers.get(method) === GOOD_CARD;
   }
 
-  /** Stripe forgets the card of an attempt that failed, but says in the error which it was. */
+  /** After a failed attempt, Stripe removes the card from the payment intent but names it in the error. */
   attempt(intent: string, method: string | null): boolean {
     const isPaid = this.isGood(method);
     this.intents.set(intent, {

@@ -16,7 +16,7 @@ const dataOf = (loaderData: Record<string, unknown>) =>
     .map((data) => `<pre>${escapeXml(JSON.stringify(data))}</pre>`)
     .join('');
 
-/** A build of pages that are only their address, the origin they were rendered for and their data: quick, and nothing to compile. */
+/** A build whose pages contain only their address, their origin and their loader data, so nothing is compiled. */
 export function stubBuild(pages: Record<string, StubPage>, onRender: (path: string) => void = () => {}): ServerBuild {
   const entries = Object.entries(pages).map(([id, { path, index, loader }]) => [
     id,

@@ -8,7 +8,7 @@ const STUB = new URL('./stub-site.ts', import.meta.url).href;
 
 const moduleOf = (source: string) => ({ format: 'module' as const, shortCircuit: true, source });
 
-// The server's own entry can then run from its sources, without a build of the real pages.
+// Lets server/main.ts run from its sources, without a build of the real pages.
 registerHooks({
   resolve: (specifier, context, next) => (specifier === PAGES ? next(STUB, context) : next(specifier, context)),
   load: (url, context, next) => {

@@ -4,7 +4,7 @@ import { siteContext } from '#app/context.ts';
 import { listPosts } from '#features/blog/queries.server.ts';
 import { stubBuild } from './stub-build.ts';
 
-/** Says when it begins, so that a test can act meanwhile. */
+/** Logs when it begins, so that a test can act meanwhile. */
 function answerSlowly() {
   process.stderr.write('answering slowly\n');
   return wait(1_000, null);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 const browserErrors: unknown[][] = [];
 
-/** Fails a test that writes an unexpected error or warning. A test that expects one replaces the console's method itself. */
+/** Fails a test that logs an unexpected error or warning. A test that expects one mocks the console method itself. */
 export function watchConsole(): void {
   beforeEach(() => {
     browserErrors.length = 0;
@@ -12,6 +12,6 @@ export function watchConsole(): void {
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    if (browserErrors.length > 0) throw new Error(`Unexpected words on the console: ${JSON.stringify(browserErrors)}`);
+    if (browserErrors.length > 0) throw new Error(`Unexpected console output: ${JSON.stringify(browserErrors)}`);
   });
 }
