@@ -10,7 +10,7 @@ import type { Random } from '#lib/random.ts';
 import { NOW } from './app.ts';
 import { BAD_CARD, GOOD_CARD, type StripeWorld } from './billing-worlds.ts';
 import { anOffer, aSubscription } from './business.ts';
-import type { StripeEvent } from './stripe-shapes.ts';
+import type { StripeEvent } from './stripe-types.ts';
 
 const AGENTS = ['ai-specialist', 'productivity-coach'] as const;
 const PLANS = { basic: 2900, premium: 7900, 'executive-tier': 19_900 } as const;
@@ -55,21 +55,21 @@ function act({ books }: StripeWorld['stripe'], { action, of, plan }: Action): vo
 }
 
 /** Delivers some of the pending events and returns those that stay pending. */
-export type Delivery = (world: StripeWorld, underWay: StripeEvent[], isLast: boolean) => Promise<StripeEvent[]>;
+export type Delivery = (world: StripeWorld, pending: StripeEvent[], isLast: boolean) => Promise<StripeEvent[]>;
 
 /** Delivers each event immediately and in order. */
-export const reliable: Delivery = async (world, underWay) => {
-  for (const event of underWay) await world.deliver(event);
+export const reliable: Delivery = async (world, pending) => {
+  for (const event of pending) await world.deliver(event);
   return [];
 };
 
 /** Delivers events late, out of order or twice, some of them first while Stripe is down. */
 export const unreliable =
   (random: Random): Delivery =>
-  async (world, underWay, isLast) => {
-    const shuffled = underWay
-      .map((event) => ({ event, place: random.next() }))
-      .toSorted((one, other) => one.place - other.place)
+  async (world, pending, isLast) => {
+    const shuffled = pending
+      .map((event) => ({ event, position: random.next() }))
+      .toSorted((one, other) => one.position - other.position)
       .map(({ event }) => event);
     const left: StripeEvent[] = [];
     for (const event of shuffled) {
@@ -93,22 +93,22 @@ export async function live(world: StripeWorld, { hadTrial, offerCode, buys, acti
   if (hadTrial) await aSubscription(db, { userId: customer.id, agentId: 'gone', status: 'canceled', trialEndsAt: NOW });
   await anOffer(db, { code: 'TENTH' });
   const ctx = { ...world.ctx, now: world.now, actor: { id: customer.id, role: 'customer' as const } };
-  let underWay: StripeEvent[] = [];
-  const bring = async (isLast: boolean) => {
-    underWay = await delivery(world, [...underWay, ...stripe.books.events.splice(0)], isLast);
+  let pending: StripeEvent[] = [];
+  const deliverPending = async (isLast: boolean) => {
+    pending = await delivery(world, [...pending, ...stripe.books.events.splice(0)], isLast);
   };
   for (const [index, plan] of buys.entries()) {
     const opened = await openCheckout(ctx, { planId: `${AGENTS[index]}-${plan}`, offerCode });
     if (!opened.ok) throw new Error(opened.reason);
     stripe.books.pay(opened.url.split('/').at(-1) ?? '');
-    await bring(false);
+    await deliverPending(false);
   }
   for (const action of actions) {
     world.travel(10);
     act(stripe, action);
-    await bring(false);
+    await deliverPending(false);
   }
-  await bring(true);
+  await deliverPending(true);
   return rowsOf(world);
 }
 

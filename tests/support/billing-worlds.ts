@@ -10,8 +10,8 @@ import { DAY } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from './app.ts';
 import { aSubscription } from './business.ts';
 import { aUser, signIn } from './people.ts';
-import type { StripeEvent } from './stripe-shapes.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
+import type { StripeEvent } from './stripe-types.ts';
 
 export const GOOD_CARD = '4242424242424242';
 export const BAD_CARD = '4000000000000002';

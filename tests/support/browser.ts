@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** The headless shell comes first: the same engine for a third of the CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   ...[...NAMES, 'chrome'].flatMap((name) =>
     ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'].map((folder) => join(folder, name)),
   ),
@@ -50,5 +50,5 @@ export function findBrowser(): string | undefined {
     if (isProgram(named)) return named;
     throw new Error(`CHROME_PATH names ${named}, which is not an executable file`);
   }
-  return [...USUAL_PLACES, ...playwrightBrowsers()].find(isProgram);
+  return [...USUAL_PATHS, ...playwrightBrowsers()].find(isProgram);
 }

@@ -8,18 +8,18 @@ export function parseCsv(file: string): string[][] {
     lines.at(-1)?.push(cell);
     cell = '';
   };
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at];
-    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index];
+    if (isQuoted && char === '"' && text[index + 1] === '"') {
       cell += '"';
-      at++;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && sign === ',') endCell();
-    else if (!isQuoted && sign === '\r' && text[at + 1] === '\n') {
+      index++;
+    } else if (char === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && char === ',') endCell();
+    else if (!isQuoted && char === '\r' && text[index + 1] === '\n') {
       endCell();
       lines.push([]);
-      at++;
-    } else cell += sign;
+      index++;
+    } else cell += char;
   }
   return lines.slice(0, -1);
 }

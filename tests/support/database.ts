@@ -20,40 +20,40 @@ export function testDatabase(): Promise<OpenedDatabase> {
   return opened;
 }
 
-type Traces = { tables: string[]; isMuch: boolean; sequences: string[] };
+type Leftovers = { tables: string[]; hasManyRows: boolean; sequences: string[] };
 
 /** Finds what a test has left: tables with rows, whether one has many, and advanced sequences. */
-async function writeQuestion(pool: pg.Pool): Promise<pg.QueryConfig> {
+async function buildLeftoversQuery(pool: pg.Pool): Promise<pg.QueryConfig> {
   const { rows } = await pool.query<{ name: string }>(`select format('%I', tablename) as name from pg_tables
     where schemaname = 'public'`);
   const filled = rows.map(({ name }) => `case when exists (select from ${name}) then '${name}' end`);
   const large = rows.map(({ name }) => `exists (select from ${name} offset 100)`);
-  const text = `select array_remove(array[${filled.join(', ')}], null) as tables, ${large.join(' or ')} as "isMuch",
+  const text = `select array_remove(array[${filled.join(', ')}], null) as tables, ${large.join(' or ')} as "hasManyRows",
     array(select sequencename::text from pg_sequences where schemaname = 'public' and last_value is not null) as sequences`;
   // Runs after every test; a named query is planned only once.
-  return { name: 'traces', text };
+  return { name: 'leftovers', text };
 }
 
-let question: Promise<pg.QueryConfig> | undefined;
+let leftoversQuery: Promise<pg.QueryConfig> | undefined;
 
 /** Deletes every row if a test has used the database, and resets the sequences. */
 export async function emptyTables(): Promise<void> {
   if (!opened || !isUsed) return;
   const { pool } = await opened;
-  question ??= writeQuestion(pool);
-  const asked = await question;
+  leftoversQuery ??= buildLeftoversQuery(pool);
+  const query = await leftoversQuery;
   // A single connection, acquired before the reset, so that `isUsed` shows any other use meanwhile.
   const client = await pool.connect();
   isUsed = false;
   try {
     // Deleting a test's few rows takes a tenth of the time of truncating. Triggers that count rows need another round.
     for (let round = 1; round <= 3; round++) {
-      const [traces] = (await client.query<Traces>(asked)).rows;
-      if (!traces || traces.tables.length + traces.sequences.length === 0) break;
-      const { tables, isMuch, sequences } = traces;
+      const [leftovers] = (await client.query<Leftovers>(query)).rows;
+      if (!leftovers || leftovers.tables.length + leftovers.sequences.length === 0) break;
+      const { tables, hasManyRows, sequences } = leftovers;
       const deletions = tables.map((name, index) => `t${index} as (delete from ${name})`);
       // One statement, because foreign keys are checked at its end.
-      if (isMuch) await client.query(`truncate table ${tables.join(', ')} restart identity cascade`);
+      if (hasManyRows) await client.query(`truncate table ${tables.join(', ')} restart identity cascade`);
       else if (tables.length > 0) await client.query(`with ${deletions.join(', ')} select`);
       const resets = sequences.map((name) => `setval('${name}', 1, false)`);
       if (resets.length > 0) await client.query(`select ${resets.join(', ')}`);

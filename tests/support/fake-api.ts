@@ -7,11 +7,11 @@ import { checkAnswer } from './check-answer.ts';
 type Calls = typeof contracts;
 export type ApiName = keyof Calls;
 
-type Asked<Input> = { params: Record<string, string>; query: Record<string, string>; input: Input };
+type ApiRequest<Input> = { params: Record<string, string>; query: Record<string, string>; input: Input };
 type Outcome<Call extends ApiName> = AnswerOf<Calls[Call]> | Rejection;
-type Given<Call extends ApiName> =
+type Answer<Call extends ApiName> =
   | Outcome<Call>
-  | ((request: Asked<Sent<Calls[Call]>>) => Outcome<Call> | Promise<Outcome<Call>>);
+  | ((request: ApiRequest<Sent<Calls[Call]>>) => Outcome<Call> | Promise<Outcome<Call>>);
 
 class Rejection {
   readonly status: number;
@@ -31,8 +31,8 @@ export const rejected = (status: number, error: Partial<Omit<ApiError, 'ok' | 's
 export const unreachable = rejected(0);
 
 const calls: Contract = contracts;
-const given = new Map<string, unknown>();
-const requests: { name: string; request: Asked<unknown> }[] = [];
+const answers = new Map<string, unknown>();
+const requests: { name: string; request: ApiRequest<unknown> }[] = [];
 const problems: string[] = [];
 
 function findCall(method: string, path: string): { name: CallName; params: Record<string, string> } | null {
@@ -53,13 +53,13 @@ function checkInput(name: CallName, input: unknown): void {
 
 async function answerOf(method: string, url: URL, body: unknown): Promise<Response> {
   const call = findCall(method, url.pathname);
-  if (!call || !given.has(call.name)) throw new Error(`${method} ${url.pathname} was called, but has no answer here`);
+  if (!call || !answers.has(call.name)) throw new Error(`${method} ${url.pathname} was called, but has no answer here`);
   const { name, params } = call;
   const input: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
   const request = { params, query: Object.fromEntries(url.searchParams), input };
   requests.push({ name, request });
-  const stored = given.get(name);
-  const outcome: unknown = typeof stored === 'function' ? await stored(request) : stored;
+  const answer = answers.get(name);
+  const outcome: unknown = typeof answer === 'function' ? await answer(request) : answer;
   if (outcome === unreachable) return Response.error();
   if (outcome instanceof Rejection) return Response.json(outcome.error, { status: outcome.status });
   checkInput(name, input);
@@ -80,7 +80,7 @@ async function fakeFetch(path: string, { method = 'GET', body }: RequestInit = {
 /** A fake of the API for screens, typed and checked by the contracts. */
 export const api = {
   /** Sets the answer to a call: a value, a rejection, or a function of the request. */
-  answer: <Call extends ApiName>(name: Call, outcome: Given<Call>) => void given.set(name, outcome),
+  answer: <Call extends ApiName>(name: Call, outcome: Answer<Call>) => void answers.set(name, outcome),
 
   /** The inputs of the calls of this name, oldest first. */
   inputs: <Call extends ApiName>(name: Call) =>
@@ -90,7 +90,7 @@ export const api = {
   calls: () => requests.map(({ name }) => name),
 
   install(): void {
-    given.clear();
+    answers.clear();
     requests.length = 0;
     problems.length = 0;
     globalThis.fetch = fakeFetch as typeof fetch;

@@ -5,13 +5,13 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { type StripeWorld, stripeWorld } from './billing-worlds.ts';
 
 /** A paid checkout whose webhook events haven't been delivered yet. */
-export async function paid(world?: StripeWorld) {
-  const there = world ?? (await stripeWorld());
-  const url = await there.choose('ai-specialist-basic');
+export async function paid(existing?: StripeWorld) {
+  const world = existing ?? (await stripeWorld());
+  const url = await world.choose('ai-specialist-basic');
   const sessionId = url.split('/').at(-1) ?? '';
-  there.stripe.books.pay(sessionId);
-  const events = there.stripe.books.events.splice(0);
-  return { ...there, events, sessionId };
+  world.stripe.books.pay(sessionId);
+  const events = world.stripe.books.events.splice(0);
+  return { ...world, events, sessionId };
 }
 
 export const countsOf = async ({ db }: Pick<StripeWorld, 'db'>) => ({

@@ -69,9 +69,9 @@ export const renderPart = (part: ReactElement, options?: Options) =>
   renderRoutes([{ path: '*', Component: () => part }], options);
 
 /** Waits for a toast. `hidden`, because an open dialog removes the toasts from the accessibility tree. */
-export async function findToast(words: string | RegExp) {
+export async function findToast(text: string | RegExp) {
   const toasts = await screen.findByRole('region', { name: /^Notifications/, hidden: true });
-  return within(toasts).findByText(words);
+  return within(toasts).findByText(text);
 }
 
 /** Advances the fake timers. */

@@ -1,6 +1,6 @@
-import type { Charge, Dispute } from './stripe-shapes.ts';
+import type { Charge, Dispute } from './stripe-types.ts';
 
-type Tell = (type: string, object: unknown) => void;
+type Emit = (type: string, object: unknown) => void;
 
 /** The charges, refunds and disputes of the fake Stripe account. */
 export class StripeBank {
@@ -8,11 +8,11 @@ export class StripeBank {
   readonly charges: Charge[] = [];
   readonly disputes: Dispute[] = [];
   private readonly id: (prefix: string) => string;
-  private readonly tell: Tell;
+  private readonly emit: Emit;
 
-  constructor(id: (prefix: string) => string, tell: Tell) {
+  constructor(id: (prefix: string) => string, emit: Emit) {
     this.id = id;
-    this.tell = tell;
+    this.emit = emit;
   }
 
   charge(payment: Pick<Charge, 'customer' | 'payment_intent' | 'amount'>, isPaid: boolean) {
@@ -26,7 +26,7 @@ export class StripeBank {
       disputed: false,
     };
     this.charges.unshift(charge);
-    this.tell(`charge.${status}`, charge);
+    this.emit(`charge.${status}`, charge);
   }
 
   private paid(intent: string | undefined) {
@@ -43,7 +43,7 @@ export class StripeBank {
     const charge = this.paid(intent);
     if (!charge || charge.refunded) return;
     charge.refunded = true;
-    this.tell('charge.refunded', charge);
+    this.emit('charge.refunded', charge);
   }
 
   /** The customer's bank rejects the refund, so the money returns to the merchant. */
@@ -52,7 +52,7 @@ export class StripeBank {
     if (!charge?.refunded) return;
     charge.refunded = false;
     const { id, payment_intent } = charge;
-    this.tell('refund.failed', { id: this.id('re'), object: 'refund', status: 'failed', charge: id, payment_intent });
+    this.emit('refund.failed', { id: this.id('re'), object: 'refund', status: 'failed', charge: id, payment_intent });
   }
 
   /** The first call opens the dispute, the next one closes it. */
@@ -65,6 +65,6 @@ export class StripeBank {
     const dispute: Dispute = known ?? { id: this.id('du'), object: 'dispute', status, charge: id, payment_intent };
     if (!known) this.disputes.push(dispute);
     dispute.status = status;
-    this.tell(known ? 'charge.dispute.closed' : 'charge.dispute.created', dispute);
+    this.emit(known ? 'charge.dispute.closed' : 'charge.dispute.created', dispute);
   }
 }

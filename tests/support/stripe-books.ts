@@ -1,7 +1,7 @@
 import { StripeBank } from './stripe-bank.ts';
 import { invoiceFor, priceOf, sessionFor, subscriptionFor } from './stripe-objects.ts';
 import { periodAround, StripePricing } from './stripe-pricing.ts';
-import type { Invoice, Session, StripeEvent, Subscription, Wish } from './stripe-shapes.ts';
+import type { Invoice, Session, SessionParams, StripeEvent, Subscription } from './stripe-types.ts';
 import { StripeWallet } from './stripe-wallet.ts';
 
 const GOOD_CARD = '4242424242424242';
@@ -17,11 +17,11 @@ export class StripeBooks {
   readonly invoices: Invoice[] = [];
   readonly bank = new StripeBank(
     (prefix) => this.id(prefix),
-    (type, object) => this.tell(type, object),
+    (type, object) => this.emit(type, object),
   );
   readonly wallet = new StripeWallet();
   events: StripeEvent[] = [];
-  private readonly wishes = new Map<string, Wish>();
+  private readonly sessionParams = new Map<string, SessionParams>();
   private readonly credits = new Map<string, number>();
   private readonly pricing = new StripePricing();
   private readonly now: () => Date;
@@ -41,7 +41,7 @@ export class StripeBooks {
     return Math.floor(this.now().getTime() / 1000);
   }
 
-  private tell(type: string, object: unknown) {
+  private emit(type: string, object: unknown) {
     const event = { id: this.id('evt'), object: 'event' as const, type, created: this.seconds() };
     this.events.push(structuredClone({ ...event, data: { object } }));
   }
@@ -57,7 +57,7 @@ export class StripeBooks {
   deleteCustomer(customer: string) {
     this.wallet.customers.delete(customer);
     for (const one of this.subscriptions.values()) if (one.customer === customer) this.end(one.id);
-    this.tell('customer.deleted', { id: customer, object: 'customer' });
+    this.emit('customer.deleted', { id: customer, object: 'customer' });
   }
 
   subscription(id: string): Subscription {
@@ -78,11 +78,11 @@ export class StripeBooks {
       .toReversed();
   }
 
-  open(wish: Wish): Session {
+  open(params: SessionParams): Session {
     const id = this.id('cs_test');
-    const session = sessionFor(id, wish, this.seconds());
+    const session = sessionFor(id, params, this.seconds());
     this.sessions.set(id, session);
-    this.wishes.set(id, wish);
+    this.sessionParams.set(id, params);
     return session;
   }
 
@@ -91,28 +91,32 @@ export class StripeBooks {
     const session = this.sessions.get(sessionId);
     if (session?.status !== 'open') return false;
     session.status = 'expired';
-    this.tell('checkout.session.expired', session);
+    this.emit('checkout.session.expired', session);
     return true;
   }
 
   /** Pays on the checkout page. False if the card is declined; the session then stays open. */
   pay(sessionId: string, card = GOOD_CARD): boolean {
     const session = this.sessions.get(sessionId);
-    const wish = this.wishes.get(sessionId);
-    if (!session || !wish || session.status !== 'open') throw new Error('The page is closed');
+    const params = this.sessionParams.get(sessionId);
+    if (!session || !params || session.status !== 'open') throw new Error('The page is closed');
     if (card !== GOOD_CARD) return false;
     const customer = session.customer ?? this.id('cus');
-    this.wallet.customer(customer).email ??= wish.email;
+    this.wallet.customer(customer).email ??= params.email;
     const start = this.seconds();
     const { id: method } = this.wallet.attach(this.id('pm'), customer, card, start);
     const names = { id: this.id('sub'), itemId: this.id('si') };
-    const subscription = subscriptionFor(wish, { ...names, customer, card: method, start });
+    const subscription = subscriptionFor(params, { ...names, customer, card: method, start });
     this.subscriptions.set(subscription.id, subscription);
-    if (wish.coupon) this.pricing.redeem(subscription, wish.coupon);
+    if (params.coupon) this.pricing.redeem(subscription, params.coupon);
     Object.assign(session, { status: 'complete', customer, subscription: subscription.id });
-    this.tell('customer.subscription.created', subscription);
-    this.invoice(subscription, 'subscription_create', wish.trialDays > 0 ? 0 : this.pricing.debit(subscription, start));
-    this.tell('checkout.session.completed', session);
+    this.emit('customer.subscription.created', subscription);
+    this.invoice(
+      subscription,
+      'subscription_create',
+      params.trialDays > 0 ? 0 : this.pricing.debit(subscription, start),
+    );
+    this.emit('checkout.session.completed', session);
     return true;
   }
 
@@ -124,7 +128,7 @@ export class StripeBooks {
     const invoice = invoiceFor(subscription, this.item(subscription).price, { ...facts, cents, given });
     this.invoices.push(invoice);
     this.pricing.useDiscount(subscription.id);
-    this.tell('invoice.created', invoice);
+    this.emit('invoice.created', invoice);
     this.collect(invoice);
     return invoice;
   }
@@ -140,11 +144,11 @@ export class StripeBooks {
   private collect(invoice: Invoice): boolean {
     invoice.attempted = true;
     if (invoice.amount_due > 0 && !this.charge(invoice)) {
-      this.tell('invoice.payment_failed', invoice);
+      this.emit('invoice.payment_failed', invoice);
       return false;
     }
     invoice.status = 'paid';
-    this.tell('invoice.paid', invoice);
+    this.emit('invoice.paid', invoice);
     return true;
   }
 
@@ -184,7 +188,7 @@ export class StripeBooks {
     const cents = this.pricing.debit(subscription, this.seconds());
     const isPaid = this.invoice(subscription, 'subscription_cycle', cents).status === 'paid';
     subscription.status = isPaid ? 'active' : 'past_due';
-    this.tell('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', subscription);
   }
 
   /** Retries the unpaid invoice. */
@@ -199,7 +203,7 @@ export class StripeBooks {
     const subscription = this.subscription(invoice.parent.subscription_details.subscription);
     if (subscription.status === 'past_due' && this.invoicesOf(subscription.id)[0] === invoice) {
       subscription.status = 'active';
-      this.tell('customer.subscription.updated', subscription);
+      this.emit('customer.subscription.updated', subscription);
     }
     return true;
   }
@@ -207,14 +211,14 @@ export class StripeBooks {
   end(subscriptionId: string) {
     const subscription = this.subscription(subscriptionId);
     Object.assign(subscription, { status: 'canceled', ended_at: this.seconds(), cancel_at_period_end: false });
-    this.tell('customer.subscription.deleted', subscription);
+    this.emit('customer.subscription.deleted', subscription);
   }
 
   setEnding(subscriptionId: string, isEnding: boolean) {
     const subscription = this.subscription(subscriptionId);
     if (subscription.status === 'canceled') return;
     subscription.cancel_at_period_end = isEnding;
-    this.tell('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', subscription);
   }
 
   /** False if the difference can't be charged; the plan then stays the same. */
@@ -230,7 +234,7 @@ export class StripeBooks {
     if (!keepsDiscounts) this.pricing.forgetDiscount(subscriptionId);
     if (isProrated && costs !== given) this.invoice(subscription, 'subscription_update', costs, given);
     if (isProrated) this.pricing.debit(subscription, this.seconds());
-    this.tell('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', subscription);
     return true;
   }
 
@@ -253,13 +257,13 @@ export class StripeBooks {
   /** Saves a card as the customer does in Stripe's portal. */
   saveCard(customer: string, card: string) {
     const method = this.wallet.attach(this.id('pm'), customer, card, this.seconds());
-    this.tell('payment_method.attached', method);
+    this.emit('payment_method.attached', method);
     this.setDefaultCard(customer, method.id);
   }
 
   setDefaultCard(customer: string, method: string): boolean {
     const isSet = this.wallet.setDefault(customer, method);
-    if (isSet) this.tell('customer.updated', this.wallet.customer(customer));
+    if (isSet) this.emit('customer.updated', this.wallet.customer(customer));
     return isSet;
   }
 
@@ -268,7 +272,7 @@ export class StripeBooks {
     const subscription = this.subscription(subscriptionId);
     if (method !== null && this.wallet.methods.get(method)?.customer !== subscription.customer) return false;
     subscription.default_payment_method = method;
-    this.tell('customer.subscription.updated', subscription);
+    this.emit('customer.subscription.updated', subscription);
     return true;
   }
 

@@ -1,9 +1,16 @@
 import { periodAround } from './stripe-pricing.ts';
-import { type Invoice, listOf, type Price, type Session, type Subscription, type Wish } from './stripe-shapes.ts';
+import {
+  type Invoice,
+  listOf,
+  type Price,
+  type Session,
+  type SessionParams,
+  type Subscription,
+} from './stripe-types.ts';
 
 const DAY = 86_400;
 /** The old plan, which a credit line refers to. */
-const BEFORE = { price: 'price_before', product: 'what-was-before' };
+const OLD_PLAN = { price: 'price_before', product: 'what-was-before' };
 
 export const priceOf = (product: string, cents: number): Price => ({
   id: `price_${product}_${cents}`,
@@ -13,24 +20,27 @@ export const priceOf = (product: string, cents: number): Price => ({
   currency: 'usd',
 });
 
-export const sessionFor = (id: string, wish: Wish, created: number): Session => ({
+export const sessionFor = (id: string, params: SessionParams, created: number): Session => ({
   id,
   object: 'checkout.session',
   status: 'open',
   url: `https://checkout.stripe.test/c/${id}`,
-  client_reference_id: wish.reference,
-  customer: wish.customer,
+  client_reference_id: params.reference,
+  customer: params.customer,
   subscription: null,
   created,
-  expires_at: wish.expiresAt,
-  success_url: wish.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+  expires_at: params.expiresAt,
+  success_url: params.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
 });
 
-type Begun = { id: string; itemId: string; customer: string; card: string; start: number };
+type NewSubscription = { id: string; itemId: string; customer: string; card: string; start: number };
 
 /** Stripe Checkout saves the card with the subscription, not as the customer's default. */
-export function subscriptionFor(wish: Wish, { id, itemId, customer, card, start }: Begun): Subscription {
-  const trialEnd = wish.trialDays > 0 ? start + wish.trialDays * DAY : null;
+export function subscriptionFor(
+  params: SessionParams,
+  { id, itemId, customer, card, start }: NewSubscription,
+): Subscription {
+  const trialEnd = params.trialDays > 0 ? start + params.trialDays * DAY : null;
   const anchor = trialEnd ?? start;
   return {
     id,
@@ -44,11 +54,11 @@ export function subscriptionFor(wish: Wish, { id, itemId, customer, card, start 
     cancel_at_period_end: false,
     ended_at: null,
     default_payment_method: card,
-    metadata: wish.metadata,
+    metadata: params.metadata,
     items: listOf([
       {
         id: itemId,
-        price: priceOf(wish.product, wish.cents),
+        price: priceOf(params.product, params.cents),
         current_period_start: start,
         current_period_end: trialEnd ?? periodAround(anchor, start).end,
       },
@@ -69,7 +79,7 @@ export function invoiceFor(subscription: Subscription, price: Price, { cents, gi
     customer: subscription.customer,
     hosted_invoice_url: `https://invoice.stripe.test/${facts.id}`,
     lines: listOf([
-      ...(given > 0 ? [{ id: 'il_given', amount: -given, pricing: { price_details: BEFORE } }] : []),
+      ...(given > 0 ? [{ id: 'il_given', amount: -given, pricing: { price_details: OLD_PLAN } }] : []),
       { id: 'il_cost', amount: cents, pricing: { price_details: details } },
     ]),
     parent: {

@@ -1,5 +1,5 @@
 import { monthAround, monthsAfter } from '#lib/time/months.ts';
-import type { Coupon, Subscription } from './stripe-shapes.ts';
+import type { Coupon, Subscription } from './stripe-types.ts';
 
 const at = (seconds: number) => new Date(seconds * 1000);
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);

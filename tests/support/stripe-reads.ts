@@ -1,5 +1,5 @@
 import type { StripeBooks } from './stripe-books.ts';
-import { listOf, type Subscription } from './stripe-shapes.ts';
+import { listOf, type Subscription } from './stripe-types.ts';
 
 export type Form = Map<string, string>;
 export type Answer = { status: number; body: unknown };
@@ -7,7 +7,7 @@ export type Answer = { status: number; body: unknown };
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 export const rejected = (status: number, code?: string, type = 'invalid_request_error', param?: string): Answer => ({
   status,
-  body: { error: { type, code, param, message: `refused: ${code}` } },
+  body: { error: { type, code, param, message: `rejected: ${code}` } },
 });
 export const missing = (status: number, param?: string) => rejected(status, 'resource_missing', undefined, param);
 

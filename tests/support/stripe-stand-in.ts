@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
 import { metadataIn, readForm } from './stripe-forms.ts';
 import { type Answer, answerRead, type Form, missing, ok, rejected } from './stripe-reads.ts';
-import type { Coupon } from './stripe-shapes.ts';
+import type { Coupon } from './stripe-types.ts';
 
 const NO_CARD: Answer = {
   status: 400,
@@ -42,7 +42,7 @@ export class StripeStandIn {
   conflict: 409 | 400 = 409;
   slownessMs = 0;
   private readonly answered = new Map<string, Answer>();
-  private readonly inWork = new Set<string>();
+  private readonly inProgress = new Set<string>();
   private readonly server: Server;
 
   constructor(now: () => Date) {
@@ -89,12 +89,12 @@ export class StripeStandIn {
     this.requests.push(request);
     const known = key && method === 'POST' ? this.answered.get(key) : undefined;
     if (known || !key || method !== 'POST') return known ?? this.answer(request);
-    if (this.inWork.has(key)) return rejected(this.conflict, 'idempotency_key_in_use', 'idempotency_error');
-    this.inWork.add(key);
+    if (this.inProgress.has(key)) return rejected(this.conflict, 'idempotency_key_in_use', 'idempotency_error');
+    this.inProgress.add(key);
     await wait(this.slownessMs);
     const answer = this.answer(request);
     this.answered.set(key, answer);
-    this.inWork.delete(key);
+    this.inProgress.delete(key);
     return answer;
   }
 

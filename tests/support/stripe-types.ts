@@ -95,7 +95,7 @@ export type Intent = {
 export type StripeEvent = { id: string; object: 'event'; type: string; created: number; data: { object: unknown } };
 
 /** The parameters that a checkout session was created with. */
-export type Wish = {
+export type SessionParams = {
   reference: string;
   /** Copied to the subscription. */
   metadata: Metadata;

@@ -1,4 +1,4 @@
-import type { Customer, Intent, PaymentMethod } from './stripe-shapes.ts';
+import type { Customer, Intent, PaymentMethod } from './stripe-types.ts';
 
 const GOOD_CARD = '4242424242424242';
 
