@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { featureOf, findCycle, graphOf, readSourceTree, type SourceFile } from './support/source-tree.ts';
 
-/** Each room and the rooms it may import from: server → app → features → { db, ui, content } → lib. */
-const ROOMS: Record<string, { holds: string; imports: string[] }> = {
+/** Each top-level folder and what it may import: server → app → features → { db, ui, content } → lib. */
+const LAYERS: Record<string, { holds: string; imports: string[] }> = {
   server: { holds: 'what machines call', imports: ['app', 'features', 'db', 'ui', 'content', 'lib'] },
   app: { holds: 'what people see', imports: ['features', 'ui', 'content', 'lib'] },
   features: { holds: 'what the business does', imports: ['db', 'ui', 'content', 'lib'] },
-  db: { holds: 'what is remembered', imports: ['lib'] },
-  ui: { holds: 'how it looks, without a business word', imports: ['lib'] },
+  db: { holds: 'what is stored', imports: ['lib'] },
+  ui: { holds: 'how it looks, without a business term', imports: ['lib'] },
   content: { holds: 'what the site says', imports: ['lib'] },
-  lib: { holds: 'tools that know nothing of the business', imports: [] },
+  lib: { holds: 'tools that know nothing about the business', imports: [] },
 };
 
-/** Outside services and libraries that only one feature talks to, each in a file or folder of its own. */
+/** Outside services and libraries. Only one feature uses each, in its own file or folder. */
 const VENDORS = ['argon2', 'nodemailer', 'reserved-names', 'resvg', 'sandbox', 'stripe', 'zxcvbn'].join('|');
 const FEATURE_FILES = [
   /^(ctx|permissions)\.ts$/,
@@ -20,7 +20,7 @@ const FEATURE_FILES = [
   /^[a-z-]+\/(queries|commands|queries\/[a-z-]+|commands\/[a-z-]+)\.server\.ts$/,
   /^[a-z-]+\/emails\.tsx$/,
   /^[a-z-]+\/components\/([a-z-]+\/)?[a-z-]+\.(tsx?|css)$/,
-  // The port that two vendors implement, and the vendors.
+  // The interface of payment providers, and the vendors.
   /^payments\/provider\.server\.ts$/,
   new RegExp(`^[a-z-]+/(${VENDORS})(-[a-z-]+|/[a-z-]+)?\\.server\\.ts$`),
   /^([a-z0-9-]+\/){0,3}[a-z0-9-]+(\.(server|dom|postgres))?\.test\.tsx?$/,
@@ -33,67 +33,66 @@ const BROWSER_FILE =
 
 type Rule = {
   name: string;
-  /** What the person who broke it should do. */
+  /** How to fix it. */
   advice: string;
   appliesTo?: (file: SourceFile) => boolean;
-  /** What is wrong with the file, one entry each. */
   problems: (file: SourceFile) => string[];
 };
 
-const roomOf = (path: string) => path.split('/')[0] ?? '';
+const folderOf = (path: string) => path.split('/')[0] ?? '';
 const isOurs = (path: string) => /^(server|app|features|db|ui|content|lib|tests|scripts)\//.test(path);
-const isRoom = ({ room }: SourceFile) => room in ROOMS;
-const isProduct = (file: SourceFile) => isRoom(file) && !file.isTest;
+const isInLayer = ({ folder }: SourceFile) => folder in LAYERS;
+const isProduct = (file: SourceFile) => isInLayer(file) && !file.isTest;
 const matches = (code: string, pattern: RegExp) => [...code.matchAll(pattern)].map(([found]) => found.trim());
 
-const importsAgainstTheArrow = ({ room, imports, isTest }: Pick<SourceFile, 'room' | 'imports' | 'isTest'>) =>
+const forbiddenImports = ({ folder, imports, isTest }: Pick<SourceFile, 'folder' | 'imports' | 'isTest'>) =>
   imports
     .map(({ target }) => target)
     .filter(isOurs)
-    .filter((target) => roomOf(target) !== room && !ROOMS[room]?.imports.includes(roomOf(target)))
+    .filter((target) => folderOf(target) !== folder && !LAYERS[folder]?.imports.includes(folderOf(target)))
     .filter(
-      (target) => !(isTest && (target.startsWith('tests/support/') || (room !== 'app' && target.startsWith('db/')))),
+      (target) => !(isTest && (target.startsWith('tests/support/') || (folder !== 'app' && target.startsWith('db/')))),
     )
     .map((target) => `imports ${target}`);
 
 const RULES: Rule[] = [
   {
-    name: 'imports follow the arrow',
-    advice: `Move what both need to the right: ${Object.entries(ROOMS)
-      .map(([room, { holds }]) => `${room}/ holds ${holds}`)
+    name: 'imports follow the order of the layers',
+    advice: `Move what both need to the right: ${Object.entries(LAYERS)
+      .map(([folder, { holds }]) => `${folder}/ holds ${holds}`)
       .join('; ')}.`,
-    appliesTo: isRoom,
-    problems: importsAgainstTheArrow,
+    appliesTo: isInLayer,
+    problems: forbiddenImports,
   },
   {
-    name: 'pages of customers and visitors import nothing from the panel',
+    name: 'public and customer pages import nothing from the panel',
     advice: 'Move what both need to app/shell, features, ui or lib.',
     appliesTo: (file) => isProduct(file) && /^app\/(site|auth|dashboard|document)\//.test(file.path),
     problems: ({ imports }) =>
       imports.filter(({ target }) => target.startsWith('app/admin/')).map(({ target }) => `imports ${target}`),
   },
   {
-    name: 'a feature folder holds only the files of its vocabulary',
+    name: 'feature folders contain only the known files',
     advice:
-      'Use contract.ts, input.ts, rules.ts or rules/, queries.server.ts or queries/, commands.server.ts or commands/, emails.tsx, client.ts, <vendor>.server.ts (VENDORS lists them) or components/. What belongs to one page lies beside it in app, what knows no business to lib or ui.',
-    appliesTo: ({ room }) => room === 'features',
-    problems: ({ path }) => (isFeatureFile(path) ? [] : ['has a name outside the vocabulary']),
+      'Use contract.ts, input.ts, rules.ts or rules/, queries.server.ts or queries/, commands.server.ts or commands/, emails.tsx, client.ts, <vendor>.server.ts (VENDORS lists them) or components/. Code for one page belongs next to it in app, code without business terms in lib or ui.',
+    appliesTo: ({ folder }) => folder === 'features',
+    problems: ({ path }) => (isFeatureFile(path) ? [] : ['has an unknown name']),
   },
   {
-    name: 'features know nothing of HTTP',
+    name: 'features know nothing about HTTP',
     advice:
       'Return a value ({ ok: false, reason } or null); the endpoint or loader in server/ or app/ answers with it.',
-    appliesTo: (file) => file.room === 'features' && isProduct(file),
+    appliesTo: (file) => file.folder === 'features' && isProduct(file),
     problems: ({ code, imports }) => [
       ...matches(code, /(?<![\w'".-])(Request|Response|redirect|cookies?)(?![\w'"-])/g).map(
-        (word) => `speaks of ${word}`,
+        (word) => `mentions ${word}`,
       ),
       ...imports.filter(({ target }) => /^@?hono/.test(target)).map(({ target }) => `imports ${target}`),
     ],
   },
   {
-    name: 'SQL is written in features/*/{queries,commands}.server.ts and db/ alone',
-    advice: 'Give the question a name in queries.server.ts or the change a verb in commands.server.ts, and call that.',
+    name: 'only queries, commands and db/ contain SQL',
+    advice: 'Write a function for it in queries.server.ts or commands.server.ts and call that.',
     appliesTo: (file) => isProduct(file) && !SQL_FILE.test(file.path),
     problems: ({ code, imports }) => [
       ...imports
@@ -103,14 +102,14 @@ const RULES: Rule[] = [
     ],
   },
   {
-    name: 'one locked row is taken with eq, not with inArray',
-    advice: 'PostgreSQL may run the inner query of `in (…)` once per row and take every row; `=` runs it once.',
+    name: 'a locked row is selected with eq, not inArray',
+    advice: 'PostgreSQL may run the inner query of `in (…)` once per row and lock every row; `=` runs it once.',
     appliesTo: (file) => isProduct(file) && file.code.includes('skipLocked'),
     problems: ({ code }) => matches(code, /\binArray\(\s*[\w.]+,\s*\w+\s*\)/g),
   },
   {
-    name: 'what runs in browsers does not import .server files',
-    advice: 'Load it in the loader of the page, or call the API from client.ts.',
+    name: 'browser code does not import .server files',
+    advice: 'Read it in the loader of the page, or call the API from client.ts.',
     appliesTo: (file) => isProduct(file) && BROWSER_FILE.test(file.path),
     problems: ({ imports }) =>
       imports
@@ -118,28 +117,28 @@ const RULES: Rule[] = [
         .map(({ target }) => `imports ${target}`),
   },
   {
-    name: 'browsers know contracts by their types alone',
-    advice: 'Write import type: the schemas of a contract are not part of what a page loads.',
+    name: 'browser code imports only types from contracts',
+    advice: 'Use import type, so that pages do not load the schemas.',
     appliesTo: (file) =>
-      isProduct(file) && (file.room === 'app' || /^features\/.*\/(client\.ts|components\/)/.test(file.path)),
+      isProduct(file) && (file.folder === 'app' || /^features\/.*\/(client\.ts|components\/)/.test(file.path)),
     problems: ({ imports }) =>
       imports
         .filter(({ target, isTypeOnly }) => !isTypeOnly && target.endsWith('/contract.ts'))
         .map(({ target }) => `imports ${target}`),
   },
   {
-    name: 'nothing is exported again',
+    name: 'modules do not re-export',
     advice: 'Import it from the file that defines it.',
     problems: ({ code }) => matches(code, /^export\s+(type\s+)?(\*|\{[^}]*\})[^;]*?\sfrom\s.*$/gm),
   },
   {
-    name: 'files are short',
-    advice: 'At most 300 lines: split it where its subject changes.',
+    name: 'files have at most 300 lines',
+    advice: 'Split it where its subject changes.',
     problems: ({ lines }) => (lines > 300 ? [`has ${lines} lines`] : []),
   },
   {
-    name: 'names are kebab-case and say what is inside',
-    advice: 'Name it for its subject; utils, helpers, common and misc are no subjects.',
+    name: 'file names are kebab-case and specific',
+    advice: 'Name it for its subject. utils, helpers, common and misc are not subjects.',
     problems: ({ path }) =>
       path
         .split('/')
@@ -154,7 +153,7 @@ const RULES: Rule[] = [
 const files = readSourceTree();
 
 test('finds the source tree', () => {
-  for (const room of Object.keys(ROOMS)) expect(files.filter((file) => file.room === room)).not.toEqual([]);
+  for (const folder of Object.keys(LAYERS)) expect(files.filter((file) => file.folder === folder)).not.toEqual([]);
 });
 
 test.each(RULES)('$name', ({ advice, appliesTo = () => true, problems }) => {
@@ -169,7 +168,7 @@ const fileOf = (path: string) => (everyFile.has(path) ? path : null);
 test.each([
   ['files', fileOf],
   ['features', featureOf],
-])('imports between %s form no cycle, types included', (_what, nodeOf) => {
+])('imports between %s form no cycle', (_what, nodeOf) => {
   expect(
     findCycle(
       graphOf(
@@ -177,21 +176,21 @@ test.each([
         nodeOf,
       ),
     ),
-    'Move what both need into a third.',
+    'Move what both need into a third one.',
   ).toBeNull();
 });
 
-describe('a planted violation is found', () => {
+describe('a deliberate violation', () => {
   const importing = (path: string, target: string) => ({ path, imports: [{ target, isTypeOnly: true }] });
   const orders = importing('features/orders/queries.server.ts', 'features/ctx.ts');
 
-  test('as a cycle of type imports between files', () => {
+  test('is found as a cycle of type imports', () => {
     const ctx = importing('features/ctx.ts', orders.path);
 
     expect(findCycle(graphOf([orders, ctx], (path) => path))).toEqual([orders.path, ctx.path, orders.path]);
   });
 
-  test('as a cycle between features that is none between files', () => {
+  test('is found as a cycle between features only', () => {
     const ctx = importing('features/ctx.ts', 'features/orders/rules.ts');
 
     expect(findCycle(graphOf([orders, ctx], (path) => path))).toBeNull();
@@ -199,15 +198,15 @@ describe('a planted violation is found', () => {
   });
 
   test.each(['orders/helper.server.ts', 'orders/mail.tsx', 'orders/utils.ts', 'orders/paypal/calls.server.ts'])(
-    'as the file name %s',
+    'is found as the file name %s',
     (name) => {
       expect(isFeatureFile(`features/${name}`)).toBe(false);
     },
   );
 
-  test('as a page that imports the database', () => {
-    const page = { ...importing('app/admin/panel-page.tsx', 'db/open.ts'), room: 'app', isTest: false };
+  test('is found as a page that imports the database', () => {
+    const page = { ...importing('app/admin/panel-page.tsx', 'db/open.ts'), folder: 'app', isTest: false };
 
-    expect(importsAgainstTheArrow(page)).toEqual(['imports db/open.ts']);
+    expect(forbiddenImports(page)).toEqual(['imports db/open.ts']);
   });
 });

@@ -4,13 +4,13 @@ import { readStatements, readTags, statementsOf } from '#scripts/support/specifi
 const statements = readStatements();
 const tags = readTags();
 
-/** Summaries, whose parts are stated again below and proven there. */
+/** Summaries of statements that follow and have their own tests. */
 const SUMMARIES = /^(Visitors browse|Registered customers sign in|Admins use a panel)/;
 
-/** What the specification leaves open. */
+/** Statements that say what the specification leaves open. */
 const OPEN = /not shown\.$/;
 
-test('quotes the specification word for word in every tag', () => {
+test('quotes the specification verbatim in every tag', () => {
   const wrong = tags
     .filter((tag) => statementsOf(tag, statements).length === 0)
     .map(({ file, section, words }) => `${file} quotes "${words}", which is not in section ${section}`);

@@ -47,7 +47,7 @@ test('lists all pages', () => {
 });
 
 // Spec 6: "Visitor: public pages … auth pages and the alternate login pages"
-test('lists all API calls and who may make them', () => {
+test('lists all API calls with their access', () => {
   expect(Object.entries(contracts).map(([call, { access }]) => `${call.padEnd(28)} ${access}`)).toMatchInlineSnapshot(`
     [
       "POST /api/contact            anyone",

@@ -17,7 +17,7 @@ function aFolder() {
   return { lock, state, build };
 }
 
-test('one of several processes builds, the others wait', async () => {
+test('builds in one process while the others wait', async () => {
   const { lock, state, build } = aFolder();
   let waited = 0;
 
@@ -42,7 +42,7 @@ test('runs requested builds one after the other', async () => {
   expect(state).toMatchObject({ builds: 2, mostAtOnce: 1 });
 });
 
-test('a failed build does not block the next one', async () => {
+test('builds again after a failed build', async () => {
   const { lock, state, build } = aFolder();
   await expect(
     buildOnce(

@@ -8,7 +8,7 @@ function aTerminal() {
   return { input, output, prompt: openPrompt({ input, output, isTerminal: true }), seen: () => String(output.read()) };
 }
 
-test('shows the question and what is typed', async () => {
+test('shows the question and the input', async () => {
   const { input, prompt, seen } = aTerminal();
 
   const answer = prompt.ask('Username');
@@ -18,7 +18,7 @@ test('shows the question and what is typed', async () => {
   expect(seen()).toMatch(/Username: [^]*maria/);
 });
 
-test('shows nothing of a password, even when corrected', async () => {
+test('hides a password, even when corrected', async () => {
   const { input, prompt, seen } = aTerminal();
 
   const answer = prompt.askSecret('Password');
@@ -28,7 +28,7 @@ test('shows nothing of a password, even when corrected', async () => {
   expect(seen()).toBe('Password: \n');
 });
 
-test('shows what is typed after a password', async () => {
+test('shows input again after a password', async () => {
   const { input, prompt, seen } = aTerminal();
   input.write('cut once\r');
   await prompt.askSecret('Password');

@@ -9,7 +9,7 @@ export type Tag = { section: string; words: string; file: string; title: string 
 const SPECIFICATION = 'docs/specification.md';
 const TESTS = '{app,server,features,content,ui,db,lib,scripts,tests}/**/*.{test,spec}.{ts,tsx}';
 const TAG = /^\s*\/\/ Spec (\S+): "(.*)"$/;
-/** What a group or a test is called: a text behind a bracket, then its function. */
+/** The title of a test or group: a string after a parenthesis, followed by a function. */
 const TITLE = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,\s*(?:async\s)?\s*(?:\(|\{|\w+ =>)/s;
 
 const plain = (line: string) =>
@@ -22,7 +22,7 @@ const cells = (row: string) => row.split('|').slice(1, -1).map(plain).join(' · 
 
 const isRule = (line = '') => /^\|\s*-/.test(line);
 
-/** Every statement in reading order. A label (the words before a list, the head of a table) states nothing by itself. */
+/** Every statement in reading order. A label (the line before a list, a table header) needs no test. */
 export function readStatements(text = readFileSync(SPECIFICATION, 'utf8')): Statement[] {
   const statements: Statement[] = [];
   const lines = text.split('\n');
@@ -55,7 +55,7 @@ function tagsOf(file: string): Tag[] {
 
 export const readTags = (): Tag[] => globSync(TESTS).toSorted().flatMap(tagsOf);
 
-/** The statements that the tag quotes: one that holds all its parts, or one for each part. Empty when a part stands nowhere. */
+/** The statements that the tag quotes: one with all its parts, or one per part. Empty if a part isn't found. */
 export function statementsOf({ section, words }: Pick<Tag, 'section' | 'words'>, statements: Statement[]): Statement[] {
   const own = statements.filter((one) => one.section === section || one.section.startsWith(`${section}.`));
   const parts = words.split(/ […·] /);

@@ -28,7 +28,7 @@ test(
 );
 
 test.each([['scripts/create-admin.ts'], ['scripts/remove-demo.ts'], ['scripts/seed-large.ts']])(
-  '%s names the process that uses the directory',
+  '%s names the process that has the directory open',
   async (script) => {
     const dir = temporaryDir();
     const release = lockDataDir(dir);

@@ -6,7 +6,7 @@ import { post, startServer } from '../support/server-process.ts';
 
 const PATIENT = 300_000;
 
-/** An empty database that is gone after the test. */
+/** Creates an empty database and drops it after the test. */
 async function ownDatabase(): Promise<string> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const name = `failing_${process.pid}`;
@@ -40,7 +40,7 @@ const recovers = (url: string) =>
     .poll(async () => (await post(`${url}/api/subscribe`, { email: 'back@example.test' })).status, { timeout: 60_000 })
     .toBe(200);
 
-test('no call waits five seconds for its database', () => {
+test('limits the wait for a database to five seconds', () => {
   expect(LONGEST_WAIT_MS).toBeLessThan(5_000);
 });
 

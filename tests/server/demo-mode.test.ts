@@ -13,7 +13,7 @@ const MOST_ATTEMPTS = 20 * ACTIONS;
 const PATIENT = 180_000;
 const PASSWORDS = { admin: 'demo-admin-2025', demo: 'demo-customer-2025' };
 const REGISTERED = ['rosa', 'ben'];
-/** The ids of admin, demo, rosa and ben: the demo data has 200 customers. */
+/** The ids of admin, demo, rosa and ben, after the 200 customers of the demo data. */
 const accounts = [201, 202, 203, 204];
 
 const offer = (random: Random) => ({
@@ -23,7 +23,7 @@ const offer = (random: Random) => ({
   value: random.between(1, 120),
 });
 
-/** What an admin may send; a call that is not named here sends an empty object. */
+/** Request bodies. Calls without one send an empty object. */
 const BODIES: Record<string, (random: Random) => object> = {
   'PATCH /api/users/:id': (random) => ({
     role: random.pick(['customer', 'editor', 'admin']),
@@ -53,7 +53,7 @@ async function startDemoMode(place: Record<string, string>) {
 
 type App = Awaited<ReturnType<typeof startDemoMode>>['app'];
 
-/** Admins work at random: any call behind a sign-in, by anyone who ever was an admin. Returns how many succeeded. */
+/** Makes random calls that need a sign-in, as admins and former admins. Returns how many succeeded. */
 async function actAtRandom(app: App, random: Random): Promise<number> {
   const calls = Object.entries(contracts)
     .filter(([, { access }]) => access !== 'anyone')
@@ -63,7 +63,7 @@ async function actAtRandom(app: App, random: Random): Promise<number> {
   let actor = random.pick(staff);
   let succeeded = 0;
   for (let attempt = 0; succeeded < ACTIONS && attempt < MOST_ATTEMPTS; attempt++) {
-    // Roles decide who is locked out, so they change as often as everything else together.
+    // Every second call changes a role, because only roles can lock all admins out.
     const name = random.pick([random.pick(calls), 'PATCH /api/users/:id']);
     const [method = '', path = ''] = name.split(' ');
     const address = path.replace(/:\w+/, String(random.pick([1, 2, ...accounts])));
@@ -83,7 +83,7 @@ async function actAtRandom(app: App, random: Random): Promise<number> {
 }
 
 test.each([1, 2, 3])(
-  'demo mode restarts after 200 random admin actions, seed %i',
+  'restarts demo mode after 200 random admin actions, seed %i',
   async (seed) => {
     const url = await createTestDatabase(`demo_mode_${process.env.VITEST_POOL_ID}`);
     const place: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: preparedDir() };

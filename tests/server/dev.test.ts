@@ -8,10 +8,10 @@ import { freePort } from '../support/site.ts';
 const PATIENT = 180_000;
 const WATCHED = { timeout: 60_000, interval: 200 };
 
-/** Runs `npm run dev` and resolves with its address once it listens. npm starts others, so the whole group is ended. */
+/** Runs `npm run dev` until it listens. `stop` kills the process group, because npm starts child processes. */
 async function startDevelopment(cwd: string) {
   const port = await freePort();
-  // Without colours the address stands in one piece, also where CI asks for them.
+  // Color codes, which CI may force, would split the address.
   const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
   const env = { ...process.env, ...plain, NODE_ENV: 'development', PORT: String(port), LOG_LEVEL: 'error' };
   const child = spawn('npm', ['run', 'dev'], { cwd, env, detached: true, stdio: 'pipe' });
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(checkout, { recursive: true, force: true });
 });
 
-/** Replaces text in a file of the checkout until the test ends, or until the function returned is called. */
+/** Replaces text in a file of the checkout. It is restored when the test ends or the returned function is called. */
 function edit(path: string, text: string, replacement: string): () => void {
   const file = join(checkout, path);
   const original = readFileSync(file, 'utf8');
@@ -66,7 +66,7 @@ const fetchAll = (paths: string[]) =>
   );
 
 test(
-  'the development server works on a fresh checkout',
+  'serves a fresh checkout without a build',
   async () => {
     const html = await read('/');
     const scripts = matchAll(html, /import (?:\* as \w+ from )?"(\/[^"]+)"/g);

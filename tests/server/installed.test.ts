@@ -15,7 +15,7 @@ test('production installs include Node', () => {
   ]);
 });
 
-test('start says what to run without a build', async () => {
+test('names the missing build command at start', async () => {
   const start = runScript([resolve('scripts/start.ts')], {}, temporaryDir());
 
   expect(await start.ended()).toBe(1);

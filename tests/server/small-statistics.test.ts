@@ -14,14 +14,14 @@ import { aUser } from '#tests/support/people.ts';
 
 const ROWS = 21;
 
-/** Stores the rows, with statistics that know of the first one only: the planner then prefers a nested loop. */
+/** Stores the rows after analyzing only the first one, so that the planner prefers a nested loop. */
 async function storeRows(ctx: Ctx, table: string, store: (index: number) => Promise<unknown>) {
   await store(0);
   await ctx.db.execute(sql.raw(`analyze ${table}`));
   for (let index = 1; index < ROWS; index++) await store(index);
 }
 
-/** A provider that is down: the job takes one row and gives up. */
+/** A provider that is down, so the job stops after one row. */
 const providerDown = (ctx: Ctx): Ctx => {
   const fail = () => Promise.reject(new PaymentsDown('no answer'));
   return { ...ctx, payments: ctx.payments && { ...ctx.payments, readPurchase: fail, findReference: fail } };

@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  'SIGTERM lets a slow request finish before exit 0',
+  'finishes a slow request after SIGTERM',
   async () => {
     const { url, child, ended, output } = await startServer({ DATA_DIR: preparedDir() });
     const { port } = new URL(url);
@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  'a second process on the same directory exits harmlessly',
+  'exits when another process has the directory open',
   async () => {
     const dir = preparedDir();
     const first = await startServer({ DATA_DIR: dir });
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'kill -9 loses and repeats no acknowledged write',
+  'stores every acknowledged write once despite kill -9',
   async () => {
     const env = { DATA_DIR: preparedDir(), SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
     const killed = await startServer(env);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await database.close();
 });
 
-/** An application with connections of its own to the one database. */
+/** An application with its own connections to the shared database. */
 async function anInstance(env: Record<string, string> = {}) {
   const database = openPostgres(url);
   onTestFinished(() => database.close());
@@ -61,7 +61,7 @@ describe('two instances on one database', () => {
     expect((await attempt(other, PASSWORD)).status).toBe(429);
   });
 
-  test('register a username only once between them', async () => {
+  test('reject a username registered on the other instance', async () => {
     const [one, other] = await twoInstances();
     const register = ({ app }: typeof one, email: string) =>
       call(app, 'POST', '/api/register', {

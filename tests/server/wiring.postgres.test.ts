@@ -9,7 +9,7 @@ import { post, startServer } from '../support/server-process.ts';
 
 const PATIENT = { timeout: 120_000 };
 
-/** Two processes on one database, which deliver their emails to one mail server. */
+/** Two processes that share a database and a mail server. */
 async function twoProcesses() {
   const url = (await createTestDatabase(`wiring_${process.env.VITEST_POOL_ID}`)) ?? '';
   const mailServer = await startMailServer();

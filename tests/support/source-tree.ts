@@ -6,7 +6,7 @@ export type Import = { target: string; isTypeOnly: boolean };
 export type SourceFile = {
   path: string;
   /** The top-level folder, or '' for a file in the project root. */
-  room: string;
+  folder: string;
   name: string;
   extension: string;
   isTest: boolean;
@@ -34,7 +34,7 @@ function read(path: string): SourceFile {
   const code = withoutComments(text);
   return {
     path,
-    room: path.includes('/') ? (path.split('/')[0] ?? '') : '',
+    folder: path.includes('/') ? (path.split('/')[0] ?? '') : '',
     name: basename(path),
     extension: extname(path),
     isTest: /\.(test|spec)\.tsx?$/.test(path),
