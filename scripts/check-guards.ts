@@ -4,7 +4,7 @@ import { createWorkspace, type TestRun } from './guards/workspace.ts';
 import { say, seconds } from './support/run.ts';
 
 // npm run guards. Removes guards one by one and fails if no test notices. `-- refund` runs only those with this word in
-// their name or tests.
+// their name or test files.
 const wanted = process.argv.slice(2).join(' ').toLowerCase();
 const chosen = guards.filter(({ name, tests }) => `${name} ${tests.join(' ')}`.toLowerCase().includes(wanted));
 if (chosen.length === 0) {

@@ -4,7 +4,7 @@ const CONFIRM = 'features/confirmations/commands.server.ts';
 
 export const emailGuards: Guard[] = [
   {
-    name: 'email headers stay one line',
+    name: 'email headers contain no line breaks',
     file: 'features/mail/rules.ts',
     find: "text.replace(/[\\r\\n]+/g, ' ').trim();",
     replace: 'text.trim();',
@@ -26,7 +26,7 @@ export const emailGuards: Guard[] = [
     tests: ['features/newsletter/confirmation.test.ts'],
   },
   {
-    name: 'robots who fill the hidden field are set apart',
+    name: 'requests with the hidden field filled in are treated as spam',
     file: 'features/newsletter/rules.ts',
     find: "website !== '' || (fillTime",
     replace: "website === '\\n' || (fillTime",

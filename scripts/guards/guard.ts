@@ -1,12 +1,12 @@
-/** A protection that can be removed from the product, and the tests that notice. */
+/** A protective line of code, and the tests that must fail without it. */
 export type Guard = {
-  /** What the product does while the guard is there. */
+  /** What the guard ensures. */
   name: string;
   file: string;
   /** Must occur exactly once in the file. */
   find: string;
   /** The replacement without the guard; it must compile. */
   replace: string;
-  /** Each of these test files must fail without it. */
+  /** Every one of these files must fail. */
   tests: readonly string[];
 };

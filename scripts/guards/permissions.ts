@@ -8,7 +8,7 @@ const READ_POSTS = 'features/blog/queries.server.ts';
 const SECOND_CHECK = ['server/endpoints/second-lock.test.ts'];
 const REQUIRE_ADMIN = '\n  requireAdmin(ctx.actor);';
 
-/** The check in a command, behind the one in its endpoint. */
+/** The second check: in the command or query, after the one in the endpoint. */
 const requiresAdmin = (name: string, file: string, declaration: string): Guard => ({
   name,
   file,
@@ -33,79 +33,79 @@ export const permissionGuards: Guard[] = [
     tests: ['server/endpoints/access.test.ts'],
   },
   {
-    name: 'admin verbs reject everyone else by themselves',
+    name: 'admin commands check the role themselves',
     file: 'features/permissions.ts',
     find: "if (!actor || !can(actor, 'run-business')) throw",
     replace: 'if (!actor) throw',
     tests: SECOND_CHECK,
   },
   requiresAdmin(
-    'listing customers requires an admin in the verb',
+    'the query listing customers requires an admin',
     'features/accounts/queries.server.ts',
     'export function listCustomers(ctx: Ctx, request: ListRequest | null) {',
   ),
   requiresAdmin(
-    'refunding an order requires an admin in the verb',
+    'the command refunding an order requires an admin',
     'features/checkout/commands/refund-order.server.ts',
     'export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResult> {',
   ),
   requiresAdmin(
-    'canceling for a customer requires an admin in the verb',
+    'the command canceling for a customer requires an admin',
     STAFF,
     'export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {',
   ),
   requiresAdmin(
-    'creating an offer requires an admin in the verb',
+    'the command creating an offer requires an admin',
     'features/offers/commands.server.ts',
     'export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResult> {',
   ),
   requiresAdmin(
-    'replaying a payment event requires an admin in the verb',
+    'the command replaying a payment event requires an admin',
     'features/payment-events/commands/replay-payment-event.server.ts',
     'export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayResult> {',
   ),
   requiresAdmin(
-    'listing renewals requires an admin in the query',
+    'the query listing renewals requires an admin',
     'features/subscriptions/queries/renewals.server.ts',
     'export async function listRenewals(ctx: Ctx, days?: number) {',
   ),
   {
-    name: 'the last active admin stays one',
+    name: 'the last active admin cannot be demoted',
     file: CUSTOMERS,
     find: "if (!remainsAdmin && admins.length === 1 && admins[0]?.id === id) return { ok: false, reason: 'last_admin' };",
     replace: 'void remainsAdmin;',
     tests: ['server/endpoints/customers.test.ts'],
   },
   {
-    name: 'nobody changes their own role or status',
+    name: 'users cannot change their own role or status',
     file: CUSTOMERS,
     find: "if (id === actor.id && !isSame) return { ok: false, reason: 'own_account' };",
     replace: 'void [actor, isSame];',
     tests: ['server/endpoints/customers.test.ts'],
   },
   {
-    name: 'an account that becomes inactive loses its sessions',
+    name: 'deactivating an account ends its sessions',
     file: CUSTOMERS,
     find: "if (status === 'inactive') await db.delete(sessions).where(eq(sessions.userId, id));",
     replace: 'void sessions;',
     tests: ['server/endpoints/customers.test.ts'],
   },
   {
-    name: 'a session of an inactive account opens nothing',
+    name: 'a session of an inactive account is not accepted',
     file: 'features/accounts/queries.server.ts',
     find: "        eq(users.status, 'active'),\n        gt(sessions.createdAt",
     replace: '        gt(sessions.createdAt',
     tests: ['server/endpoints/sessions.test.ts'],
   },
   {
-    name: 'visitors see no drafts',
+    name: 'visitors cannot see drafts',
     file: READ_POSTS,
     find: 'return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;',
     replace: 'return actor ? or(isLive, eq(posts.authorId, actor.id)) : undefined;',
     tests: ['server/endpoints/blog.test.ts'],
   },
   {
-    name: 'customers do not see the drafts of others',
+    name: "customers cannot see other authors' drafts",
     file: READ_POSTS,
     find: 'return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;',
     replace: 'return actor ? undefined : isLive;',
@@ -119,7 +119,7 @@ export const permissionGuards: Guard[] = [
     tests: ['server/endpoints/blog-writes.test.ts'],
   },
   {
-    name: 'customers cannot publish their draft',
+    name: 'customers cannot publish their own drafts',
     file: POSTS,
     find: 'const isPublic = isEditor ? (isPublished ?? wasPublic) : wasPublic;',
     replace: 'const isPublic = isPublished ?? wasPublic;',
@@ -133,28 +133,28 @@ export const permissionGuards: Guard[] = [
     tests: ['server/endpoints/blog-writes.test.ts'],
   },
   {
-    name: 'only admins delete posts',
+    name: 'only admins can delete posts',
     file: POSTS,
     find: "if (!can(ctx.actor, 'delete-post')) return Promise.resolve(notAllowed);",
     replace: '',
     tests: SECOND_CHECK,
   },
   {
-    name: 'customers keep at most ten drafts',
+    name: 'customers have at most ten drafts',
     file: POSTS,
     find: 'return drafts < MOST_OWN_DRAFTS;',
     replace: 'return drafts < 1_000 * MOST_OWN_DRAFTS;',
     tests: ['server/endpoints/blog-writes.test.ts'],
   },
   {
-    name: 'customers change only their own subscriptions',
+    name: 'customers can change only their own subscriptions',
     file: 'features/subscriptions/commands/change-at-provider.server.ts',
     find: '.where(and(eq(subscriptions.id, id), userId === null ? undefined : eq(subscriptions.userId, userId)));',
     replace: '.where(and(eq(subscriptions.id, id), userId === -1 ? undefined : eq(subscriptions.id, id)));',
     tests: ['features/subscriptions/own-subscriptions.test.ts'],
   },
   {
-    name: 'customers see only their own checkouts',
+    name: 'customers can see only their own checkouts',
     file: 'features/checkout/commands/find-own-checkout.server.ts',
     find: 'and(eq(checkouts.sessionId, sessionId), eq(checkouts.userId, userId))',
     replace: 'and(eq(checkouts.sessionId, sessionId), userId > 0 ? undefined : eq(checkouts.userId, userId))',

@@ -7,7 +7,7 @@ const OBJECTS = 'features/payments/stripe/objects.server.ts';
 
 export const providerGuards: Guard[] = [
   {
-    name: 'webhooks carry the signature of the provider',
+    name: "webhooks need the provider's signature",
     file: SIGNATURE,
     find: 'Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now.getTime());',
     replace:
@@ -22,14 +22,14 @@ export const providerGuards: Guard[] = [
     tests: ['server/endpoints/webhooks.test.ts'],
   },
   {
-    name: 'a duplicate event is received once',
+    name: 'a duplicate event is stored once',
     file: RECEIVE,
     find: "if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';",
     replace: 'void isSettled;',
     tests: ['server/endpoints/webhooks.test.ts'],
   },
   {
-    name: 'a payment after the subscription ended is found by the job',
+    name: 'the job finds a payment made after the subscription ended',
     file: RECONCILE,
     find: "            eq(subscriptions.status, 'canceled'),\n",
     replace: "            eq(subscriptions.status, 'past_due'),\n",
@@ -43,14 +43,14 @@ export const providerGuards: Guard[] = [
     tests: ['features/orders/money-back.test.ts'],
   },
   {
-    name: 'a lost dispute is a refund',
+    name: 'a lost dispute is recorded as a refund',
     file: OBJECTS,
     find: "return states.includes('lost') || paid.some",
     replace: 'return paid.some',
     tests: ['features/orders/money-back.test.ts'],
   },
   {
-    name: 'a subscription that was never paid for is none',
+    name: 'a subscription that was never paid is not recorded',
     file: OBJECTS,
     find: 'if (!item || !hasBegun(subscription)) return null;',
     replace: 'if (!item) return null;',

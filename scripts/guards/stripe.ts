@@ -8,35 +8,35 @@ const PARAMETERS = ['features/payments/stripe/parameters.test.ts'];
 
 export const stripeGuards: Guard[] = [
   {
-    name: 'Stripe answers in the version that the code was written for',
+    name: 'requests pin the Stripe API version',
     file: STRIPE,
     find: '    apiVersion: API_VERSION,\n',
     replace: "    apiVersion: '2025-01-01.acacia' as typeof API_VERSION,\n",
     tests: ['server/endpoints/checkout.test.ts'],
   },
   {
-    name: "Stripe is told the catalogue's price",
+    name: 'Stripe gets the catalog price',
     file: PRICES,
     find: 'unit_amount: priceCents,',
     replace: 'unit_amount: priceCents * 100,',
     tests: PARAMETERS,
   },
   {
-    name: 'Stripe is told the days of the trial',
+    name: 'Stripe gets the length of the trial',
     file: STRIPE,
     find: '...(trialDays > 0 && { trial_period_days: trialDays }),',
     replace: '',
     tests: PARAMETERS,
   },
   {
-    name: 'a trial always asks for a card',
+    name: 'a trial always requires a card',
     file: STRIPE,
     find: "allowed_payment_method_types: ['card'],",
     replace: "allowed_payment_method_types: ['card'], payment_method_collection: 'if_required',",
     tests: PARAMETERS,
   },
   {
-    name: 'the coupon of a trial lasts until the first charge',
+    name: 'a coupon with a trial applies to the first charge',
     file: PRICES,
     find: "trialDays > 0 ? { duration: 'repeating' as const, duration_in_months: 1 } : { duration: 'once' as const };",
     replace:
@@ -44,21 +44,21 @@ export const stripeGuards: Guard[] = [
     tests: PARAMETERS,
   },
   {
-    name: 'the coupon of a purchase without trial lasts for one charge',
+    name: 'a coupon without a trial applies to one charge',
     file: PRICES,
     find: "duration_in_months: 1 } : { duration: 'once' as const };",
     replace: "duration_in_months: 1 } : { duration: 'forever' as const };",
     tests: PARAMETERS,
   },
   {
-    name: 'a larger plan charges its difference at once',
+    name: 'an upgrade charges the difference immediately',
     file: PLANS,
     find: "proration_behavior: isSmaller && (await costsMore()) ? 'none' : 'always_invoice',",
     replace: "proration_behavior: isSmaller && (await costsMore()) ? 'none' : 'create_prorations',",
     tests: PARAMETERS,
   },
   {
-    name: 'a larger plan that is not paid leaves the plan as it was',
+    name: 'an unpaid upgrade does not change the plan',
     file: PLANS,
     find: "      payment_behavior: 'error_if_incomplete',\n",
     replace: '',
@@ -79,7 +79,7 @@ export const stripeGuards: Guard[] = [
     tests: PARAMETERS,
   },
   {
-    name: 'cancellations take effect with the period',
+    name: 'cancellations take effect at the end of the period',
     file: STRIPE,
     find: 'await stripe.subscriptions.update(subscriptionRef, change);',
     replace:
@@ -87,28 +87,28 @@ export const stripeGuards: Guard[] = [
     tests: PARAMETERS,
   },
   {
-    name: 'the portal opens on the payment method',
+    name: 'the portal opens at the payment method',
     file: STRIPE,
     find: "flow_data: { type: 'payment_method_update' },",
     replace: '',
     tests: PARAMETERS,
   },
   {
-    name: 'a product that Stripe has under another name is renamed',
+    name: 'a product with a different name at Stripe is renamed',
     file: PRICES,
     find: '() => stripe.products.update(planId, { name: productName }),',
     replace: '',
     tests: ['features/payments/product-names.test.ts'],
   },
   {
-    name: 'a customer deleted at Stripe buys again as a new one',
+    name: 'a customer deleted at Stripe can buy again',
     file: STRIPE,
     find: "isMissing(error, 'customer') ? null : customer",
     replace: "isMissing(error, 'coupon') ? null : customer",
     tests: ['features/payments/stripe/other-keys.test.ts'],
   },
   {
-    name: 'a request under way at Stripe is waited for',
+    name: 'a request in progress at Stripe is retried',
     file: 'features/payments/stripe/calls.server.ts',
     find: 'if (tries === 0 || !isInUse(error)) throw error;',
     replace: 'if (tries < 100 || !isInUse(error)) throw error;',
