@@ -1,4 +1,3 @@
-/** A person without a picture. */
 export function Avatar({ initials }: { initials: string }) {
   return <span className="ava">{initials}</span>;
 }

@@ -14,7 +14,7 @@ function show() {
   return { user: userEvent.setup(), button, panel };
 }
 
-test('a click closes it, so that nothing inside can be reached', async () => {
+test('closes on click and makes its content inert', async () => {
   const { user, button, panel } = show();
 
   await user.click(button);
@@ -23,7 +23,7 @@ test('a click closes it, so that nothing inside can be reached', async () => {
   expect(panel).toHaveAttribute('inert');
 });
 
-test('the keyboard closes it and opens it again', async () => {
+test('toggles with the keyboard', async () => {
   const { user, button, panel } = show();
 
   await user.tab();
@@ -33,7 +33,7 @@ test('the keyboard closes it and opens it again', async () => {
   expect(panel).not.toHaveAttribute('inert');
 });
 
-test('its description is read with its button', () => {
+test('reads the description with its button', () => {
   const { button } = show();
 
   expect(button).toHaveAccessibleDescription('More time with buyers.');

@@ -9,16 +9,16 @@ const html = renderToStaticMarkup(
 );
 
 // Spec 2.4: "All categories start open, and a click on a header toggles it"
-test('a disclosure starts open', () => {
+test('starts open', () => {
   expect(html).toContain('aria-expanded="true"');
   expect(html).not.toContain('inert');
 });
 
-test('its button stands inside the heading and is named by the title alone', () => {
+test('names the button in the heading by its title alone', () => {
   expect(html).toMatch(/<h3><button[^>]*>Sales<\/button><\/h3>/);
 });
 
-test('its button points to the panel it opens and to its description', () => {
+test('connects the button with its panel and description', () => {
   const panel = /aria-controls="([^"]+)"/.exec(html)?.[1];
   const description = /aria-describedby="([^"]+)"/.exec(html)?.[1];
 

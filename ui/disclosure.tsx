@@ -3,13 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 
 type Props = {
   title: string;
-  /** One line beside the title; it belongs to the header but not to the button's name. */
+  /** Shown beside the title; clicking it also toggles, but it isn't part of the button's name. */
   description: string;
   icon: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the page that starts open; a click anywhere on its header closes and opens it. */
+/** Starts open; a click anywhere on the header toggles it. */
 export function Disclosure({ title, description, icon, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);

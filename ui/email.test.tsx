@@ -9,7 +9,7 @@ const body = {
   sender: 'Studio, Austin',
 };
 
-test('the plain text holds the same words in the same order, with the address of the button', () => {
+test('has the same text and link in plain text', () => {
   const { text } = renderEmail(body);
 
   expect(text.split('\n\n')).toEqual([
@@ -22,14 +22,14 @@ test('the plain text holds the same words in the same order, with the address of
   ]);
 });
 
-test('text from people can not become HTML', () => {
+test('escapes HTML in text', () => {
   const { html } = renderEmail({ ...body, paragraphs: ['<img src=x onerror=alert(1)>'] });
 
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   expect(html).not.toContain('<img');
 });
 
-test('an email without a button has no link', () => {
+test('has no link without a button', () => {
   const { html } = renderEmail({ ...body, button: undefined });
 
   expect(html).not.toContain('<a ');

@@ -4,14 +4,14 @@ export type EmailBody = {
   heading: string;
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Small print at the end, for example why the reader gets this letter. */
+  /** Small print at the end, for example why the reader receives this email. */
   footnote: string;
   sender: string;
 };
 
 const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '24px', color: '#181d2f' };
 
-/** A letter as HTML and as plain text, from the same words. */
+/** An email as HTML and as plain text. */
 export function renderEmail({ heading, paragraphs, button, footnote, sender }: EmailBody): {
   html: string;
   text: string;

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx';
 
 const facts = { name: 'cover-braid', widths: [400, 800], width: 800, height: 450, sizes: '50vw', alt: 'A braid' };
 
-test('offers AVIF and WebP before JPEG, each at its widths', () => {
+test('offers AVIF and WebP before JPEG at each width', () => {
   const html = markupOf(<Picture {...facts} />);
 
   expect(elementsOf(html, 'source').map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
@@ -12,13 +12,13 @@ test('offers AVIF and WebP before JPEG, each at its widths', () => {
   expect(elementsOf(html, 'img')[0]).toMatchObject({ src: '/images/cover-braid-800.jpg', alt: 'A braid' });
 });
 
-test('loads lazily and reserves its place', () => {
+test('loads lazily and reserves its space', () => {
   const [img] = elementsOf(markupOf(<Picture {...facts} />), 'img');
 
   expect(img).toMatchObject({ loading: 'lazy', width: '800', height: '450' });
 });
 
-test('a stamp changes every address, so that caches fetch the picture again', () => {
+test('adds a stamp to every address against stale caches', () => {
   const html = markupOf(<Picture {...facts} stamp={7} />);
 
   expect(html.match(/\?v=7/g)).toHaveLength(7);

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'> & {
-  /** File name without width and extension, for example cover-braid. */
+  /** File name without width and extension, for example "cover-braid". */
   name: string;
   widths: readonly number[];
   width: number;
   height: number;
   sizes: string;
   alt: string;
-  /** Changes when the picture's owner does, so that caches fetch it again. */
+  /** Changes with the picture, so that caches fetch it again. */
   stamp?: number;
 };
 
-/** One of our own pictures in AVIF, WebP and JPEG at several widths. Below the fold unless `loading="eager"`. */
+/** A picture from /images in AVIF, WebP and JPEG. Pass `loading="eager"` above the fold. */
 export function Picture({ name, widths, width, height, sizes, alt, stamp, ...img }: Props) {
   const query = stamp === undefined ? '' : `?v=${stamp}`;
   const file = (size: number, format: string) => `/images/${name}-${size}.${format}${query}`;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** Id of the heading, for the section that is named by it. */
+  /** For `aria-labelledby` on the section. */
   id: string;
-  /** A small line above the heading. */
+  /** The small line above the heading. */
   eyebrow: ReactNode;
   heading: string;
   lead: string;

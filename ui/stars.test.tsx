@@ -8,21 +8,21 @@ function fillsOf(rating: number) {
 }
 
 // Spec 2.4: "Ratings use a 1 to 5 scale with half stars"
-test('a full rating fills five stars', () => {
+test('fills five stars for a full rating', () => {
   expect(fillsOf(5)).toEqual([100, 100, 100, 100, 100]);
 });
 
 // Spec 2.4: "Ratings use a 1 to 5 scale with half stars"
-test('half a point fills half a star', () => {
+test('fills half a star for half a point', () => {
   expect(fillsOf(4.5)).toEqual([100, 100, 100, 100, 50]);
 });
 
 // Spec 2.4: "Ratings use a 1 to 5 scale with half stars"
-test('the lowest rating leaves four stars empty', () => {
+test('leaves four stars empty for the lowest rating', () => {
   expect(fillsOf(1)).toEqual([100, 0, 0, 0, 0]);
 });
 
-test('the rating is read out as a sentence', () => {
+test('reads the rating as a sentence', () => {
   const html = renderToStaticMarkup(<Stars rating={4.5} />);
 
   expect(html).toContain('role="img" aria-label="Rated 4.5 out of 5"');

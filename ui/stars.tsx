@@ -1,13 +1,13 @@
 const SHAPE = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
-/** How much of a star is filled, in percent: whole, half or not at all. */
+/** The filled part of a star, in percent. */
 function fillOf(star: number, rating: number): 0 | 50 | 100 {
   const missing = star - rating;
   if (missing <= 0) return 100;
   return missing <= 0.5 ? 50 : 0;
 }
 
-/** A rating from 1 to 5 in half stars. */
+/** `rating` is 1 to 5 in steps of 0.5. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex gap-[0.15rem] text-apricot" role="img" aria-label={`Rated ${rating} out of 5`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { look?: 'green' | 'amber' | 'red' | 'blue'; children: ReactNode };
 
-/** A word with its dot; gray without a look. */
+/** Gray by default. */
 export const StatusBadge = ({ look, children }: Props) => (
   <span className={look ? `badge b-${look}` : 'badge'}>
     <i aria-hidden />

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** False on the server and while hydrating, so that both render the same; true from then on. */
+/** False on the server and during hydration, so that both render the same; true afterwards. */
 export const useIsInBrowser = () =>
   useSyncExternalStore(
     neverChanges,

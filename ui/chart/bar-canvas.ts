@@ -8,7 +8,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 const REVEAL_MS = 600;
 
-/** The colours and the letters of the place the canvas stands in. */
+/** The colors and font that apply to the canvas. */
 function readLook(canvas: HTMLCanvasElement) {
   const style = getComputedStyle(canvas);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -89,7 +89,7 @@ function dataOf({ bars }: Drawing, canvas: HTMLCanvasElement) {
   };
 }
 
-/** Draws bars that follow the theme and the size of their place. Returns what takes them away. */
+/** Draws bars that adapt to the theme and the available size. Returns a function that removes them. */
 export function drawBars(canvas: HTMLCanvasElement, drawing: Drawing): () => void {
   const draw = (isMoving: boolean) =>
     new Chart(canvas, { type: 'bar', data: dataOf(drawing, canvas), options: optionsOf(drawing, canvas, isMoving) });

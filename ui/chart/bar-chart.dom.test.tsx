@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { drawBars } from './bar-canvas.ts';
 import { BarChart } from './bar-chart.tsx';
 
-// There is no canvas without a browser; an end-to-end test looks at the drawing.
+// jsdom has no canvas; an end-to-end test checks the drawing.
 vi.mock('./bar-canvas.ts', () => ({ drawBars: vi.fn<typeof drawBars>() }));
 
 const bars = [
@@ -28,7 +28,7 @@ function show() {
   return { remove, ...render(chart) };
 }
 
-test('draws the bars in a picture that screen readers skip, beside the same figures as a table', async () => {
+test('hides the picture from screen readers and gives them a table', async () => {
   show();
 
   await waitFor(() => expect(drawBars).toHaveBeenCalledOnce());
@@ -36,7 +36,7 @@ test('draws the bars in a picture that screen readers skip, beside the same figu
   expect(screen.getByRole('table', { name: 'Revenue by month' })).toHaveTextContent('January 2025$29');
 });
 
-test('shows the figures as a table and as bars again', async () => {
+test('switches between table and bars', async () => {
   const { remove } = show();
   await waitFor(() => expect(drawBars).toHaveBeenCalled());
 

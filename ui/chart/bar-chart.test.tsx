@@ -16,13 +16,13 @@ const html = markupOf(
   />,
 );
 
-test('the table says what the bars show, also while it cannot be seen', () => {
+test('always renders the figures as a table', () => {
   expect(textsOf(html, 'caption')).toEqual(['Revenue']);
   expect(textsOf(html, 'th')).toEqual(['Month', 'Dollars', 'January 2025', 'February 2025']);
   expect(textsOf(html, 'td')).toEqual(['$0', '$430']);
 });
 
-test('the bars are for the eye alone; a button shows the table in their place', () => {
+test('hides the bars from screen readers and offers the table', () => {
   expect(html).toContain('<div class="chart-plot" aria-hidden="true"><canvas></canvas></div>');
   expect(textsOf(html, 'button')).toEqual(['Show as table']);
 });

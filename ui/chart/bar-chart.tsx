@@ -8,7 +8,7 @@ type Props = {
   bars: readonly Bar[];
   format: (value: number) => string;
   columns: readonly [label: string, value: string];
-  /** The button shows the same figures as a table, or as bars again. */
+  /** Labels of the button that switches between table and bars. */
   tableLabel: string;
   barsLabel: string;
 };
@@ -43,7 +43,7 @@ function Bars({ bars, format, onMissing }: BarsProps) {
     (canvas: HTMLCanvasElement | null) => {
       let isGone = false;
       let remove = () => {};
-      // Only who looks at bars fetches the library that draws them.
+      // Loads the chart library only when bars are shown.
       import('./bar-canvas.ts').then(
         ({ drawBars }) => {
           if (canvas && !isGone) remove = drawBars(canvas, { bars, format });
@@ -65,7 +65,7 @@ function Bars({ bars, format, onMissing }: BarsProps) {
   );
 }
 
-/** Bars over time for the eye, the same figures as a table for everybody. */
+/** A bar chart with the same figures as a table for screen readers. */
 export function BarChart(props: Props) {
   const { bars, format, tableLabel, barsLabel } = props;
   const [isTable, setTable] = useState(false);

@@ -40,7 +40,7 @@ async function openCommands() {
 const chosen = () => screen.getByRole('option', { selected: true });
 const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
-test('opens on its search field, which points to the first option', async () => {
+test('focuses the search field with the first option selected', async () => {
   await openCommands();
 
   const field = screen.getByRole('combobox', { name: copy.placeholder });
@@ -49,7 +49,7 @@ test('opens on its search field, which points to the first option', async () => 
   expect(optionNames()).toEqual(['Home', 'Dark theme', 'Logout']);
 });
 
-test('options stand in groups with names', async () => {
+test('groups options under names', async () => {
   await openCommands();
 
   expect(screen.getByRole('group', { name: 'Actions' })).toContainElement(
@@ -57,7 +57,7 @@ test('options stand in groups with names', async () => {
   );
 });
 
-test('arrow keys choose, around both ends', async () => {
+test('moves through options with arrow keys and wraps around', async () => {
   const { user } = await openCommands();
 
   await user.keyboard('{ArrowUp}');
@@ -67,7 +67,7 @@ test('arrow keys choose, around both ends', async () => {
   expect(chosen()).toHaveTextContent('Dark theme');
 });
 
-test('typing filters, and Enter runs the best match once and closes', async () => {
+test('filters by typing and runs the best match once', async () => {
   const { user, run } = await openCommands();
 
   await user.keyboard('log{Enter}');
@@ -76,7 +76,7 @@ test('typing filters, and Enter runs the best match once and closes', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a click runs an option', async () => {
+test('runs an option on click', async () => {
   const { user, run } = await openCommands();
 
   await user.click(screen.getByRole('option', { name: 'Dark theme' }));
@@ -84,7 +84,7 @@ test('a click runs an option', async () => {
   expect(run.mock.calls).toEqual([['theme']]);
 });
 
-test('what matches nothing is said, and Enter runs nothing', async () => {
+test('announces that nothing matches and runs nothing', async () => {
   const { user, run } = await openCommands();
 
   await user.keyboard('zebra{Enter}');
@@ -93,7 +93,7 @@ test('what matches nothing is said, and Enter runs nothing', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('Escape returns the focus to where it was', async () => {
+test('returns focus after Escape', async () => {
   const { user } = await openCommands();
 
   await user.keyboard('{Escape}');

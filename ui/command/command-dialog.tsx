@@ -13,7 +13,6 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** Every place and action one keystroke away: type, choose, Enter. */
 export function CommandDialog({ copy, commands, isOpen, onOpenChange }: Props) {
   const opener = useRef<Element | null>(null);
   return (

@@ -3,7 +3,7 @@ import { type Command, type CommandCopy, filterCommands, groupCommands } from '.
 
 type Props = { copy: CommandCopy; commands: Command[]; onRun: (command: Command) => void };
 
-/** A combobox whose options are always shown: the focus stays in the input, the choice moves through the list. */
+/** A combobox whose options are always visible; the focus stays in the input. */
 export function CommandList({ copy, commands, onRun }: Props) {
   const id = useId();
   const [query, setQuery] = useState('');
@@ -21,7 +21,7 @@ export function CommandList({ copy, commands, onRun }: Props) {
       event.preventDefault();
       setChosen((chosen + step + shown.length) % shown.length);
     }
-    // While an input method composes, Enter belongs to it.
+    // During text composition, Enter confirms the composed text.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       if (current) onRun(current);

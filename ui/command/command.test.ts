@@ -9,24 +9,24 @@ const commands = [
 ];
 const found = (query: string) => filterCommands(commands, query).map(({ label }) => label);
 
-test('nothing typed shows everything in its order', () => {
+test('shows everything in order without a query', () => {
   expect(found('  ')).toEqual(commands.map(({ label }) => label));
 });
 
-test('words that begin with the query come before words that hold it, keywords last', () => {
+test('ranks word starts first and keywords last', () => {
   expect(found('arch')).toEqual(['Open the archive', 'Archive post', 'Unarchive post', 'Leave']);
 });
 
-test('every word counts, in any order and case', () => {
+test('requires every word, in any order and case', () => {
   expect(found('POST arch')).toEqual(['Archive post', 'Unarchive post']);
   expect(found('post leave')).toEqual([]);
 });
 
-test('the name of a group finds its commands', () => {
+test('finds commands by their group', () => {
   expect(found('account')).toEqual(['Leave']);
 });
 
-test('commands stand under their group once', () => {
+test('lists each group once', () => {
   const groups = groupCommands(commands).map(([group, items]) => [group, items.length]);
 
   expect(groups).toEqual([

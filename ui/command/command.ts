@@ -4,7 +4,7 @@ export type Command = {
   id: string;
   group: string;
   label: string;
-  /** Other words people may type for it. */
+  /** Synonyms that the search also matches. */
   keywords?: string;
   icon: LucideIcon;
   run: () => void;
@@ -14,7 +14,7 @@ export type CommandCopy = {
   title: string;
   hint: string;
   placeholder: string;
-  /** Says that nothing matches "{query}". */
+  /** Shown when nothing matches "{query}". */
   none: string;
   keys: readonly (readonly [key: string, effect: string])[];
 };
@@ -23,7 +23,7 @@ type Searchable = Pick<Command, 'label' | 'group' | 'keywords'>;
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** How well a command answers the words: the lower the better, null when one of them is missing. */
+/** How closely a command matches: lower is closer, null if a word is missing. */
 function distance({ label, group, keywords = '' }: Searchable, words: string[]): number | null {
   const labelWords = wordsOf(label);
   const everything = `${label} ${group} ${keywords}`.toLowerCase();
@@ -32,7 +32,7 @@ function distance({ label, group, keywords = '' }: Searchable, words: string[]):
   return words.every((word) => label.toLowerCase().includes(word)) ? 1 : 2;
 }
 
-/** The commands that hold every typed word, those whose own words begin with it first. */
+/** The commands that contain every word, closest matches first. */
 export function filterCommands<Item extends Searchable>(commands: readonly Item[], query: string): Item[] {
   const words = wordsOf(query);
   return commands
@@ -42,7 +42,7 @@ export function filterCommands<Item extends Searchable>(commands: readonly Item[
     .map(({ command }) => command);
 }
 
-/** Consecutive commands under their group's name; a group keeps the place of its best command. */
+/** Groups appear in the order of their first command. */
 export function groupCommands<Item extends Searchable>(commands: readonly Item[]): [group: string, items: Item[]][] {
   const groups = new Map<string, Item[]>();
   for (const command of commands) groups.set(command.group, [...(groups.get(command.group) ?? []), command]);

@@ -30,14 +30,14 @@ async function openDialog(onDelete: () => unknown = () => {}) {
   return { user, dialog: screen.getByRole('alertdialog', { name: 'Delete this post?' }) };
 }
 
-test('says what it asks and starts on the choice that changes nothing', async () => {
+test('asks its question and focuses the cancel button', async () => {
   const { dialog } = await openDialog();
 
   expect(dialog).toHaveAccessibleDescription("It can't be restored.");
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
 });
 
-test('Escape cancels and returns the focus to the opener', async () => {
+test('cancels with Escape and returns the focus', async () => {
   const onDelete = vi.fn<() => void>();
   const { user, dialog } = await openDialog(onDelete);
 
@@ -48,7 +48,7 @@ test('Escape cancels and returns the focus to the opener', async () => {
   expect(onDelete).not.toHaveBeenCalled();
 });
 
-test('a click outside does not answer for the person', async () => {
+test('stays open after a click outside', async () => {
   const { user, dialog } = await openDialog();
 
   await user.click(document.querySelector('.confirm-veil') ?? document.body);
@@ -56,7 +56,7 @@ test('a click outside does not answer for the person', async () => {
   expect(dialog).toBeInTheDocument();
 });
 
-test('a choice is busy until it is done, and is made once', async () => {
+test('runs a choice once and stays busy meanwhile', async () => {
   let finish = () => {};
   const onDelete = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
   const { user } = await openDialog(onDelete);

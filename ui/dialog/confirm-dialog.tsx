@@ -15,17 +15,17 @@ type Props = {
   isOpen: boolean;
   title: string;
   text: string;
-  /** The choice that changes nothing; the focus starts on it. */
+  /** Label of the cancel button, which gets the focus first. */
   cancel: string;
   onCancel: () => void;
   choices: readonly Choice[];
-  /** Where the focus goes afterwards when what opened the dialog is gone. */
+  /** Where the focus goes on closing if the opener no longer exists. */
   returnFocus?: () => HTMLElement | null;
 };
 
 const CLASSES = { primary: 'btn btn-p', secondary: 'btn btn-s', danger: 'btn btn-d' };
 
-/** Asks before something that cannot be undone. Only its own buttons and Escape close it. */
+/** Only its buttons and Escape close it, not a click outside. */
 export default function ConfirmDialog({ isOpen, title, text, cancel, onCancel, choices, returnFocus }: Props) {
   const opener = useRef<Element | null>(null);
   return (

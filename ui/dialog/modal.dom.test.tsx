@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Modal } from './modal.tsx';
 
-/** A page whose button opens the dialog, and may leave the page once something was noted. */
+/** A page with a button that opens the dialog and may disappear after saving. */
 function Page({ openerLeaves = false }) {
   const [isOpen, setOpen] = useState(false);
   const [hasNotes, setNoted] = useState(false);
@@ -31,13 +31,13 @@ async function openDialog(page = <Page />) {
   return { user, dialog: screen.getByRole('dialog', { name: 'Ada Moreno' }) };
 }
 
-test('takes its name from the title and the focus inside', async () => {
+test('is named by its title and takes the focus', async () => {
   const { dialog } = await openDialog();
 
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('Escape closes it and returns the focus to its opener', async () => {
+test('closes with Escape and returns the focus', async () => {
   const { user, dialog } = await openDialog();
 
   await user.keyboard('{Escape}');
@@ -46,7 +46,7 @@ test('Escape closes it and returns the focus to its opener', async () => {
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('its close button closes it', async () => {
+test('closes with its close button', async () => {
   const { user, dialog } = await openDialog();
 
   await user.click(screen.getByRole('button', { name: 'Close details' }));
@@ -54,7 +54,7 @@ test('its close button closes it', async () => {
   expect(dialog).not.toBeInTheDocument();
 });
 
-test('without its opener the focus goes to the main part of the page', async () => {
+test('focuses the page when its opener is gone', async () => {
   const { user } = await openDialog(<Page openerLeaves />);
 
   await user.type(screen.getByLabelText('Notes'), 'x');
@@ -63,7 +63,7 @@ test('without its opener the focus goes to the main part of the page', async () 
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('Tab stays inside', async () => {
+test('keeps the Tab key inside', async () => {
   const { user, dialog } = await openDialog();
 
   for (let press = 0; press < 5; press++) await user.tab();

@@ -5,7 +5,7 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 
 type Props = {
-  /** A panel slides in from the right over the whole height; a dialog stands in the middle. */
+  /** A panel slides in from the right at full height; dialogs are centered. */
   kind: 'panel' | 'dialog' | 'form-dialog' | 'wide-dialog';
   title: string;
   closeLabel: string;
@@ -20,7 +20,7 @@ const CLASSES = {
   'wide-dialog': 'modal modal-box wide',
 };
 
-/** Something to look at or fill in over the page. It is open as long as it is rendered. */
+/** Open while it is rendered. */
 export function Modal({ kind, title, closeLabel, onClose, children }: Props) {
   const opener = useRef<Element | null>(null);
   return (
@@ -35,7 +35,7 @@ export function Modal({ kind, title, closeLabel, onClose, children }: Props) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // What opened it may be gone: its row has left the list.
+            // The opener may be gone, for example if its row has left the list.
             const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
             if (target instanceof HTMLElement) target.focus({ preventScroll: true });
           }}

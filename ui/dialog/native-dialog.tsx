@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useId } from 'react';
 
 type Props = {
-  /** Its `close()` closes the dialog. */
+  /** Close the dialog by calling `close()` on it. */
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
   closeLabel: string;
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The browser's own dialog, for pages that carry little script. It is open as long as it is rendered. */
+/** The browser's own dialog, which adds almost no script to public pages. Open while it is rendered. */
 export function NativeDialog({ ref, title, closeLabel, onClose, children }: Props) {
   const titleId = useId();
   const open = useCallback(

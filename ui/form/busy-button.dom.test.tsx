@@ -12,7 +12,7 @@ function show(onClick: () => unknown) {
   return userEvent.setup();
 }
 
-test('says that it is busy, takes no second click and keeps the focus', async () => {
+test('ignores clicks and keeps the focus while busy', async () => {
   let finish = () => {};
   const save = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
   const user = show(save);
@@ -27,7 +27,7 @@ test('says that it is busy, takes no second click and keeps the focus', async ()
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('a double click does one thing', async () => {
+test('runs once after a double click', async () => {
   const save = vi.fn<() => void>();
   const user = show(save);
 
@@ -36,7 +36,7 @@ test('a double click does one thing', async () => {
   expect(save).toHaveBeenCalledOnce();
 });
 
-test('can be pressed again when its work is done', async () => {
+test('can be clicked again afterwards', async () => {
   const save = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
   const user = show(save);
 

@@ -3,24 +3,24 @@ import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useSt
 type Click = MouseEvent<HTMLButtonElement>;
 
 type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
-  /** For work that outlasts the promise of `onClick`, or that a form does. */
+  /** For work that continues after the promise of `onClick`, or that a form does. */
   isBusy?: boolean;
   busyLabel: string;
-  /** The button is busy until the promise it may return settles. */
+  /** The button is busy until a returned promise settles. */
   onClick?: (event: Click) => unknown;
 };
 
-/** The second click of a double click would act on what the first one has made of the button. */
+/** The second click of a double click would trigger the action that the first one has changed the button to. */
 const isRepeatedClick = ({ detail }: Click) => detail > 1;
 
-/** A key that is held down presses again and again. */
+/** A held key repeats. */
 const dropRepeatedKey = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
-/** Does one thing per click and nothing while busy. It is never disabled by attribute, so the keyboard keeps its place. */
+/** Ignores clicks while busy. It isn't disabled by attribute, so that it keeps the focus. */
 export function BusyButton({ isBusy, busyLabel, children, onClick, 'aria-disabled': isOff, ...button }: Props) {
-  // The next click may come before React has drawn the state.
+  // A second click can arrive before React has rendered the busy state.
   const isRunning = useRef(false);
   const [isWorking, setWorking] = useState(false);
   const isShownBusy = isBusy || isWorking;

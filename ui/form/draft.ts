@@ -1,7 +1,7 @@
 import { type BrowserStore, browserStore, storedFields } from '#lib/browser-store.ts';
 import type { FieldValues } from './field-values.ts';
 
-/** What was typed and not sent, and the version of what it changes. */
+/** Unsent values and the version of the record that they edit. */
 export type Draft = { values: FieldValues; version?: string };
 
 const isValue = (entry: [string, unknown]): entry is [string, string | boolean] =>
@@ -17,5 +17,5 @@ function parseDraft(stored: unknown): Draft | null {
   };
 }
 
-/** Survives a reload and a session that ends; it never leaves this tab. */
+/** Survives a reload and an expired session; other tabs can't read it. */
 export const draftStore = (key: string): BrowserStore<Draft | null> => browserStore('sessionStorage', key, parseDraft);

@@ -1,4 +1,4 @@
-/** What the fields of a form hold, by name: a checkbox is true or false, everything else is text. */
+/** Values by field name: booleans for checkboxes, text for all other fields. */
 export type FieldValues = Readonly<Record<string, string | boolean>>;
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
@@ -31,7 +31,7 @@ function isUntouched(control: Control): boolean {
   return isCheckbox(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
 }
 
-/** Never a password, not even while it is shown as text; nor what the page or a robot fills in. */
+/** Excludes passwords, also while shown as text, and hidden and honeypot fields. */
 const mayBeSaved = (control: Control) =>
   control.type !== 'hidden' &&
   control.getAttribute('tabindex') !== '-1' &&
@@ -42,7 +42,7 @@ const valuesOf = (controls: readonly Control[]): FieldValues =>
 
 export const readValues = (form: HTMLFormElement): FieldValues => valuesOf(controlsOf(form));
 
-/** The part of a form that may be saved as a draft, or null as long as nothing was typed. */
+/** The values to save as a draft; null if nothing was changed. */
 export function readDraftValues(form: HTMLFormElement): FieldValues | null {
   const controls = controlsOf(form).filter(mayBeSaved);
   return controls.every(isUntouched) ? null : valuesOf(controls);
@@ -52,7 +52,7 @@ export function writeValues(form: HTMLFormElement, values: FieldValues): void {
   for (const control of controlsOf(form)) if (control.name in values) setValue(control, values[control.name]);
 }
 
-/** Fills the fields that nobody has touched yet. */
+/** Fills only the fields that the user hasn't changed yet. */
 export function restoreValues(form: HTMLFormElement, values: FieldValues): void {
   const untouched = controlsOf(form).filter((control) => mayBeSaved(control) && isUntouched(control));
   for (const control of untouched) if (control.name in values) setValue(control, values[control.name]);

@@ -8,12 +8,12 @@ import { Form } from './form.tsx';
 
 const toggle = { show: 'Show password', hide: 'Hide password' };
 
-/** The fields in a form whose first values and errors are known. */
+/** Renders the fields in a form with these initial values and errors. */
 function shown(fields: ReactNode, { start = {}, errors = {} }: { start?: FieldValues; errors?: FieldErrors } = {}) {
   return markupOf(<Form form={{ errors, start, isSending: false, formProps: {} }}>{fields}</Form>);
 }
 
-test('an error stands under its field and is tied to it', () => {
+test('connects an error with its field', () => {
   const field = shown(<Field label="City" name="city" />, { errors: { city: 'Please name a city' } });
   const [input] = elementsOf(field, 'input');
   const [note] = elementsOf(field, 'p');
@@ -22,20 +22,20 @@ test('an error stands under its field and is tied to it', () => {
   expect(textOf(field)).toBe('City (optional) Please name a city');
 });
 
-test('a field without error has neither mark nor description', () => {
+test('has neither mark nor description without an error', () => {
   const [input] = elementsOf(markupOf(<Field label="City" name="city" required />), 'input');
 
   expect(Object.keys(input ?? {}).toSorted()).toEqual(['aria-required', 'class', 'id', 'name', 'type']);
 });
 
-test('a hint describes its field until there is an error', () => {
+test('describes a field by its hint until it has an error', () => {
   const field = <Field label="City" name="city" hint="Where you work" />;
 
   expect(textOf(shown(field))).toContain('Where you work');
   expect(textOf(shown(field, { errors: { city: 'Please name a city' } }))).not.toContain('Where you work');
 });
 
-test('fields start with the values of their form', () => {
+test('starts with the form’s values', () => {
   const start = { city: 'Chicago', size: 'large', isOpen: true };
   const html = shown(
     <>
@@ -57,13 +57,13 @@ test('fields start with the values of their form', () => {
   expect(elementsOf(html, 'option')).toMatchObject([{ value: 'small' }, { value: 'large', selected: '' }]);
 });
 
-test('a list with a placeholder starts with no choice', () => {
+test('starts without a selection when it has a placeholder', () => {
   const html = shown(<SelectField label="Size" name="size" options={[['small', 'Small']]} placeholder="Choose one" />);
 
   expect(elementsOf(html, 'option')[0]).toMatchObject({ value: '', selected: '' });
 });
 
-test('a password is hidden until its button shows it', () => {
+test('hides a password until its button shows it', () => {
   const html = shown(<PasswordField label="Password" name="password" autoComplete="new-password" toggle={toggle} />);
 
   expect(elementsOf(html, 'input')[0]).toMatchObject({ type: 'password' });

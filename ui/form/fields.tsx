@@ -2,13 +2,12 @@ import { Check, ChevronDown, CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useField } from './form.tsx';
 
-/** Label, name and notes of a field. Its error and its first value come from the form around it. */
+/** The surrounding form provides the error and initial value. */
 type Own = { label: string; name: string; required?: boolean; hint?: string };
 type Input<Element extends 'input' | 'select' | 'textarea'> = Own & Omit<ComponentProps<Element>, 'id' | 'required'>;
 
 type FrameProps = Omit<Own, 'name'> & { id: string; error?: string; children: ReactNode };
 
-/** Label above, hint or error below. */
 export function FieldFrame({ id, label, required, error, hint, children }: FrameProps) {
   return (
     <div className="field">
@@ -31,7 +30,7 @@ export function FieldFrame({ id, label, required, error, hint, children }: Frame
   );
 }
 
-/** What ties a control to its frame. */
+/** Connects a control with its hint and error. */
 export const controlProps = ({ id, error, hint, required }: Omit<FrameProps, 'label' | 'children'>) => ({
   id,
   className: error ? 'input bad' : 'input',
@@ -62,7 +61,7 @@ export function TextAreaField({ label, required, hint, ...input }: Input<'textar
 
 type SelectProps = Input<'select'> & {
   options: readonly (readonly [id: string, label: string])[];
-  /** The choice of none. Without it one of the options is always chosen. */
+  /** The empty option. Without it, one of the options is always selected. */
   placeholder?: string;
 };
 

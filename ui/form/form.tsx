@@ -2,29 +2,28 @@ import { type ComponentProps, createContext, use } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import type { FieldErrors, FieldValues } from './field-values.ts';
 
-/** What `useForm` returns, as far as the parts of a form need it. */
+/** The part of `useForm`'s result that form components need. */
 type FormState = {
   errors: FieldErrors;
   isSending: boolean;
   start: FieldValues;
-  /** What the fields were last filled with, counted. */
+  /** The values last filled in; `round` counts how often. */
   filled?: { values: FieldValues; round: number };
   formProps: ComponentProps<'form'>;
 };
 
 const FormContext = createContext<Omit<FormState, 'formProps'>>({ errors: {}, isSending: false, start: {} });
 
-/** The form around its fields: they take their first value and their error from it. */
+/** Provides its fields with initial values and errors. */
 export function Form({ form, ...rest }: { form: FormState } & ComponentProps<'form'>) {
   return (
     <FormContext value={form}>
-      {/* A form sent without JavaScript must not write what was typed into the address. */}
+      {/* Without JavaScript, GET would put the values into the address. */}
       <form method="post" noValidate aria-busy={form.isSending} {...form.formProps} {...rest} />
     </FormContext>
   );
 }
 
-/** What the form around a field says about it. */
 export function useField(name: string) {
   const { errors, start } = use(FormContext);
   const value = start[name];
@@ -35,7 +34,7 @@ export function useField(name: string) {
   };
 }
 
-/** For a part that draws its value itself: a new round begins with another value. */
+/** For controlled fields: when `round` changes, they restart with the new value. */
 export function useFilled(name: string) {
   const { errors, start, filled } = use(FormContext);
   return { error: errors[name], value: (filled?.values ?? start)[name], round: filled?.round ?? 0 };
@@ -43,7 +42,7 @@ export function useFilled(name: string) {
 
 type SubmitProps = { label: string; busyLabel: string; className?: string };
 
-/** Disabled while the form is sent; `useForm` gives back the focus that this costs. */
+/** Disabled while sending; `useForm` restores the focus that disabling removes. */
 export function SubmitButton({ label, busyLabel, className = 'btn btn-p' }: SubmitProps) {
   const { isSending } = use(FormContext);
   return (
@@ -56,7 +55,7 @@ export function SubmitButton({ label, busyLabel, className = 'btn btn-p' }: Subm
 type FormEndProps = SubmitProps &
   Pick<ComponentProps<'div'>, 'children'> & { cancel?: { label: string; onClick: () => void } };
 
-/** The last row of a form. Its button keeps the focus while busy, which a dialog would move elsewhere. */
+/** The last row of a form. Its button isn't disabled while busy: in a dialog, the focus would jump elsewhere. */
 export function FormEnd({ cancel, children, label, busyLabel, className = 'btn btn-p' }: FormEndProps) {
   const { isSending } = use(FormContext);
   return (
@@ -76,7 +75,7 @@ export function FormEnd({ cancel, children, label, busyLabel, className = 'btn b
 
 type DraftNoticeProps = { form: { isRestored: boolean; discardDraft: () => void }; text: string; discard: string };
 
-/** Says that a form shows a draft, and throws it away on request. */
+/** Says that the form shows a draft, with a button to discard it. */
 export function DraftNotice({ form, text, discard }: DraftNoticeProps) {
   if (!form.isRestored) return null;
   return (

@@ -1,4 +1,4 @@
-/** Fields that are disabled for a while lose the focus: call the answer once they work again. */
+/** Disabled fields lose the focus. Call the returned function when they are enabled again. */
 export function keepFocus(form: HTMLElement): () => void {
   const focused = document.activeElement;
   return () => {

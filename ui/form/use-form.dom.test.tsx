@@ -45,7 +45,7 @@ function CityForm(options: Options) {
 const city = () => screen.getByLabelText('City');
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
-test('sends what the schema makes of the fields, then empties them', async () => {
+test('sends parsed values, then clears the fields', async () => {
   const send = vi.fn(async () => stored);
   const onDone = vi.fn();
   const { user } = renderPart(<CityForm send={send} onDone={onDone} />);
@@ -59,7 +59,7 @@ test('sends what the schema makes of the fields, then empties them', async () =>
   await waitFor(() => expect(city()).toHaveValue(''));
 });
 
-test('shows an error beside its field, moves there and sends nothing', async () => {
+test('focuses an invalid field and sends nothing', async () => {
   const send = vi.fn(async () => stored);
   const { user } = renderPart(<CityForm send={send} />);
 
@@ -71,7 +71,7 @@ test('shows an error beside its field, moves there and sends nothing', async () 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('takes an error away as soon as its field is right', async () => {
+test('removes an error once its field is corrected', async () => {
   const { user } = renderPart(<CityForm />);
   await user.click(saveButton());
   await screen.findByText('Please name a city');
@@ -81,7 +81,7 @@ test('takes an error away as soon as its field is right', async () => {
   await waitFor(() => expect(screen.queryByText('Please name a city')).toBeNull());
 });
 
-test('leaves the decision to the server where the schema cannot be loaded', async () => {
+test('leaves validation to the server without a schema', async () => {
   const send = vi.fn(async () => stored);
   const { user } = renderPart(<CityForm send={send} schema={() => Promise.reject(new Error('offline'))} />);
 
@@ -90,7 +90,7 @@ test('leaves the decision to the server where the schema cannot be loaded', asyn
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
 });
 
-test('shows what the server rejects beside its field, and the text stays', async () => {
+test('shows the server’s errors and keeps the values', async () => {
   const onFailed = vi.fn<(error: ApiError) => void>();
   const send = async () => rejection({ place: ['This city is taken'] });
   const { user } = renderPart(<CityForm send={send} onFailed={onFailed} serverNames={{ place: 'city' }} />);
@@ -104,7 +104,7 @@ test('shows what the server rejects beside its field, and the text stays', async
   expect(onFailed).toHaveBeenCalledOnce();
 });
 
-test('sends once while it is busy, and says so', async () => {
+test('sends once while busy', async () => {
   const answer = Promise.withResolvers<ApiResult<string>>();
   const send = vi.fn(() => answer.promise);
   const { user } = renderPart(<CityForm send={send} />);
@@ -131,7 +131,7 @@ test('stays busy after a success that leaves the page', async () => {
   expect(city()).toHaveValue('Chicago');
 });
 
-test('tells a confirmed attempt from the first one', async () => {
+test('distinguishes a confirmed attempt from the first one', async () => {
   const send = vi.fn(async () => null);
   const { user } = renderPart(<CityForm send={send} start={{ city: 'Chicago' }} version="v1" />);
 
@@ -142,7 +142,7 @@ test('tells a confirmed attempt from the first one', async () => {
   expect(send.mock.calls.map((call: unknown[]) => call[1])).toEqual([how(false), how(true)]);
 });
 
-test('restores what was typed, but never a password', async () => {
+test('restores a draft without its password', async () => {
   const { user, unmount } = renderPart(<CityForm draft="draft:city" />);
   await user.type(city(), 'Chicago');
   await user.type(screen.getByLabelText('Password'), 'quiet-tiles');
@@ -155,7 +155,7 @@ test('restores what was typed, but never a password', async () => {
   expect(sessionStorage.getItem('draft:city')).not.toContain('quiet-tiles');
 });
 
-test('keeps the version that a draft was based on', async () => {
+test('keeps the version that a draft is based on', async () => {
   const send = vi.fn(async () => stored);
   const { user, unmount } = renderPart(<CityForm draft="draft:city" version="v1" />);
   await user.type(city(), 'Chicago');
@@ -167,7 +167,7 @@ test('keeps the version that a draft was based on', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledWith(expect.anything(), { isConfirmed: false, version: 'v1' }));
 });
 
-test('forgets a draft that was sent or discarded', async () => {
+test('deletes a draft once sent or discarded', async () => {
   sessionStorage.setItem('draft:city', JSON.stringify({ values: { city: 'Chicago' } }));
   const { user } = renderPart(<CityForm draft="draft:city" start={{ city: 'Boston' }} />);
   expect(city()).toHaveValue('Chicago');
@@ -179,7 +179,7 @@ test('forgets a draft that was sent or discarded', async () => {
   expect(sessionStorage.getItem('draft:city')).toBeNull();
 });
 
-test('fills all fields with other values', async () => {
+test('fills all fields with new values', async () => {
   const { user } = renderPart(<CityForm />);
 
   await user.click(screen.getByRole('button', { name: 'Fill' }));

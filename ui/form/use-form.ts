@@ -18,33 +18,33 @@ type Parsed<Values> = { success: true; data: Values } | { success: false; error:
 export type FormSchema<Values> = { safeParse: (given: unknown) => Parsed<Values> };
 
 export type Sending = {
-  /** The answer to a question that `send` asked by returning null. */
+  /** The user has confirmed the question that `send` asked when it returned null. */
   isConfirmed: boolean;
-  /** The version that was edited, also where a draft of an earlier one was restored. */
+  /** The version being edited; for a restored draft, the version that the draft is based on. */
   version: string | undefined;
 };
 
 export type FormOptions<Values, Answer> = {
-  /** Loaded when somebody begins to write, not with the page. If it can't be loaded, the server decides. */
+  /** Loaded when the form gets the focus. If loading fails, only the server validates. */
   schema?: () => Promise<FormSchema<Values>>;
-  /** A rule that needs no schema. */
+  /** Used instead of the schema if there is none. */
   check?: (fields: FieldValues) => FieldErrors;
-  /** What the fields show at first. */
+  /** Initial values of the fields. */
   start?: FieldValues;
-  /** Turns what the fields hold into what the schema takes. */
+  /** Converts field values to the schema's input. */
   prepare?: (fields: FieldValues) => object;
-  /** The key of this tab's storage under which typed text is saved, passwords excepted. */
+  /** Storage key for the draft. Passwords are never saved. */
   draft?: string;
   version?: string;
-  /** Null where nothing was sent. */
+  /** Returns null if nothing was sent. */
   send: (values: Values, sending: Sending) => Promise<ApiResult<Answer> | null>;
   onDone: (answer: Answer, values: Values) => unknown;
   onFailed?: (error: ApiError) => void;
-  /** For a form without room for messages beside its fields. */
+  /** For forms without space for errors beside the fields. */
   onInvalid?: () => void;
-  /** Fields that the server calls by another name. */
+  /** Field names that differ on the server. */
   serverNames?: Readonly<Record<string, string>>;
-  /** The page or the dialog goes away after a success; until then the form stays busy and keeps its text. */
+  /** The page or dialog closes after success; until then the form stays busy and keeps its values. */
   isLeaving?: boolean;
   onInput?: (name: string, fields: FieldValues) => void;
 };
@@ -52,12 +52,12 @@ export type FormOptions<Values, Answer> = {
 const firstMessages = (issues: readonly Issue[]): FieldErrors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
-/** A field that repeats another one is checked again when either changes. */
+/** A confirmation field is validated again when either field changes. */
 const isConcerned = (name: string, changed: string) => name === changed || name.startsWith('confirm');
 
 /**
- * The life of a form: draft, errors beside fields that go once they are corrected, one request at a time, rejections
- * that lose nothing. The fields are the browser's own, so that what is typed before React is ready counts.
+ * Handles drafts, validation and sending; sends one request at a time and keeps the values after an error. Fields are
+ * uncontrolled, so that text typed before hydration counts.
  */
 export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
   const { schema, start = {}, send, serverNames = {} } = options;
@@ -82,12 +82,12 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
 
   const attach = useCallback(
     (form: HTMLFormElement | null) => {
-      // A form that is gone can still be read: an ended session takes its page away before the answer arrives.
+      // Keeps the last form: after a 401 the form unmounts before the response arrives, but is still read.
       if (form) element.current = form;
       if (!form || !draft) return;
       const saved = draft.read();
       if (saved) restoreValues(form, saved.values);
-      // Somebody may have written before this was ready.
+      // The user may have typed before this code ran.
       saveDraft(form);
     },
     [draft, saveDraft],
@@ -100,7 +100,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     const parsed = loaded?.safeParse(given);
     if (parsed?.success) return { values: parsed.data, errors: {} };
     const found = parsed ? firstMessages(parsed.error.issues) : options.check?.(fields);
-    // The names are those of the form's own fields, which the schema describes.
+    // Safe: the schema describes the same field names.
     return { values: given as Values, errors: found ?? {} };
   }
 
@@ -115,7 +115,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     options.onFailed?.(error);
   }
 
-  /** Whether the form has done its work and stays busy. */
+  /** Returns whether the form succeeded and stays busy. */
   async function run(form: HTMLFormElement, isConfirmed: boolean): Promise<boolean> {
     const { values, errors: found } = await check(form);
     if (Object.values(found).some(Boolean)) {
@@ -158,7 +158,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     }));
   }
 
-  /** Writes into some fields, as if it had been typed. */
+  /** Sets some fields and validates them again. */
   function write(values: FieldValues) {
     const form = element.current;
     if (!form) return;
@@ -166,7 +166,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     for (const name of Object.keys(values)) void correct(form, name);
   }
 
-  /** Puts other values into all fields. */
+  /** Replaces all values and clears the errors. */
   function fill(values: FieldValues) {
     setErrors({});
     setFilled(({ round }) => ({ values, round: round + 1 }));
@@ -178,12 +178,9 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     isSending,
     start,
     filled,
-    /** The form shows a draft. */
     isRestored,
-    /** The version that is edited. */
     version: () => version.current,
     submit,
-    /** What the fields hold now. */
     read: () => (element.current ? readValues(element.current) : start),
     write,
     fill,
@@ -193,7 +190,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
       setRestored(false);
       fill(start);
     },
-    /** The draft isn't needed any more. */
+    /** Deletes the saved draft but keeps the values on screen. */
     forgetDraft: () => draft?.clear(),
     formProps: {
       ref: attach,

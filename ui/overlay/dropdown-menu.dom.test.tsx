@@ -20,14 +20,14 @@ async function openMenu(onLogout = vi.fn<() => void>()) {
 }
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-test('Enter opens it, on its first item', async () => {
+test('opens with Enter on its first item', async () => {
   await openMenu();
 
   expect(screen.getByRole('menu', { name: 'Account' })).toBeVisible();
   expect(item('Dashboard')).toHaveFocus();
 });
 
-test('arrow keys move through it and around its ends', async () => {
+test('moves through items with arrow keys and wraps around', async () => {
   const { user } = await openMenu();
 
   await user.keyboard('{ArrowDown}');
@@ -37,7 +37,7 @@ test('arrow keys move through it and around its ends', async () => {
   expect(item('Logout')).toHaveFocus();
 });
 
-test('a typed letter goes to the item that begins with it', async () => {
+test('focuses the item that starts with a typed letter', async () => {
   const { user } = await openMenu();
 
   await user.keyboard('l');
@@ -45,7 +45,7 @@ test('a typed letter goes to the item that begins with it', async () => {
   expect(item('Logout')).toHaveFocus();
 });
 
-test('Enter chooses an item and closes it', async () => {
+test('selects an item with Enter and closes', async () => {
   const { user, onLogout } = await openMenu();
 
   await user.keyboard('{End}{Enter}');
@@ -54,7 +54,7 @@ test('Enter chooses an item and closes it', async () => {
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-test('Escape returns to the button', async () => {
+test('returns focus to its button after Escape', async () => {
   const { user, onLogout } = await openMenu();
 
   await user.keyboard('{Escape}');

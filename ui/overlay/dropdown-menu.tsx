@@ -5,7 +5,6 @@ import { keepMovedFocus } from './focus-return.ts';
 
 type Props = { trigger: ReactElement; side: 'top' | 'bottom'; align: 'start' | 'end'; children: ReactNode };
 
-/** A menu of links and actions on a button: arrow keys, typing ahead, Escape. */
 export function DropdownMenu({ trigger, side, align, children }: Props) {
   return (
     <Menu.Root modal={false}>

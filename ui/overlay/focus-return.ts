@@ -1,4 +1,4 @@
-/** A closing overlay gives the focus back to its opener, unless the page has put it somewhere else meanwhile. */
+/** Prevents a closing overlay from taking back the focus that the page has moved elsewhere. */
 export function keepMovedFocus(event: Event): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body) event.preventDefault();

@@ -2,7 +2,7 @@ import './info-tip.css';
 import { Info } from 'lucide-react';
 import { Popover } from 'radix-ui';
 
-/** An (i) that says what something means, for mouse, finger and keyboard alike. */
+/** An (i) button with an explanation. A popover, because tooltips don't open on touch screens. */
 export function InfoTip({ label, text }: { label: string; text: string }) {
   return (
     <Popover.Root>

@@ -26,14 +26,14 @@ async function openSheet() {
   return { user, sheet: screen.getByRole('dialog', { name: 'Navigation' }) };
 }
 
-test('its trigger opens it and says that it opens something', async () => {
+test('opens by its trigger, which announces a dialog', async () => {
   const { sheet } = await openSheet();
 
   expect(sheet).toContainElement(screen.getByRole('link', { name: 'Dashboard' }));
   expect(screen.getByText('Menu')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test.each(['Escape', 'Enter'])('%s closes it and returns the focus to the trigger', async (key) => {
+test.each(['Escape', 'Enter'])('closes with %s and returns the focus', async (key) => {
   const { user, sheet } = await openSheet();
 
   if (key === 'Enter') screen.getByRole('button', { name: 'Close navigation' }).focus();

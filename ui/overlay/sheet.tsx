@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel that slides in from the left over the page. */
+/** A panel that slides in from the left. */
 export function Sheet({ title, closeLabel, isOpen, onOpenChange, trigger, children }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -16,7 +16,7 @@ function showButton() {
   return user;
 }
 
-test('the keyboard sees a tooltip at once, as the description of its button', async () => {
+test('opens on keyboard focus and describes its button', async () => {
   const user = showButton();
 
   await user.tab();
@@ -25,7 +25,7 @@ test('the keyboard sees a tooltip at once, as the description of its button', as
   expect(screen.getByRole('button', { name: 'Remove' })).toHaveAccessibleDescription('Remove this draft');
 });
 
-test('Escape hides a tooltip', async () => {
+test('closes with Escape', async () => {
   const user = showButton();
   await user.tab();
 
@@ -34,7 +34,7 @@ test('Escape hides a tooltip', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('a tooltip is gone once the focus has left', async () => {
+test('closes when its button loses the focus', async () => {
   const user = showButton();
   await user.tab();
 
@@ -43,7 +43,7 @@ test('a tooltip is gone once the focus has left', async () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('an explanation opens on a click and closes with Escape', async () => {
+test('opens an info tip on click and closes with Escape', async () => {
   const user = userEvent.setup();
   render(<InfoTip label="What is churn?" text="Customers who left within 30 days." />);
   const button = screen.getByRole('button', { name: 'What is churn?' });

@@ -5,14 +5,14 @@ import type { ReactElement, ReactNode } from 'react';
 export const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** Surrounds what has tooltips: the next one opens at once where the last was just read. */
+/** After one tooltip, the next one opens without delay. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Tip.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
     {children}
   </Tip.Provider>
 );
 
-/** Says what a button without words does, or the whole of a shortened text. The button has a name of its own: a finger never sees this. */
+/** Describes an icon button or shows shortened text in full. The trigger needs its own name: touch can't open it. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Tip.Root>

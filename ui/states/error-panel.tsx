@@ -1,7 +1,6 @@
 import '#ui/overlay/overlays.css';
 import { TriangleAlert } from 'lucide-react';
 
-/** Something could not be loaded, and may be asked for again. */
 export function ErrorPanel({ text, again, onRetry }: { text: string; again: string; onRetry: () => void }) {
   return (
     <div className="error-panel" role="alert">

@@ -1,6 +1,6 @@
 import '#ui/overlay/overlays.css';
 
-/** The place of rows that are on their way; invisible for the first moment, so that quick answers do not flicker. */
+/** Placeholder rows. CSS shows them after a short delay, so that fast responses don't flicker. */
 export function SkeletonRows({ label, count }: { label: string; count: number }) {
   return (
     <div className="skeleton-rows" aria-busy="true">

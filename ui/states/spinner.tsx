@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** Shows that something is on its way; invisible for the first moment, so that quick answers do not flicker. */
+/** CSS shows it after a short delay, so that fast responses don't flicker. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="page-spinner" role="status">

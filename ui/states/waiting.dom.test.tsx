@@ -5,7 +5,7 @@ import { ErrorPanel } from './error-panel.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { Spinner } from './spinner.tsx';
 
-test('what could not be loaded is announced and asked for again', async () => {
+test('announces a loading error and offers a retry', async () => {
   const onRetry = vi.fn<() => void>();
   render(<ErrorPanel text="The orders could not be loaded." again="Try again" onRetry={onRetry} />);
 
@@ -18,7 +18,7 @@ test('what could not be loaded is announced and asked for again', async () => {
 test.each([
   ['a page', () => <Spinner label="Loading" />],
   ['rows', () => <SkeletonRows label="Loading" count={3} />],
-])('screen readers hear that %s is loading', (_what, Part) => {
+])('announces that %s is loading', (_what, Part) => {
   render(<Part />);
 
   expect(screen.getByRole('status')).toHaveTextContent('Loading');

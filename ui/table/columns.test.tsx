@@ -15,7 +15,7 @@ const columns: Column<Sale>[] = [
 const table = (row: Sale) =>
   markupOf(<DataTable caption="Sales" columns={columns} rows={[row]} rowKey={({ id }) => id} />);
 
-test('shows fields as text, address, amount and date', () => {
+test('formats text, addresses, amounts and dates', () => {
   const html = table(sale);
 
   expect(textsOf(html, 'td').slice(0, 3)).toEqual(['Ada', 'ada@example.test', '$49.50']);
@@ -23,13 +23,13 @@ test('shows fields as text, address, amount and date', () => {
   expect(linksOf(html)).toEqual([['ada@example.test', 'mailto:ada@example.test']]);
 });
 
-test('says what stands for an empty field', () => {
+test('shows a placeholder for an empty field', () => {
   const cells = textsOf(table({ ...sale, buyer: '', paidAt: null }), 'td');
 
   expect([cells[0], cells[3]]).toEqual(['Unknown', 'Never']);
 });
 
-test('refuses a field of another kind', () => {
+test('rejects a field of another type', () => {
   // @ts-expect-error a name is not an amount
   const wrong: Column<Sale> = moneyColumn('buyer', 'Buyer');
 

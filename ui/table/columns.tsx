@@ -6,7 +6,7 @@ import type { Column } from './data-table.tsx';
 
 type Options = Omit<Column<never>, 'id' | 'label' | 'cell'>;
 
-/** What the field holds, or `none` in the place of an empty one. */
+/** Shows the field as text, or `none` if it is empty. */
 export const textColumn = <Id extends string>(
   id: Id,
   label: string,
@@ -33,7 +33,7 @@ export const emailColumn = <Id extends string>(
 
 type DateOptions = Options & { format?: (props: { at: string }) => ReactNode; none?: string };
 
-/** A moment, sorted newest first at the first press. */
+/** The first click sorts newest first. */
 export const dateColumn = <Id extends string>(
   id: Id,
   label: string,
@@ -47,7 +47,7 @@ export const dateColumn = <Id extends string>(
   ...options,
 });
 
-/** An amount of the API's answers, which are in dollars. */
+/** The field holds dollars, as the API sends them. */
 export const moneyColumn = <Id extends string>(
   id: Id,
   label: string,
@@ -68,7 +68,6 @@ export const statusColumn = <Row,>(label: string, cell: Column<Row>['cell'], opt
   ...options,
 });
 
-/** The buttons of a row. */
 export const actionsColumn = <Row,>(label: string, cell: Column<Row>['cell'], options: Options = {}): Column<Row> => ({
   id: 'actions',
   label,

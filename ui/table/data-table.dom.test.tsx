@@ -37,14 +37,14 @@ function Page({ onSort, rows = people }: { onSort?: (sorting: Sorting) => void; 
 const header = (name: string) => screen.getByRole('columnheader', { name });
 const press = (name: string) => userEvent.click(within(header(name)).getByRole('button'));
 
-test('is named, and each row by its title', () => {
+test('names the table and its rows', () => {
   render(<Page />);
 
   expect(screen.getByRole('table', { name: 'Customers' })).toBeVisible();
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Ada', LONG]);
 });
 
-test('says by which column it is sorted, and in which direction', async () => {
+test('announces the sorted column and its direction', async () => {
   render(<Page />);
 
   expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
@@ -54,7 +54,7 @@ test('says by which column it is sorted, and in which direction', async () => {
   expect(header('Spent')).not.toHaveAttribute('aria-sort');
 });
 
-test('the first press on a header sorts in its own direction, the second in the other', async () => {
+test('toggles the direction on each click of a header', async () => {
   const onSort = vi.fn<(sorting: Sorting) => void>();
   render(<Page onSort={onSort} />);
 
@@ -64,26 +64,26 @@ test('the first press on a header sorts in its own direction, the second in the 
   expect(onSort.mock.calls).toEqual([[{ sort: 'spent', dir: 'desc' }], [{ sort: 'spent', dir: 'asc' }]]);
 });
 
-test('a column without a direction cannot be pressed', () => {
+test('does not sort a column without a direction', () => {
   render(<Page />);
 
   expect(within(header('Note')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('without an order of its own no column can be pressed', () => {
+test('sorts no column without an order', () => {
   render(<DataTable caption="Customers" columns={columns} rows={people} rowKey={rowKey} />);
 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('only a value that may be cut off is repeated where the pointer rests', () => {
+test('adds a title only to long values', () => {
   render(<Page />);
 
   expect(screen.getByRole('rowheader', { name: LONG })).toHaveAttribute('title', LONG);
   expect(screen.getByRole('rowheader', { name: 'Ada' })).not.toHaveAttribute('title');
 });
 
-test('what was typed in a row stays when other rows arrive', async () => {
+test('keeps typed text in a row when rows change', async () => {
   const { rerender } = render(<Page />);
   await userEvent.type(screen.getByLabelText('Note on 1'), 'Call back');
 
@@ -93,7 +93,7 @@ test('what was typed in a row stays when other rows arrive', async () => {
   expect(screen.getByLabelText('Note on 1')).toHaveFocus();
 });
 
-test('says while its rows are being loaded anew', () => {
+test('announces that rows are loading', () => {
   render(<DataTable caption="Customers" columns={columns} rows={people} rowKey={rowKey} isBusy />);
 
   expect(screen.getByRole('region', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true');

@@ -18,11 +18,11 @@ type Direction = 'asc' | 'desc';
 export type Sorting = { sort: string; dir: Direction };
 
 type Look = {
-  /** Its place in the block that a row becomes on a phone: the title names the row. */
+  /** Position in the card that a row becomes on phones; the title also names the row. */
   place?: 'title' | 'badge' | 'wide' | 'half' | 'actions';
-  /** Stands before the value on a phone, where there are no headers; `true` for the label itself. */
+  /** Shown before the value on phones, which have no headers; `true` uses the column's label. */
   phoneLabel?: string | true;
-  /** Money, whose digits stand below each other. */
+  /** Aligns digits for money. */
   isAmount?: boolean;
   className?: string;
 };
@@ -31,25 +31,25 @@ export type Column<Row> = Look & {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The direction of the first press on its header; a column without one cannot be sorted by. */
+  /** Sort direction of the first click on the header; columns without it can't be sorted. */
   firstDirection?: Direction;
 };
 
 type Props<Row extends RowData> = {
   caption: string;
-  /** As long as they are the same object, rows that did not change are not drawn again. */
+  /** Keep this array identical between renders, so that unchanged rows aren't rendered again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
   isBusy?: boolean;
-  /** Leaves room for a picture before each title. */
+  /** Leaves space for a picture before each title. */
   hasPictures?: boolean;
   ref?: Ref<HTMLElement>;
 };
 
-/** A longer value may be cut off where columns stand side by side; pointing at it shows all of it. */
+/** Longer values may be cut off; their full text is shown on hover. */
 const LONGEST_SHOWN = 20;
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -63,7 +63,7 @@ function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<Featu
   return {
     id,
     header: label,
-    // The library sorts only by columns that have a value. The server sorts, so it is never looked at.
+    // The library only sorts columns that have a value. The server sorts, so this value is never used.
     accessorFn: (row) => row,
     cell: ({ row }) => cell(row.original),
     enableSorting: firstDirection !== undefined,
@@ -99,7 +99,7 @@ function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) 
   const { place = 'half', phoneLabel, isAmount, className = '' } = cell.column.columnDef.meta ?? {};
   const look = { className: `at-${place} ${isAmount ? 'num amount ' : ''}${className}`, 'data-l': phoneLabel };
   const draw = cell.column.columnDef.cell;
-  // Not FlexRender: it makes a component of each cell, and new columns would take focus and state from what is in it.
+  // Not FlexRender, which mounts each cell as a component: new columns would reset the focus and state inside.
   const content: ReactNode = typeof draw === 'function' ? draw(cell.getContext()) : draw;
   const title = typeof content === 'string' && content.length > LONGEST_SHOWN ? content : undefined;
   return place === 'title' ? (
@@ -115,13 +115,13 @@ function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) 
 
 type BodyRowProps = { original: unknown; definitions: unknown; drawCells: () => ReactNode };
 
-// The library makes its rows anew when any is added; what they stand for and how it is drawn stays.
+// The library recreates all rows when one is added, so rows are compared by their data and columns.
 const BodyRow = memo(
   ({ drawCells }: BodyRowProps) => <tr>{drawCells()}</tr>,
   (before, after) => before.original === after.original && before.definitions === after.definitions,
 );
 
-/** Rows under headers that sort; on phones each row becomes a block of its own. */
+/** A table with sortable headers; on phones each row becomes a card. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, isBusy, hasPictures, ref } = props;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 
 type Props = { icon: LucideIcon; label: string; onClick: () => void };
 
-/** A button of a row that shows only its icon. */
 export const RowAction = ({ icon: Icon, label, onClick }: Props) => (
   <button type="button" className="btn btn-g btn-i btn-sm" aria-label={label} onClick={onClick}>
     <Icon className="icon" aria-hidden />

@@ -23,7 +23,7 @@ function Page() {
   );
 }
 
-test('tabs are named with their counts, zero included', () => {
+test('shows counts on tabs, zero included', () => {
   render(<Page />);
 
   expect(screen.getByRole('tablist', { name: 'Requests' })).toBeVisible();
@@ -31,7 +31,7 @@ test('tabs are named with their counts, zero included', () => {
   expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('All');
 });
 
-test('a click shows the panel of its tab, which the tab names', async () => {
+test('shows a tab’s panel on click', async () => {
   render(<Page />);
 
   await userEvent.click(screen.getByRole('tab', { name: 'Spam' }));
@@ -39,7 +39,7 @@ test('a click shows the panel of its tab, which the tab names', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Spam' })).toHaveTextContent('Spam requests');
 });
 
-test('arrow keys choose the next tab, and the first after the last', async () => {
+test('moves between tabs with arrow keys and wraps around', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();

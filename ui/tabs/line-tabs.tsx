@@ -12,7 +12,7 @@ type Props = {
 
 const show = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** Tabs on a line that scrolls sideways where it is too narrow; the active one is kept in sight. */
+/** Tabs that scroll sideways on narrow screens and keep the active tab visible. */
 export function LineTabs({ label, tabs, value, onChange, children }: Props) {
   return (
     <Tabs.Root value={value} onValueChange={onChange}>

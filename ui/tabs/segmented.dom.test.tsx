@@ -17,7 +17,7 @@ function Page() {
 const show = (selected: string) => renderRoutes([{ path: '/:id', Component: Page }], { address: `/${selected}` });
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('only the selected tab is in the tab order and points to its panel', () => {
+test('has one tab stop, which points to its panel', () => {
   show('login');
 
   expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
@@ -31,7 +31,7 @@ test.each([
   ['ArrowLeft', 'login', 'Reset'],
   ['Home', 'reset', 'Login'],
   ['End', 'login', 'Reset'],
-])('%s on %s chooses %s', async (key, from, label) => {
+])('%s on %s selects %s', async (key, from, label) => {
   const { user, address } = show(from);
   screen.getByRole('tab', { selected: true }).focus();
 
@@ -41,7 +41,7 @@ test.each([
   expect(address()).toBe(`/${label.toLowerCase()}`);
 });
 
-test.each(['Alt', 'Control', 'Meta'])('an arrow with %s belongs to the browser', async (modifier) => {
+test.each(['Alt', 'Control', 'Meta'])('leaves arrow keys with %s to the browser', async (modifier) => {
   const { user, address } = show('login');
   tab('Login').focus();
 

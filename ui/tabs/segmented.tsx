@@ -12,7 +12,7 @@ const STEPS: Record<string, (from: number, count: number) => number> = {
   End: (_from, count) => count - 1,
 };
 
-/** Tabs that are addresses: plain links without JavaScript; arrows, Home and End choose at once. */
+/** Tabs with addresses: plain links without JavaScript; arrow keys, Home and End switch immediately. */
 export function Segmented({ label, segments, selected, panelId }: Props) {
   const navigate = useNavigate();
 

@@ -2,12 +2,12 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** An instant in the reader's own time zone: only for what is rendered in the browser. */
+/** In the local time zone, so only for client rendering. */
 export function DateTime({ at }: { at: string }) {
   return <time dateTime={at}>{format.format(new Date(at))}</time>;
 }
 
-/** March 2, 2025 at 3:04 PM, with the same proviso; breaks only between day and hour. */
+/** For example "March 2, 2025 at 3:04 PM", in the local time zone; wraps only between date and time. */
 export function LongDateTime({ at }: { at: string }) {
   const instant = new Date(at);
   return (
@@ -18,5 +18,5 @@ export function LongDateTime({ at }: { at: string }) {
   );
 }
 
-/** March 2, 2025 in the reader's own time zone, for the middle of a sentence: with the same proviso. */
+/** For example "March 2, 2025", in the local time zone. */
 export const longDay = (at: string) => longDate.format(new Date(at));

@@ -15,14 +15,14 @@ it('renders HTML as text', () => {
   expect(html({ content: '<img src=x onerror=alert(1)>' })).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-it('opens other sites in a new tab and says so, and own pages in place', () => {
+it('opens other sites in a new tab and says so', () => {
   const result = html({ content: '[a](https://a.test) [b](/b)' });
 
   expect(result).toContain('<a href="https://a.test" target="_blank" rel="noopener noreferrer">a<span class="sr">');
   expect(result).toContain('<a href="/b">b</a>');
 });
 
-it('gives each heading an id of its own', () => {
+it('gives each heading a unique id', () => {
   const result = html({ content: '## Contact\n\n## Contact\n\n## ???', idPrefix: 'terms' });
 
   expect([...result.matchAll(/id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
@@ -32,11 +32,11 @@ it('gives each heading an id of its own', () => {
   ]);
 });
 
-it('lowers its headings where the page has a heading above it', () => {
+it('lowers its headings below the page’s heading', () => {
   expect(html({ content: '## A\n\n### B', level: 3 })).toContain('<h3>A</h3><h4>B</h4>');
 });
 
-it('makes links absolute and plain where it leaves the site', () => {
+it('makes links absolute for text outside the site', () => {
   expect(html({ content: '[a](/b) [c](https://d.test/e)', baseUrl: 'https://own.test/blog/x' })).toContain(
     '<a href="https://own.test/b">a</a> <a href="https://d.test/e">c</a>',
   );

@@ -4,11 +4,11 @@ import { slugify } from '#lib/text/slug.ts';
 
 type Props = {
   content: string;
-  /** Level of the text's own headings on the page it stands on. */
+  /** Heading level of the text's top headings. */
   level?: 2 | 3;
-  /** Begins the ids of the headings, so that two texts on one page do not share any. Without it there are none. */
+  /** Prefix of the heading ids, unique per page. Without it, headings have no ids. */
   idPrefix?: string;
-  /** Given where the text leaves the site (a feed): links become absolute, and nothing depends on our styles. */
+  /** For text outside the site, such as the feed: makes links absolute and doesn't rely on our styles. */
   baseUrl?: string;
 };
 
@@ -37,7 +37,7 @@ function renderSpans(text: string | Span[], baseUrl?: string): ReactNode[] {
   });
 }
 
-/** An id for each heading, in order; a repeated heading gets a number. */
+/** An id for each heading; repeated headings get a number. */
 function headingIds(blocks: Block[], prefix: string): Map<Block, string> {
   const ids = new Map<Block, string>();
   const seen = new Map<string, number>();
@@ -51,7 +51,7 @@ function headingIds(blocks: Block[], prefix: string): Map<Block, string> {
   return ids;
 }
 
-/** Text in our markup as React elements; never raw HTML. */
+/** Renders our markup as React elements, never as raw HTML. */
 export function Prose({ content, level = 2, idPrefix, baseUrl }: Props) {
   const blocks = parseBlocks(content);
   const ids = idPrefix ? headingIds(blocks, idPrefix) : new Map<Block, string>();

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { TOAST_DURATION, type Toast } from './toast.ts';
 
-/** The notice when the toaster itself could not be fetched, as on a lost connection. */
+/** Used if the toaster's code can't be loaded, for example offline. */
 export function PlainToast({ toast }: { toast: Toast }) {
   const [goneId, setGoneId] = useState(0);
   const startCountdown = useCallback(() => {

@@ -8,7 +8,7 @@ const TITLE = 'Invalid email';
 const toast = () => screen.queryByText(TITLE);
 const show = () => act(() => showToast(TITLE, 'Please enter a valid email address', { isError: true }));
 
-/** A toast on the screen, in a document where time passes only when the test says so. */
+/** Shows a toast, with fake timers. */
 async function openToast() {
   render(<ToastHost />);
   show();
@@ -18,7 +18,7 @@ async function openToast() {
 }
 
 // Spec 8: "and auto-dismiss after 5 seconds by default"
-test('a toast leaves after 5 seconds', async () => {
+test('closes after 5 seconds', async () => {
   await openToast();
 
   await passTime(4_900);
@@ -29,7 +29,7 @@ test('a toast leaves after 5 seconds', async () => {
 });
 
 // Spec 8: "and auto-dismiss after 5 seconds by default"
-test('a toast waits while the pointer rests on it', async () => {
+test('stays while hovered', async () => {
   await openToast();
   const shown = toast()?.closest('li') ?? document.body;
   fireEvent.pointerEnter(shown);
@@ -43,7 +43,7 @@ test('a toast waits while the pointer rests on it', async () => {
 });
 
 // Spec 9: "Toast viewport hotkey: F8"
-test('F8 leads to the toast, which waits, and its button closes it', async () => {
+test('focuses the toast with F8 and closes it by button', async () => {
   await openToast();
   fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
   expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
@@ -58,7 +58,7 @@ test('F8 leads to the toast, which waits, and its button closes it', async () =>
 });
 
 // Spec 8: "Toasts show one at a time"
-test('a new toast takes the place of the old one', async () => {
+test('replaces the previous toast', async () => {
   render(<ToastHost />);
   show();
   await screen.findByText(TITLE);

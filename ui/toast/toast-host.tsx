@@ -4,7 +4,7 @@ import { onToast, type Toast } from './toast.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: PlainToast })));
 
-/** Mounted once per page; the toaster itself is fetched with the first notice. */
+/** Mounted once per page; the toaster's code loads with the first toast. */
 export function ToastHost() {
   const [toast, setToast] = useState<Toast>();
   useEffect(() => onToast(setToast), []);

@@ -7,7 +7,7 @@ function listen() {
   return { seen, stop: onToast((toast) => void seen.push(toast)) };
 }
 
-test('a notice reaches the place where notices appear', () => {
+test('delivers a toast to the listener', () => {
   const { seen, stop } = listen();
 
   showToast('Subscribed!', 'Thank you.');
@@ -16,7 +16,7 @@ test('a notice reaches the place where notices appear', () => {
   expect(seen).toMatchObject([{ title: 'Subscribed!', text: 'Thank you.', isError: false }]);
 });
 
-test('a notice that came too early is shown once', () => {
+test('delivers an early toast once', () => {
   showToast('Invalid email', undefined, { isError: true });
 
   const first = listen();
@@ -28,7 +28,7 @@ test('a notice that came too early is shown once', () => {
   expect(second.seen).toEqual([]);
 });
 
-test('each notice is told apart from the one before', () => {
+test('gives each toast its own id', () => {
   const { seen, stop } = listen();
 
   showToast('Again');
@@ -40,7 +40,7 @@ test('each notice is told apart from the one before', () => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a notice kept for the next page is shown there once', () => {
+test('shows a toast saved for the next page once', () => {
   anEmptyStorage();
   showToast('Login successful', 'Welcome back!');
   listen().stop();
@@ -55,7 +55,7 @@ test('a notice kept for the next page is shown there once', () => {
   expect(later.seen).toEqual([]);
 });
 
-test('a toast that has left the screen is not shown on the next page', () => {
+test('does not show an expired toast on the next page', () => {
   anEmptyStorage();
   vi.useFakeTimers();
   showToast('Saved');

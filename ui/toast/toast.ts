@@ -2,7 +2,7 @@ import { browserStore, storedFields } from '#lib/browser-store.ts';
 
 export type Toast = { id: number; title: string; text?: string; isError: boolean };
 
-/** How long a toast is shown, in milliseconds. */
+/** In milliseconds. */
 export const TOAST_DURATION = 5_000;
 
 type Listener = (toast: Toast) => void;
@@ -21,7 +21,7 @@ let latest: Toast | undefined;
 let latestAt = 0;
 let missed: Toast | undefined;
 
-/** Shows a notice; a new one replaces the old. Errors are announced at once. */
+/** Replaces the toast that is shown. Screen readers announce errors immediately. */
 export function showToast(title: string, text?: string, { isError = false } = {}): void {
   count += 1;
   latest = { id: count, title, text, isError };
@@ -30,7 +30,7 @@ export function showToast(title: string, text?: string, { isError = false } = {}
   else missed = latest;
 }
 
-/** Hands the toast on the screen to the page about to be loaded, where it would otherwise be lost. */
+/** Saves the visible toast for the page about to load, where it would otherwise be lost. */
 export function showToastOnNextPage(): void {
   const isOnScreen = Date.now() - latestAt < TOAST_DURATION;
   if (latest && isOnScreen) toastForNextPage.write(latest);
@@ -42,7 +42,7 @@ function showDraft(): void {
   if (kept) showToast(kept.title, kept.text, kept);
 }
 
-/** Connects the one place where notices appear. */
+/** Registers the page's only toast listener; a toast shown before that is delivered now. */
 export function onToast(listen: Listener): () => void {
   listener = listen;
   if (missed) listen(missed);

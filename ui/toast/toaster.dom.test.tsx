@@ -8,14 +8,14 @@ import Toaster from './toaster.tsx';
 const saved: Toast = { id: 1, title: 'Saved', text: 'Your changes are live.', isError: false };
 const failed: Toast = { id: 2, title: 'Not saved', isError: true };
 
-/** Time stands still until it is passed on; the window is in use. */
+/** Fake timers, in a window that has the focus. */
 function show(toast: Toast) {
   vi.useFakeTimers();
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   return { hasFocus, ...render(<Toaster toast={toast} />) };
 }
 
-test('a toast shows its title and text, and leaves after its time', async () => {
+test('shows title and text, then closes', async () => {
   show(saved);
   expect(screen.getByRole('listitem')).toHaveTextContent('SavedYour changes are live.');
 
@@ -24,7 +24,7 @@ test('a toast shows its title and text, and leaves after its time', async () => 
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('a toast stays while the pointer is on it', async () => {
+test('stays while hovered', async () => {
   show(saved);
 
   fireEvent.pointerEnter(screen.getByRole('listitem'));
@@ -36,7 +36,7 @@ test('a toast stays while the pointer is on it', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('a toast stays while the window is not in use', async () => {
+test('stays while the window is inactive', async () => {
   const { hasFocus } = show(saved);
   hasFocus.mockReturnValue(false);
 
@@ -45,7 +45,7 @@ test('a toast stays while the window is not in use', async () => {
   expect(screen.getByRole('listitem')).toBeVisible();
 });
 
-test('F8 moves to the toasts, where one stays', async () => {
+test('focuses toasts with F8 and stays open', async () => {
   show(saved);
 
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -57,7 +57,7 @@ test('F8 moves to the toasts, where one stays', async () => {
   expect(screen.getByRole('listitem')).toBeVisible();
 });
 
-test('its button closes a toast', () => {
+test('closes with its button', () => {
   show(saved);
 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -65,7 +65,7 @@ test('its button closes a toast', () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('a new toast takes the place of the old one, with all of its time', async () => {
+test('replaces the previous toast with full time', async () => {
   const { rerender } = show(saved);
   await passTime(TOAST_DURATION - 100);
 
@@ -75,7 +75,7 @@ test('a new toast takes the place of the old one, with all of its time', async (
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Not saved']);
 });
 
-test('without its script a toast is announced in plain form, and leaves too', async () => {
+test('announces a plain toast when its code is missing', async () => {
   vi.useFakeTimers();
   render(<PlainToast toast={saved} />);
   expect(screen.getByRole('alert')).toHaveTextContent('SavedYour changes are live.');

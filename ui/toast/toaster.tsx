@@ -7,7 +7,7 @@ import { type Toast as Notice, TOAST_DURATION } from './toast.ts';
 const STEP = 100;
 const SWIPE_THRESHOLD = 50;
 
-/** Counts from the moment the toast is shown, while pointer and focus are elsewhere and the window is in use. */
+/** Pauses while the toast is hovered or focused and while the window is inactive. */
 function useCountdown(viewport: RefObject<HTMLElement | null>, onEnd: () => void) {
   const isPointedAt = useRef(false);
   useLayoutEffect(() => {
@@ -59,12 +59,12 @@ function ShownToast({ toast, viewport }: { toast: Notice; viewport: RefObject<HT
   );
 }
 
-/** One notice at a time: 5 s, paused on hover, focus and hidden tab; F8 moves to it, a swipe of 50 px dismisses it. */
+/** Shows one toast at a time for 5 s of active time. F8 focuses it; swiping 50 px dismisses it. */
 export default function Toaster({ toast }: { toast: Notice }) {
   const viewport = useRef<HTMLOListElement>(null);
   return (
-    // Radix starts listening for focus only after its toast is visible, and a toast closed by its button leaves it
-    // paused for the next one. So it counts nothing, and we ask where the focus is.
+    // Radix only tracks focus once its toast is visible, and closing a toast by its button leaves the timer paused for
+    // the next one. So Radix gets no duration, and useCountdown checks the focus itself.
     <Toast.Provider
       duration={Number.POSITIVE_INFINITY}
       swipeDirection="right"

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One line of a ticked list (`ul.fl`). */
 export function CheckItem({ children }: { children: ReactNode }) {
   return (
     <li>

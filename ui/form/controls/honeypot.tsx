@@ -1,4 +1,4 @@
-/** A field that only robots fill in. */
+/** People can't see this field, so only bots fill it in. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

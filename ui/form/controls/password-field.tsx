@@ -8,7 +8,7 @@ type Props = {
   label: string;
   name: string;
   autoComplete: 'current-password' | 'new-password';
-  /** Names of the button that shows and hides what was typed. */
+  /** Labels of the button that shows or hides the password. */
   toggle: { show: string; hide: string };
   hint?: string;
 };

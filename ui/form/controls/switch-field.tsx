@@ -6,9 +6,9 @@ import { announceInput } from './announce-input.ts';
 type Props = {
   name: string;
   labels: { on: string; off: string };
-  /** Read before the label where the label alone would not say what is switched. */
+  /** Read before the label by screen readers if the label alone doesn't say what is switched. */
   subject?: string;
-  /** For instance why the switch cannot be used. */
+  /** For example why the switch is disabled. */
   hint?: string;
   isDisabled?: boolean;
 };
@@ -46,7 +46,6 @@ function Switch({ name, labels, subject, hint, isDisabled, startsOn }: Props & {
   );
 }
 
-/** On or off, with its meaning in words beside it. */
 export function SwitchField(props: Props) {
   const { value, round } = useFilled(props.name);
   return <Switch key={round} {...props} startsOn={value === true} />;

@@ -33,7 +33,7 @@ const tags = () =>
   screen.getAllByRole('button', { name: /^Remove tag/ }).map((button) => button.getAttribute('aria-label'));
 const named = (...words: string[]) => words.map((word) => `Remove tag ${word}`);
 
-test('Enter adds a tag once, and says so', async () => {
+test('adds a tag once with Enter and announces it', async () => {
   const { user } = renderPart(<TagForm />);
 
   await user.type(screen.getByLabelText('Tags'), 'Data{Enter}Data{Enter}');
@@ -42,7 +42,7 @@ test('Enter adds a tag once, and says so', async () => {
   expect(screen.getByText('Added Data')).toBeInTheDocument();
 });
 
-test('leaving the field adds what was typed', async () => {
+test('adds the typed tag on leaving the field', async () => {
   const { user } = renderPart(<TagForm />);
 
   await user.type(screen.getByLabelText('Tags'), 'Data');
@@ -51,7 +51,7 @@ test('leaving the field adds what was typed', async () => {
   expect(tags()).toEqual(named('Agents', 'Method', 'Data'));
 });
 
-test('Backspace in the empty field removes the last tag', async () => {
+test('removes the last tag with Backspace', async () => {
   const { user } = renderPart(<TagForm />);
 
   await user.type(screen.getByLabelText('Tags'), '{Backspace}');
@@ -59,7 +59,7 @@ test('Backspace in the empty field removes the last tag', async () => {
   expect(tags()).toEqual(named('Agents'));
 });
 
-test('a tag is removed by its button, and the focus returns to the field', async () => {
+test('removes a tag by its button and returns the focus', async () => {
   const { user } = renderPart(<TagForm />);
 
   await user.click(screen.getByRole('button', { name: 'Remove tag Agents' }));
@@ -68,7 +68,7 @@ test('a tag is removed by its button, and the focus returns to the field', async
   expect(screen.getByLabelText('Tags')).toHaveFocus();
 });
 
-test('the form notices tags and switches as it does text', async () => {
+test('notifies the form of changed tags and switches', async () => {
   const seen: object[] = [];
   const { user } = renderPart(<TagForm onInput={(fields) => seen.push(fields)} />);
 
@@ -78,7 +78,7 @@ test('the form notices tags and switches as it does text', async () => {
   expect(seen.at(-1)).toEqual({ tags: 'Agents', isOpen: true });
 });
 
-test('the switch says what it means in words', async () => {
+test('describes the state of a switch in words', async () => {
   const { user } = renderPart(<TagForm />);
 
   await user.click(screen.getByRole('switch', { name: 'Closed' }));
@@ -87,7 +87,7 @@ test('the switch says what it means in words', async () => {
   expect(screen.getByRole('switch')).toHaveAccessibleDescription('Seen by all');
 });
 
-test('a form that is filled fills its tags and switches', async () => {
+test('shows new values when the form is filled', async () => {
   const { user } = renderPart(<TagForm />);
 
   await user.click(screen.getByRole('button', { name: 'Fill' }));

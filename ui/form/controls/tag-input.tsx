@@ -9,10 +9,10 @@ type Props = {
   label: string;
   hint: string;
   placeholder: string;
-  /** The tags together with what was typed, as far as it may be added. */
+  /** Returns the tags with the typed text added if it is allowed. */
   add: (tags: readonly string[], typed: string) => string[];
   longest: number;
-  /** Texts with `{tag}` in them. */
+  /** Texts with a `{tag}` placeholder. */
   texts: { remove: string; added: string; removed: string };
 };
 
@@ -95,10 +95,7 @@ function Tags({ name, label, hint, placeholder, error, start, add, longest, text
   );
 }
 
-/**
- * Words as chips: Enter or leaving the field adds one, Backspace in the empty field removes the last. The form's value
- * has one line for each.
- */
+/** Tags as chips: Enter or leaving the field adds one, Backspace removes the last. The form value has one tag per line. */
 export function TagInput(props: Props) {
   const { error, value, round } = useFilled(props.name);
   const start = typeof value === 'string' && value !== '' ? value.split(SEPARATOR) : [];
