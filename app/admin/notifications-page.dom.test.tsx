@@ -7,7 +7,7 @@ const TABS = ['Overview', 'Customers', 'Content', 'Settings'];
 
 // Spec 2.12: "Heading 'Admin Dashboard' with four tabs (Overview, Customers, Content, Settings)"
 // Spec 2.12: "Every panel is a 'coming soon' placeholder"
-test('an admin reads four tabs of notifications that are coming soon', async () => {
+test('shows four tabs that are coming soon', async () => {
   const { user } = renderPart(<NotificationsPage />, { viewer: admin, address: '/admin/notifications' });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(TABS);
 
@@ -18,7 +18,7 @@ test('an admin reads four tabs of notifications that are coming soon', async () 
   }
 });
 
-test('arrow keys change between the tabs', async () => {
+test('switches tabs with arrow keys', async () => {
   const { user } = renderPart(<NotificationsPage />, { viewer: admin, address: '/admin/notifications' });
   await user.click(screen.getByRole('tab', { name: 'Overview' }));
 

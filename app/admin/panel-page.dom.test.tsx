@@ -32,7 +32,7 @@ const TABS: [tab: string, label: string, call: ApiName, words: string][] = [
 // Spec 2.11: "Footer 'Total subscribers: N'"
 // Spec 7: "no refetch on window focus, no retries, data fresh for 5 minutes"
 // Spec 8: "Admin loads: 'Failed to load contact submissions', 'Failed to load newsletter subscribers', 'Failed"
-test.each(TABS)('%s fails alone, in its own words, and is tried again', async (tab, label, call, words) => {
+test.each(TABS)('%s shows its own error and retries', async (tab, label, call, words) => {
   answerAll();
   api.answer(call, rejected(503, { message: 'Not ready' }));
   const { user } = openPanel(`/admin?tab=${tab}`);
@@ -51,7 +51,7 @@ test.each(TABS)('%s fails alone, in its own words, and is tried again', async (t
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('the overview fails alone, in its own words, and is asked for again', async () => {
+test('the overview shows its own error and retries', async () => {
   answerAll();
   api.answer('GET /api/admin/overview', rejected(503, { message: 'Not ready' }));
   const { user } = openPanel('/admin');
@@ -65,7 +65,7 @@ test('the overview fails alone, in its own words, and is asked for again', async
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a tab is kept in the address', async () => {
+test('saves the tab in the address', async () => {
   answerAll();
   const { user, address } = openPanel('/admin?tab=customers');
 
@@ -76,7 +76,7 @@ test('a tab is kept in the address', async () => {
 });
 
 // Spec 7: "no refetch on window focus, no retries, data fresh for 5 minutes"
-test('what was just read is not read again when its tab is opened again', async () => {
+test('reuses recently loaded data when a tab opens again', async () => {
   answerAll();
   api.answer('GET /api/orders', { ...aPage(anOrderRow()), totalAmount: 79 });
   const { user } = openPanel('/admin?tab=orders');
@@ -92,7 +92,7 @@ test('what was just read is not read again when its tab is opened again', async 
 });
 
 // Spec 6: "Signed-in user: … /admin … the blog dashboard and the post forms"
-test('a customer is refused, and no admin call is made', () => {
+test('rejects customers without any admin request', () => {
   openPanel('/admin?tab=customers', { ...admin, role: 'customer', isAdmin: false });
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin access required');
@@ -100,7 +100,7 @@ test('a customer is refused, and no admin call is made', () => {
   expect(api.calls()).toEqual([]);
 });
 
-test('a customer is searched for, and the search is kept in the address', async () => {
+test('finds a customer and saves the search in the address', async () => {
   api.answer('GET /api/users', ({ query }) =>
     query.q ? { ...aPage(aCustomerRow()), total: 12 } : { ...aPage(), total: 12 },
   );

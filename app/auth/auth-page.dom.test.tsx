@@ -50,7 +50,7 @@ test.each([
   ['/auth', '/dashboard'],
   ['/auth?next=%2Fdashboard%3Fview%3Dprofile', '/dashboard?view=profile'],
   ['/auth?next=%2F%2Fevil.example%2Fdashboard', '/dashboard'],
-])('whoever signs in at %s arrives at %s', async (address, landing) => {
+])('signing in at %s leads to %s', async (address, landing) => {
   api.answer('POST /api/login', answer);
   const view = openAuth(address);
 
@@ -64,7 +64,7 @@ test.each([
 
 // Spec 5: "Login: username required ('Username is required')"
 // Spec 5: "password required ('Password is required')"
-test('an empty login says what it needs and asks the server nothing', async () => {
+test('names required login fields without a request', async () => {
   const { user } = openAuth();
 
   await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -82,7 +82,7 @@ test('an empty login says what it needs and asks the server nothing', async () =
 test.each([
   ['wrong', rejected(401, { message: 'Invalid username or password' }), 'Invalid username or password'],
   ['not answered', unreachable, 'Could not connect to server'],
-] as const)('a login that is %s says so and keeps the name', async (_, outcome, words) => {
+] as const)('reports a login that is %s and keeps the name', async (_, outcome, words) => {
   api.answer('POST /api/login', outcome);
   const view = openAuth();
 
@@ -94,7 +94,7 @@ test.each([
   expect(view.address()).toBe('/auth');
 });
 
-test('the password can be looked at', async () => {
+test('shows and hides the password', async () => {
   const { user } = openAuth();
   await user.type(field('Password'), 'secret');
 
@@ -105,7 +105,7 @@ test('the password can be looked at', async () => {
   expect(field('Password')).toHaveAttribute('type', 'password');
 });
 
-test('a new customer is registered and welcomed', async () => {
+test('registers and welcomes a new customer', async () => {
   api.answer('POST /api/register', answer);
   const view = openAuth('/auth?view=register');
 
@@ -125,7 +125,7 @@ test('a new customer is registered and welcomed', async () => {
 // Spec 5: "lastName is required ('Last name is required')"
 // Spec 5: "password is required ('Password is required')"
 // Spec 5: "confirmPassword is required ('Please confirm your password')"
-test('an empty registration says what every field needs and asks the server nothing', async () => {
+test('names required registration fields without a request', async () => {
   const { user } = openAuth('/auth?view=register');
 
   await user.click(screen.getByRole('button', { name: 'Create account' }));
@@ -146,7 +146,7 @@ test('an empty registration says what every field needs and asks the server noth
 // Spec 5: "'Username must be less than 50 characters'"
 // Spec 5: "email must be valid ('Please enter a valid email address')"
 // Spec 5: "and must equal password ('Passwords do not match', shown on the confirmation field)"
-test('a long username, a wrong address and another confirmation are rejected under their fields', async () => {
+test('rejects invalid registration values beside their fields', async () => {
   const view = openAuth('/auth?view=register');
 
   await register(view, { Username: 'r'.repeat(51), Email: 'rosa@', 'Confirm password': 'another one' });
@@ -170,7 +170,7 @@ test('a long username, a wrong address and another confirmation are rejected und
 test.each([
   ['Username', 'username', 'Username is already taken'],
   ['Password', 'password', 'Password must be at least 8 characters'],
-] as const)('%s: what the server rejects stays in the form with the reason', async (label, name, message) => {
+] as const)('%s: shows the server’s reason and keeps the values', async (label, name, message) => {
   api.answer('POST /api/register', rejected(409, { message, fields: { [name]: [message] } }));
   const view = openAuth('/auth?view=register');
 
@@ -183,7 +183,7 @@ test.each([
 });
 
 // Spec 8: "else 'Could not register your account'. The default message is 'Registration failed'"
-test('without the server registration says so and loses nothing', async () => {
+test('reports an unavailable server and keeps the registration', async () => {
   api.answer('POST /api/register', unreachable);
   const view = openAuth('/auth?view=register');
 
@@ -193,7 +193,7 @@ test('without the server registration says so and loses nothing', async () => {
   expect(field('First name')).toHaveValue('Ada');
 });
 
-test('what was typed survives a new visit, but no password does', async () => {
+test('restores a draft without its password', async () => {
   const view = openAuth('/auth?view=register');
   await fill(view, REGISTRATION);
   view.unmount();

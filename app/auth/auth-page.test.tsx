@@ -33,11 +33,11 @@ async function load(address: string, viewer: () => Promise<unknown>) {
 const somebody = () => Promise.resolve({ username: 'nina' });
 const nobody = () => Promise.resolve(null);
 
-test('the login form suits password managers', () => {
+test('gives password managers the right login fields', () => {
   expect(inputsOf(markupOf('/auth'))).toEqual(['username text username', 'password password current-password']);
 });
 
-test('the registration form suits password managers', () => {
+test('gives password managers the right registration fields', () => {
   expect(inputsOf(markupOf('/auth?view=register'))).toEqual([
     'username text username',
     'email email email',
@@ -49,7 +49,7 @@ test('the registration form suits password managers', () => {
 });
 
 test.each(['/auth', '/auth?view=register', '/auth?view=reset&token=x'])(
-  'without JavaScript %s writes no password into the address',
+  '%s puts no password into the address without JavaScript',
   (address) => {
     expect(markupOf(address)).toMatch(/<form[^>]*method="post"/);
   },
@@ -57,7 +57,7 @@ test.each(['/auth', '/auth?view=register', '/auth?view=reset&token=x'])(
 
 // Spec 2.1: "/auth · Login and Register tabs"
 // Spec 2.8: "/auth has tabs Login and Register"
-test('Login and Register are tabs with addresses of their own', () => {
+test('gives the Login and Register tabs their own addresses', () => {
   const html = markupOf('/auth?view=register&next=/admin');
 
   expect(html).toMatch(/<a[^>]*role="tab"[^>]*aria-selected="false"[^>]*href="\/auth\?next=%2Fadmin"[^>]*>Login<\/a>/);
@@ -65,7 +65,7 @@ test('Login and Register are tabs with addresses of their own', () => {
 });
 
 // Spec 2.8: "with three benefits: Personalized AI Agents, Continuous Conversations, Expert Solutions"
-test('the panel names three benefits', () => {
+test('shows three benefits beside the form', () => {
   const html = markupOf('/auth');
 
   for (const text of [
@@ -78,32 +78,32 @@ test('the panel names three benefits', () => {
   }
 });
 
-test('the login form leads to a forgotten password and to a new account', () => {
+test('links login to password reset and registration', () => {
   const html = markupOf('/auth');
 
   expect(html).toMatch(/href="\/auth\?view=forgot"[^>]*>Forgot password\?</);
   expect(html).toMatch(/href="\/auth\?view=register"[^>]*>Create an account</);
 });
 
-test('the registration form links the terms and the privacy policy', () => {
+test('links registration to terms and privacy policy', () => {
   const html = markupOf('/auth?view=register');
 
   expect(html).toMatch(/href="\/terms"[^>]*>terms<.*href="\/privacy"[^>]*>privacy policy</);
 });
 
-test('the demo mailbox is linked in demo mode only', () => {
+test('links the mailbox only in demo mode', () => {
   expect(markupOf('/auth?view=forgot', { isDemo: true })).toContain('/api/mailbox');
   expect(markupOf('/auth?view=forgot')).not.toContain('/api/mailbox');
 });
 
-test('a letter’s link shows a button and never its secret', () => {
+test('shows a button for an email link without its token', () => {
   const html = markupOf('/auth?view=verify&token=secret-token');
 
   expect(html).toContain('Confirm address</button>');
   expect(html).not.toContain('secret-token');
 });
 
-test('only the two tabs may be found by search engines', () => {
+test('hides all views but the two tabs from search engines', () => {
   const robotsOf = (search: string) => JSON.stringify(meta({ matches: [], location: { search } } as never));
 
   expect([robotsOf(''), robotsOf('?view=register')].map((found) => found.includes('noindex'))).toEqual([false, false]);
@@ -111,7 +111,7 @@ test('only the two tabs may be found by search engines', () => {
 });
 
 // Spec 2.8: "A logged-in user is redirected to /dashboard"
-test('somebody signed in is sent on', async () => {
+test('redirects signed-in users', async () => {
   const answers = await Promise.all([load('/auth', somebody), load('/auth?view=register&next=/blog', somebody)]);
 
   expect(answers.map((answer) => answer instanceof Response && answer.headers.get('Location'))).toEqual([
@@ -121,14 +121,14 @@ test('somebody signed in is sent on', async () => {
 });
 
 // Spec 6: "Visitor: public pages … auth pages and the alternate login pages"
-test('a stranger stays', async () => {
+test('shows the page to anonymous users', async () => {
   expect(await load('/auth?next=/admin', nobody)).toBeNull();
 });
 
-test.each(['forgot', 'reset', 'verify'])('the view %s works for somebody signed in', async (view) => {
+test.each(['forgot', 'reset', 'verify'])('shows the view %s to signed-in users', async (view) => {
   expect(await load(`/auth?view=${view}`, somebody)).toBeNull();
 });
 
-test('a session that cannot be read is no reason to ask for a password', async () => {
+test('answers 503 when the session can’t be read', async () => {
   expect(await load('/auth', () => Promise.reject(new Error('down')))).toMatchObject({ init: { status: 503 } });
 });

@@ -17,7 +17,7 @@ const messagesOf = (shape: Shape, values: object) =>
 
 // Spec 5: "Login: username required ('Username is required')"
 // Spec 5: "password required ('Password is required')"
-test('an empty login names both fields', () => {
+test('requires both login fields', () => {
   expect(messagesOf(loginInput, { username: ' ', password: '' })).toEqual([
     'username: Username is required',
     'password: Password is required',
@@ -29,7 +29,7 @@ test('an empty login names both fields', () => {
 // Spec 5: "lastName is required ('Last name is required')"
 // Spec 5: "password is required ('Password is required')"
 // Spec 5: "confirmPassword is required ('Please confirm your password')"
-test('an empty registration names every field', () => {
+test('requires every registration field', () => {
   const empty = Object.fromEntries(Object.keys(aRegistration).map((name) => [name, '']));
 
   expect(messagesOf(registerFormInput, empty)).toEqual(
@@ -45,7 +45,7 @@ test('an empty registration names every field', () => {
 });
 
 // Spec 5: "'Username must be less than 50 characters'"
-test('a username has at most 50 characters', () => {
+test('limits a username to 50 characters', () => {
   expect(messagesOf(registerFormInput, { ...aRegistration, username: 'n'.repeat(51) })).toEqual([
     'username: Username must be less than 50 characters',
   ]);
@@ -58,29 +58,29 @@ test.each([
   ['n'.repeat(3), []],
   ['n'.repeat(50), []],
   [` ${'n'.repeat(50)} `, []],
-])('the username "%s" is answered with %j', (username, messages) => {
+])('checks the username "%s" and answers %j', (username, messages) => {
   expect(messagesOf(registerFormInput, { ...aRegistration, username })).toEqual(messages);
 });
 
 // Spec 5: "lastName is required ('Last name is required')"
-test('names of one letter are enough for an account', () => {
+test('accepts names of one letter', () => {
   expect(messagesOf(registerFormInput, { ...aRegistration, firstName: 'N', lastName: 'U' })).toEqual([]);
 });
 
 // Spec 5: "with no minimum length"
-test('the form asks for no minimum length of a password', () => {
+test('sets no minimum length for passwords', () => {
   expect(messagesOf(registerFormInput, aRegistration)).toEqual([]);
 });
 
 // Spec 5: "and must equal password ('Passwords do not match', shown on the confirmation field)"
-test('different passwords are reported on the confirmation, also when other fields are wrong', () => {
+test('reports different passwords along with other errors', () => {
   expect(messagesOf(registerFormInput, { ...aRegistration, email: 'nina', confirmPassword: 'q' })).toEqual([
     'email: Please enter a valid email address',
     'confirmPassword: Passwords do not match',
   ]);
 });
 
-test('a new password is confirmed when it is reset', () => {
+test('requires a confirmation when resetting a password', () => {
   expect(messagesOf(resetFormInput, { password: 'one', confirmPassword: 'two' })).toEqual([
     'confirmPassword: Passwords do not match',
   ]);

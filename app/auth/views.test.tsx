@@ -19,7 +19,7 @@ function markupOf(View: () => React.ReactNode, address = '/auth'): string {
 const fieldsOf = (html: string) =>
   elementsOf(html, 'input').map(({ name, type, autoComplete }) => [name, type, autoComplete]);
 
-describe('a forgotten password', () => {
+describe('password reset request', () => {
   const html = markupOf(() => <ForgotView next="/admin?tab=orders" />);
 
   test('asks for the address', () => {
@@ -28,12 +28,12 @@ describe('a forgotten password', () => {
     expect(textsOf(html, 'button')).toEqual(['Send reset link']);
   });
 
-  test('leads back to the login, and the way on is kept', () => {
+  test('links to login and keeps the next page', () => {
     expect(linksOf(html)).toContainEqual(['Back to login', '/auth?next=%2Fadmin%3Ftab%3Dorders']);
   });
 });
 
-test('a new password is typed twice, and the letter’s secret stands in no field', () => {
+test('asks for the new password twice without exposing the token', () => {
   const html = markupOf(ResetView, '/auth?view=reset&token=hidden-word');
 
   expect(textsOf(html, 'h1')).toEqual(['Choose a new password']);
@@ -44,7 +44,7 @@ test('a new password is typed twice, and the letter’s secret stands in no fiel
   expect(html).not.toContain('hidden-word');
 });
 
-test('an address is confirmed by a button, so that programs that follow links confirm nothing', () => {
+test('confirms an address by a button, not by the link alone', () => {
   const html = markupOf(VerifyView, '/auth?view=verify&token=hidden-word');
 
   expect(textsOf(html, 'h1')).toEqual(['Confirm your address']);
@@ -52,8 +52,8 @@ test('an address is confirmed by a button, so that programs that follow links co
   expect(textsOf(html, 'button')).toEqual(['Confirm address']);
 });
 
-describe('a link that does not work', () => {
-  test('says why and offers a new one', () => {
+describe('invalid link', () => {
+  test('explains the problem and offers a new link', () => {
     const html = markupOf(() => <InvalidLink />);
 
     expect(textsOf(html, 'h1')).toEqual(['This link no longer works']);
@@ -61,7 +61,7 @@ describe('a link that does not work', () => {
     expect(linksOf(html)).toContainEqual(['Request a new link', '/auth?view=forgot']);
   });
 
-  test('offers none where only somebody signed in may ask for it', () => {
+  test('offers no new link when only signed-in users can request it', () => {
     const links = linksOf(markupOf(() => <InvalidLink canAskAgain={false} />)).map(([text]) => text);
 
     expect(links).not.toContain('Request a new link');

@@ -29,7 +29,7 @@ const table = (customer: Customer) =>
 // Spec 2.11: "Table columns: ID, Name ('Not provided' if blank), Username, Email (mailto link), Status badge"
 // Spec 3: "missing means active"
 // Spec 6: "The Customers table shows type Admin"
-test('the columns are those of the specification', () => {
+test('shows the specified columns', () => {
   expect(textOf(table(ada))).toMatch(
     /^Customers ID Name Username Email Status Created Last Login Type Actions 7 AM Ada Moreno ada ada@moreno.test Active March 2, 2025 at 3:04\sPM Never Admin$/,
   );
@@ -41,13 +41,13 @@ test('the columns are those of the specification', () => {
 // Spec 3: "missing means active"
 // Spec 4: "User status: active or inactive, displayed"
 // Spec 6: "The Customers table shows type Admin"
-test('what is not known is said', () => {
+test('shows placeholders for missing values', () => {
   const text = textOf(table({ ...ada, firstName: '', lastName: '', status: 'inactive', isAdmin: false }));
 
   expect(text).toMatch(/Not provided ada ada@moreno.test Inactive March 2, 2025 at 3:04\sPM Never Customer/);
 });
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   const before = { firstName: 'Ada', lastName: 'Moreno', status: 'active', role: 'customer' } as const;
 
   expect(changedFields(before, { ...before, lastName: 'M.', role: undefined })).toEqual({ lastName: 'M.' });

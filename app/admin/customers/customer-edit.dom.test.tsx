@@ -17,7 +17,7 @@ async function openEdit(customer = aCustomerRow()) {
   return { ...view, opener, dialog: within(await screen.findByRole('dialog')) };
 }
 
-test('only what was changed is sent, and the list shows it', async () => {
+test('sends only changed fields and updates the list', async () => {
   api.answer('PATCH /api/users/:id', () => {
     api.answer('GET /api/users', aPage(aCustomerRow({ lastName: 'Lovelace' })));
     return edited({ lastName: 'Lovelace' });
@@ -33,7 +33,7 @@ test('only what was changed is sent, and the list shows it', async () => {
   expect(await screen.findByRole('button', { name: 'Edit Ada Lovelace' })).toHaveFocus();
 });
 
-test('a form that changes nothing asks the server nothing', async () => {
+test('sends nothing when nothing has changed', async () => {
   const { user, dialog } = await openEdit();
 
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
@@ -42,7 +42,7 @@ test('a form that changes nothing asks the server nothing', async () => {
   expect(api.calls()).toEqual(['GET /api/users']);
 });
 
-test('what was typed outlives the dialog until it is discarded', async () => {
+test('restores a draft until it is discarded', async () => {
   const { user, dialog, opener } = await openEdit();
   await user.type(dialog.getByLabelText(/^First name/), ' Augusta');
   await user.keyboard('{Escape}');
@@ -61,7 +61,7 @@ test.each([
   ['rejected', rejected(500, { message: 'Not today' }), 'Not today'],
   ['not answered', unreachable, 'Could not connect to server'],
   ['refused because the session expired', rejected(401), /^Your session has expired\./],
-] as const)('a change that is %s says so and keeps the text', async (_, outcome, words) => {
+] as const)('reports a change that is %s and keeps the text', async (_, outcome, words) => {
   api.answer('PATCH /api/users/:id', outcome);
   const { user, dialog } = await openEdit();
   await user.type(dialog.getByLabelText(/^First name/), ' Augusta');
@@ -72,7 +72,7 @@ test.each([
   expect(dialog.getByLabelText(/^First name/)).toHaveValue('Ada Augusta');
 });
 
-test('a deactivation that ends subscriptions asks first', async () => {
+test('confirms a deactivation that ends subscriptions', async () => {
   const { customer, detail } = { customer: aCustomerRow(), detail: { orders: [], requests: [] } };
   const subscription = {
     id: 1,
@@ -106,7 +106,7 @@ test('a deactivation that ends subscriptions asks first', async () => {
   expect(api.inputs('PATCH /api/users/:id')).toEqual([{ status: 'inactive', version: 'v1' }]);
 });
 
-test('nobody changes their own role or status', async () => {
+test('locks the admin’s own role and status', async () => {
   const { dialog } = await openEdit(aCustomerRow({ id: admin.id, role: 'admin', isAdmin: true }));
 
   expect(dialog.getByLabelText('Role')).toBeDisabled();

@@ -34,7 +34,7 @@ async function openView(facts: Partial<CustomerDetail> = {}) {
   return view;
 }
 
-test('a customer is shown with orders, subscriptions and requests', async () => {
+test('shows a customer’s orders, subscriptions and requests', async () => {
   await openView({ requests: [aRequestRow()] });
 
   const panel = screen.getByRole('dialog');
@@ -47,7 +47,7 @@ test('a customer is shown with orders, subscriptions and requests', async () => 
   );
 });
 
-test('a customer who cannot be read is asked for again', async () => {
+test('retries a customer that fails to load', async () => {
   api.answer('GET /api/users/:id', rejected(503));
   const { user } = renderPart(<CustomerView customer={aCustomerRow()} onClose={() => {}} />, { viewer: admin });
   await screen.findByRole('alert');
@@ -62,7 +62,7 @@ test.each([
   ['Refund', { orders: [order] }, 'POST /api/orders/:id/refund'],
   ['Cancel', {}, 'POST /api/subscriptions/:id/cancel'],
   ['Resume', { subscriptions: [{ ...subscription, cancelAtPeriodEnd: true }] }, 'POST /api/subscriptions/:id/resume'],
-] as const)('%s asks first, then says what the server answered', async (label, facts, call) => {
+] as const)('%s: confirms first, then shows the result', async (label, facts, call) => {
   api.answer(call, { success: true, message: 'It is done.' });
   const { user } = await openView(facts as Partial<CustomerDetail>);
   await user.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
@@ -75,7 +75,7 @@ test.each([
   expect(api.calls()).toContain(call);
 });
 
-test('an action that is rejected says so', async () => {
+test('shows an error when an action is rejected', async () => {
   api.answer('POST /api/orders/:id/refund', rejected(409, { message: 'Already refunded' }));
   const { user } = await openView();
   await user.click(screen.getByRole('button', { name: /^Refund/ }));
@@ -87,7 +87,7 @@ test('an action that is rejected says so', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('what no provider knows can be neither refunded nor canceled', async () => {
+test('offers no refund or cancellation without a provider', async () => {
   await openView({
     orders: [{ ...order, canBeRefunded: false }],
     subscriptions: [{ ...subscription, canBeChanged: false }],

@@ -33,7 +33,7 @@ const request = {
 } as Consultation;
 
 // Spec 2.11: "Columns: Name, Email, Company ('N/A'), Interest ('N/A'), Message … Date"
-test('requests have the columns of the specification, and N/A for what is missing', () => {
+test('shows the specified request columns, and N/A when empty', () => {
   const html = table(
     contactColumns(() => {}),
     request,
@@ -46,7 +46,7 @@ test('requests have the columns of the specification, and N/A for what is missin
 });
 
 // Spec 2.11: "Columns: Name, Email, Company ('N/A'), Interest ('N/A'), Message … Date"
-test('a request shows its company and its interest by name', () => {
+test('shows a request’s company and interest label', () => {
   const html = table(
     contactColumns(() => {}),
     { ...request, company: 'Moreno Tiles', interest: 'custom-ai' },
@@ -57,7 +57,7 @@ test('a request shows its company and its interest by name', () => {
 
 // Spec 2.11: "Columns: Email, Date Subscribed"
 // Spec 3: "Newsletter … subscriber: id, email, createdAt"
-test('subscribers have two columns', () => {
+test('shows two subscriber columns', () => {
   const subscriber: Subscriber = { id: 1, email: 'ada@moreno.test', createdAt, confirmedAt: createdAt };
 
   const html = table(subscriberColumns, subscriber);
@@ -81,7 +81,7 @@ const order: Order = {
 
 // Spec 2.11: "Columns: ID (shown as #id), Customer, Email, Product, Amount, Status badge, Date"
 // Spec 2.11: "Admin dates use en-US long format with hour and minute"
-test('orders have the columns of the specification', () => {
+test('shows the specified order columns', () => {
   const html = table(orderColumns, order);
 
   expect(textsOf(html, 'thead')).toEqual(['ID Customer Email Product Amount Status Date']);
@@ -98,7 +98,7 @@ test.each([
   ['pending', 'Pending', 'b-amber'],
   ['refunded', 'Refunded', ''],
   ['failed', 'Failed', ''],
-])('an order that is %s has the badge %s', (status, word, colour) => {
+])('gives a %s order the badge %s', (status, word, colour) => {
   const html = markupOf(<OrderStatus status={status} />);
 
   expect(textOf(html)).toBe(word);

@@ -16,11 +16,11 @@ const write = (address: string, change: Parameters<typeof writeListQuery>[2]) =>
   writeListQuery(new URLSearchParams(address), shape, change).toString();
 
 describe('reading', () => {
-  test('an address without a word about the list means its first filter and order', () => {
+  test('uses the first filter and order by default', () => {
     expect(read('tab=customers')).toEqual({ q: '', filter: 'all', sort: 'createdAt', dir: 'desc' });
   });
 
-  test('search, filter and order are taken from the address', () => {
+  test('reads search, filter and order from the address', () => {
     expect(read('q=ada&filter=active&sort=name&dir=asc')).toEqual({
       q: 'ada',
       filter: 'active',
@@ -29,31 +29,31 @@ describe('reading', () => {
     });
   });
 
-  test('what the list does not know is ignored', () => {
+  test('ignores unknown values', () => {
     expect(read('filter=gone&sort=password&dir=sideways')).toEqual(read(''));
   });
 
-  test('a search is as long as the server takes it', () => {
+  test('limits the search to the server’s maximum length', () => {
     expect(read(`q=${'a'.repeat(300)}`).q).toHaveLength(200);
   });
 });
 
 describe('writing', () => {
-  test('what is as at first does not stand in the address', () => {
+  test('leaves out default values', () => {
     expect(write('tab=customers&q=ada&filter=active', { q: '', filter: 'all' })).toBe('tab=customers');
   });
 
-  test('other parts of the address stay', () => {
+  test('keeps other parameters', () => {
     expect(write('tab=customers&filter=active', { q: 'ada & co' })).toBe('tab=customers&filter=active&q=ada+%26+co');
   });
 
-  test('an order stands there with its direction', () => {
+  test('writes an order with its direction', () => {
     expect(write('', { sort: 'name', dir: 'desc' })).toBe('sort=name&dir=desc');
     expect(write('sort=name&dir=desc', { sort: 'createdAt', dir: 'asc' })).toBe('sort=createdAt&dir=asc');
     expect(write('sort=name&dir=desc', { sort: 'createdAt', dir: 'desc' })).toBe('');
   });
 
-  test('what is written is read again', () => {
+  test('reads back what it writes', () => {
     const query = { q: 'ö, "x" +', filter: 'active', sort: 'name', dir: 'desc' } as const;
 
     expect(read(write('tab=customers', query))).toEqual(query);

@@ -9,7 +9,7 @@ import { admin, renderPart } from '#tests/support/render.tsx';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 
-test('up to 500 rows are shown at once', async () => {
+test('shows up to 500 rows at once', async () => {
   const orders = Array.from({ length: 120 }, (_, index) => anOrderRow({ id: 2000 - index }));
   api.answer('GET /api/orders', { ...aPage(...orders), totalAmount: 9480 });
 
@@ -33,7 +33,7 @@ const answerSubscribers = () =>
     return { data, count: 9000, total: 9000, nextCursor: String(start + 50) };
   });
 
-test('more than 500 rows make room for each other, and the way back leads to the first', async () => {
+test('drops pages beyond 500 rows and loads them again', async () => {
   answerSubscribers();
   const { user } = renderPart(<SubscribersTab />, { viewer: admin, address: '/admin?tab=subscribers' });
   await screen.findByText('reader-1@example.test');
@@ -51,7 +51,7 @@ test('more than 500 rows make room for each other, and the way back leads to the
 });
 
 // Spec 2.11: "Footer: 'Showing X of Y total customers'"
-test('a search that matches very much is counted to the end after its rows are shown', async () => {
+test('shows rows first and the exact count later', async () => {
   const { promise: isCounted, resolve: count } = Promise.withResolvers<void>();
   api.answer('GET /api/users', async ({ query }) => {
     const page = { ...aPage(aCustomerRow()), total: 90_000 };
@@ -68,7 +68,7 @@ test('a search that matches very much is counted to the end after its rows are s
 });
 
 // Spec 2.11: "Footer 'Total revenue: $' plus the sum"
-test('a header sorts by its column and back, and the address keeps the order', async () => {
+test('toggles a column’s order and saves it in the address', async () => {
   api.answer('GET /api/orders', { ...aPage(anOrderRow()), totalAmount: 79 });
   const { user, address } = renderPart(<OrdersTab />, { viewer: admin, address: '/admin?tab=orders' });
   await screen.findByText('Total revenue: $79');
@@ -81,7 +81,7 @@ test('a header sorts by its column and back, and the address keeps the order', a
   expect(address()).toContain('sort=amount&dir=asc');
 });
 
-test('a search in vain offers to clear it', async () => {
+test('offers to clear a search without matches', async () => {
   api.answer('GET /api/users', ({ query }) => (query.q ? { ...aPage(), total: 1 } : aPage(aCustomerRow())));
   const { user } = renderPart(<CustomersTab />, { viewer: admin, address: '/admin?tab=customers&q=nobody' });
 

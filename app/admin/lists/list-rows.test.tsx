@@ -49,7 +49,7 @@ function shown(first: ListPage<City> | null, list: Partial<CityList> = {}, offse
 
 const austin = { id: 1, name: 'Austin' };
 
-test('rows stand under a caption and headers; the sorted one says so', () => {
+test('shows rows with caption, headers and sort order', () => {
   const html = shown(page([austin]));
 
   expect(textsOf(html, 'caption')).toEqual(['Cities']);
@@ -58,18 +58,18 @@ test('rows stand under a caption and headers; the sorted one says so', () => {
   expect(textOf(html)).toContain('Showing 1 of 1 cities');
 });
 
-test('a list on its way says that it is loading', () => {
+test('announces that it is loading', () => {
   expect(textOf(shown(null))).toBe('Loading...');
 });
 
-test('a list that failed has its own words and another try', () => {
+test('shows its own error and a retry', () => {
   const html = shown(null, { isError: true });
 
   expect(html).toContain('role="alert"');
   expect(textOf(html)).toBe('Failed to load cities Try Again');
 });
 
-test('rows already read stay when the next ones fail', () => {
+test('keeps loaded rows when the next page fails', () => {
   const html = shown(page([austin], { count: 9, nextCursor: 'x' }), {
     isError: true,
     hasNextPage: true,
@@ -80,14 +80,14 @@ test('rows already read stay when the next ones fail', () => {
 });
 
 // Spec 2.11: "Empty state: 'No customers yet'"
-test('an empty list and a search in vain are told apart', () => {
+test('tells an empty list from a search without matches', () => {
   expect(textOf(shown(page([])))).toBe('No cities yet Showing 0 of 0 cities');
   expect(textOf(shown(page([], { total: 3 })))).toBe(
     'Nothing matches your search. Clear search and filter Showing 0 of 3 cities',
   );
 });
 
-test('more rows are offered with how many there are', () => {
+test('offers more rows and shows the total', () => {
   const html = shown(page([austin], { count: 1203, total: 1203, nextCursor: 'x' }), {
     hasNextPage: true,
   });
@@ -95,7 +95,7 @@ test('more rows are offered with how many there are', () => {
   expect(textOf(html)).toContain('Showing 1,203 of 1,203 cities 1 of 1,203 rows loaded Load more');
 });
 
-test('where earlier rows made room, they can be shown again', () => {
+test('offers earlier rows after dropping them', () => {
   const html = shown(
     page([austin], { count: 1203, nextCursor: 'x' }),
     { hasNextPage: true, hasPreviousPage: true },
@@ -106,7 +106,7 @@ test('where earlier rows made room, they can be shown again', () => {
   expect(textOf(html)).toContain('Rows 501 to 501 of 1,203');
 });
 
-test('the way back from a page is the way that led to it', () => {
+test('returns from a page to the one before it', () => {
   const second = nextPlace(page([austin, austin], { nextCursor: 'two' }), START);
   const third = second && nextPlace(page([austin], { nextCursor: 'three' }), second);
 
@@ -115,7 +115,7 @@ test('the way back from a page is the way that led to it', () => {
 });
 
 // Spec 2.11: "Footer: 'Showing X of Y total customers'"
-test('a count that is only a minimum says so until all is counted', () => {
+test('marks a count as a minimum until it is exact', () => {
   const first = page([austin], { count: 2237, total: 100_000, isMinimum: true });
   const exact = page([austin], { count: 83_112, total: 100_000 });
 

@@ -9,7 +9,7 @@ const at = '2025-05-08T12:00:00Z';
 const open = (list: string) =>
   renderPart(<MarketingTab />, { viewer: admin, address: `/admin?tab=marketing&list=${list}` });
 
-test('the waitlists show who waits for what, and who has not confirmed', async () => {
+test('shows the waitlists and unconfirmed entries', async () => {
   api.answer(
     'GET /api/waitlist',
     aPage({ id: 1, email: 'ben@okafor.test', product: 'analytics', createdAt: at, confirmedAt: null }),
@@ -24,7 +24,7 @@ test('the waitlists show who waits for what, and who has not confirmed', async (
   expect(screen.getByText('ben@okafor.test').closest('tr')).toHaveTextContent(/not confirmed|pending|unconfirmed/i);
 });
 
-test('the audit log shows who did what, and what changed', async () => {
+test('shows who changed what in the audit log', async () => {
   api.answer(
     'GET /api/audit',
     aPage({
@@ -46,7 +46,7 @@ test('the audit log shows who did what, and what changed', async () => {
   expect(row).toHaveTextContent('isActive: false');
 });
 
-test('a list is chosen by a tab and kept in the address', async () => {
+test('saves the selected list in the address', async () => {
   api.answer('GET /api/offers', aPage());
   api.answer('GET /api/audit', aPage());
   const { user, address } = open('offers');

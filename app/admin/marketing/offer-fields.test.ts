@@ -19,13 +19,13 @@ const offer: Offer = {
   version: 'v1',
 };
 
-test('an offer that is edited and not changed stays what it was', () => {
+test('keeps an unchanged offer as it was', () => {
   const { id: _id, redemptions: _redemptions, createdAt: _createdAt, version: _version, ...fields } = offer;
 
   expect(fieldsOf(draftOf(offer))).toEqual(fields);
 });
 
-test('an offer that is saved in another time zone keeps its dates', () => {
+test('keeps an offer’s dates in another time zone', () => {
   // Midnight to midnight in Chicago; the tests run in UTC.
   const chicago = { ...offer, startsAt: '2025-03-01T06:00:00.000Z', endsAt: '2025-04-01T04:59:59.999Z' };
 
@@ -35,7 +35,7 @@ test('an offer that is saved in another time zone keeps its dates', () => {
   });
 });
 
-test('a new offer is a percentage for every plan, always, without limit', () => {
+test('starts with an unlimited percentage for every plan', () => {
   expect(fieldsOf({ ...draftOf(), name: ' Hello ', code: ' HI-1 ', value: '10' })).toEqual({
     name: 'Hello',
     code: 'HI-1',
@@ -49,7 +49,7 @@ test('a new offer is a percentage for every plan, always, without limit', () => 
   });
 });
 
-test('the list says what an offer takes off, when and how often', () => {
+test('describes discount, validity and redemptions', () => {
   expect(discountText(offer)).toBe('25%');
   expect(discountText({ kind: 'amount', value: 12.5 })).toBe('$12.50');
   expect(validText(offer)).toBe('from Mar 1, 2025 until Mar 31, 2025');

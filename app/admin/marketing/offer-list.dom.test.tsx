@@ -12,7 +12,7 @@ async function openOffers(...offers: ReturnType<typeof anOfferRow>[]) {
   return view;
 }
 
-test('a double click switches an offer off and leaves it off', async () => {
+test('deactivates an offer once after a double click', async () => {
   api.answer('PATCH /api/offers/:id', () => {
     api.answer('GET /api/offers', aPage(anOfferRow({ isActive: false })));
     return anOfferRow({ isActive: false });
@@ -26,7 +26,7 @@ test('a double click switches an offer off and leaves it off', async () => {
   expect(api.inputs('PATCH /api/offers/:id')).toEqual([{ isActive: false }]);
 });
 
-test('a switch that is rejected says so and leaves the offer as it was', async () => {
+test('shows a rejected change and keeps the offer', async () => {
   api.answer('PATCH /api/offers/:id', rejected(503, { message: 'Not ready' }));
   const { user } = await openOffers(anOfferRow());
 
@@ -37,7 +37,7 @@ test('a switch that is rejected says so and leaves the offer as it was', async (
 });
 
 // Spec 2.11: "Title 'Marketing Tools', with a special-offers component and a placeholder card saying more"
-test('a new offer is created in a dialog', async () => {
+test('creates an offer in a dialog', async () => {
   api.answer('POST /api/offers', () => {
     api.answer('GET /api/offers', aPage(anOfferRow({ name: 'Autumn' })));
     return anOfferRow({ name: 'Autumn' });
@@ -58,7 +58,7 @@ test('a new offer is created in a dialog', async () => {
   expect(await screen.findByRole('button', { name: 'Deactivate Autumn' })).toBeVisible();
 });
 
-test('what the server rejects is said under its field', async () => {
+test('shows the server’s errors beside their fields', async () => {
   api.answer('POST /api/offers', rejected(409, { message: 'Taken', fields: { code: ['This code is already used'] } }));
   const { user } = await openOffers();
   await user.click(screen.getByRole('button', { name: 'New offer' }));
@@ -76,7 +76,7 @@ test('what the server rejects is said under its field', async () => {
   expect(form.getByLabelText('Code')).toHaveFocus();
 });
 
-test('an empty form says what it needs and asks the server nothing', async () => {
+test('names required fields without a request', async () => {
   const { user } = await openOffers();
   await user.click(screen.getByRole('button', { name: 'New offer' }));
   const form = within(await screen.findByRole('dialog'));

@@ -11,7 +11,7 @@ async function openEvents() {
   return { ...view, replay: await screen.findByRole('button', { name: /^Replay/ }) };
 }
 
-test('two clicks at once replay a payment event once', async () => {
+test('replays an event once after a double click', async () => {
   api.answer('POST /api/admin/payment-events/:id/replay', { status: 'applied', message: 'Applied again' });
   const { replay } = await openEvents();
 
@@ -25,7 +25,7 @@ test('two clicks at once replay a payment event once', async () => {
 test.each([
   ['rejected', rejected(503, { message: 'The provider is down' }), 'The provider is down'],
   ['answered with a failure', { status: 'failed', message: 'Unknown customer' }, 'Unknown customer'],
-] as const)('a replay that is %s says so and can be tried again', async (_, outcome, words) => {
+] as const)('reports a replay that is %s and allows a retry', async (_, outcome, words) => {
   api.answer('POST /api/admin/payment-events/:id/replay', outcome);
   const { user, replay } = await openEvents();
 

@@ -47,7 +47,7 @@ const html = shown(figures);
 const text = textOf(html);
 
 // Spec 2.11: "A card per price shows total dollars and 'N subs @ $price/mo', or 'No data yet'"
-test('a card per price says what it brings; a tier without price has no data yet', () => {
+test('shows one card per tier, also without data', () => {
   expect(text).toContain('Basic 45% $3,422 118 subs @ $29/mo');
   expect(text).toContain('Executive Tier 0% No data yet');
 });
@@ -55,7 +55,7 @@ test('a card per price says what it brings; a tier without price has no data yet
 // Spec 2.11: "A green card 'Total Monthly Recurring Revenue', marked 'Based on real data'"
 // Spec 2.11: "A footer with Projected Annual Revenue (sum of order amounts times 12)"
 // Spec 2.11: "Avg. Revenue per User (sum of amounts divided by number of orders, 2 decimals, per month)"
-test('the green card and its footer', () => {
+test('shows recurring revenue and its footer', () => {
   expect(text).toContain('Total Monthly Recurring Revenue $7,609 Based on real data');
   expect(text).toContain('Monthly Revenue $14,380 Projected Annual Revenue $172,560 Avg. Revenue per User $70.80 /mo');
 });
@@ -65,7 +65,7 @@ test('shows every percentage without decimals', () => {
   expect(text).not.toMatch(/\d\.\d+%/);
 });
 
-test('every figure has its definition on an (i)', () => {
+test('defines every figure behind an (i) button', () => {
   const names = elementsOf(html, 'button').map((button) => button['aria-label']);
 
   expect(names).toEqual(expect.arrayContaining(['What ARR means', 'What Projected Annual Revenue means']));
@@ -74,20 +74,20 @@ test('every figure has its definition on an (i)', () => {
 // Spec 2.11: "Payments: 'New payment - ' plus the product, with customer and amount"
 // Spec 2.11: "Each row shows user id, agent, plan, price and 'Today', 'Tomorrow' or the date"
 // Spec 2.11: "The footer shows the total upcoming renewals in dollars and a 'View All Renewals' button"
-test('activity and renewals are told in a line each', () => {
+test('shows activities and renewals in one line each', () => {
   expect(text).toContain('New payment - Content Studio Renata · $79 4 min. ago');
   expect(text).toContain('User 1042 · Ai Specialist Basic · Today $79 Remind');
   expect(text).toContain('Total upcoming renewals $79 View All Renewals');
 });
 
-test('a renewal whose customer was reminded says when', () => {
+test('shows when a customer was reminded', () => {
   const renewals = figures.renewals.map((renewal) => ({ ...renewal, remindedAt: '2025-05-08T09:00:00Z' }));
 
   expect(textsOf(shown({ ...figures, renewals }), 'button').at(-2)).toMatch(/^Reminded May 8, 9:00\sAM$/);
 });
 
 // Spec 2.11: "Empty state: 'No activity data available yet'"
-test('without data each part says so', () => {
+test('shows a placeholder for each part without data', () => {
   const empty = textOf(shown({ ...figures, activity: [], renewals: [], agents: [] }));
 
   expect(empty).toContain('No activity data available yet');

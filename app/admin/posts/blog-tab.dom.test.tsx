@@ -30,7 +30,7 @@ async function edit({ user }: View, title: string, content: string) {
 // Spec 2.10: "Create and edit close and refresh the list on success"
 // Spec 4: "Admin blog dialogs: create, edit and delete-confirm, each open or closed"
 // Spec 8: "Admin dialog successes: title 'Success' with 'Blog post created successfully', 'Blog post updated"
-test('create and edit close their dialog, and the list shows what was saved', async () => {
+test('closes its dialog after saving and updates the list', async () => {
   servePosts();
   const view = openTab();
   await newPost(view, 'Shown at Once');
@@ -49,7 +49,7 @@ test('create and edit close their dialog, and the list shows what was saved', as
 });
 
 // Spec 7: "POST /api/blog · Post write payload · Creates a post"
-test('two clicks at once create one post', async () => {
+test('creates one post after a double click', async () => {
   const posts = servePosts();
   const view = openTab();
   await newPost(view, 'Pressed Twice');
@@ -61,7 +61,7 @@ test('two clicks at once create one post', async () => {
 });
 
 // Spec 5: "Admin dialog form: title, slug, content and author are marked required"
-test('the dialog asks for title, slug, content and author', async () => {
+test('requires title, slug, content and author', async () => {
   servePosts();
   const { user } = openTab();
   await user.click(await screen.findByRole('button', { name: 'New Post' }));
@@ -77,7 +77,7 @@ test('the dialog asks for title, slug, content and author', async () => {
 });
 
 // Spec 8: "Admin dialog failures: title 'Error' with 'Failed to create blog post: ' plus the reason"
-test('a text that was corrected after its answer was lost is not taken for the old one', async () => {
+test('uses a new request key for a changed text', async () => {
   const posts = servePosts();
   const view = openTab();
   await newPost(view, 'Answer Lost', 'One.');
@@ -99,7 +99,7 @@ test('a text that was corrected after its answer was lost is not taken for the o
   expect(posts.all()).toEqual([]);
 });
 
-test('the same text sent again carries the same key', async () => {
+test('repeats the request key for the same text', async () => {
   servePosts();
   const view = openTab();
   await newPost(view, 'Sent Again');
@@ -116,7 +116,7 @@ test('the same text sent again carries the same key', async () => {
 });
 
 // Spec 2.10: "A blog management area with create, edit and delete-confirm dialogs also exists inside the admin"
-test('a stale edit loses nothing: the newest is loaded, the own text waits beside it', async () => {
+test('loads the newest version and keeps the own text after a conflict', async () => {
   const posts = servePosts(aManagedPost());
   const view = openTab();
   await edit(view, 'Our Method', 'Mine.');
@@ -133,7 +133,7 @@ test('a stale edit loses nothing: the newest is loaded, the own text waits besid
   expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
 });
 
-test('an edit that was kept over somebody else’s is still a stale one', async () => {
+test('detects a second conflict after keeping the own text', async () => {
   const posts = servePosts(aManagedPost());
   const view = openTab();
   await edit(view, 'Our Method', 'Mine.');
@@ -150,7 +150,7 @@ test('an edit that was kept over somebody else’s is still a stale one', async 
   expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
 });
 
-test('the text of a post that was deleted meanwhile becomes a new post', async () => {
+test('turns the text of a deleted post into a new one', async () => {
   const posts = servePosts(aManagedPost());
   const view = openTab();
   await edit(view, 'Our Method', 'Mine.');
@@ -165,7 +165,7 @@ test('the text of a post that was deleted meanwhile becomes a new post', async (
   expect(posts.all()).toMatchObject([{ title: 'Our Method', content: 'Mine.' }]);
 });
 
-test('what was typed outlives the dialog', async () => {
+test('restores a draft when the dialog opens again', async () => {
   servePosts();
   const view = openTab();
   await newPost(view, 'Told in a Dialog');
@@ -181,7 +181,7 @@ test('what was typed outlives the dialog', async () => {
 test.each([
   [401, {}, /^Failed to create blog post: Your session has expired\./],
   [500, { message: 'Not ready' }, 'Failed to create blog post: Not ready'],
-])('an error %i keeps the text and says so', async (status, error, words) => {
+])('keeps the text and shows an error after status %i', async (status, error, words) => {
   servePosts();
   api.answer('POST /api/blog', rejected(status, error));
   const view = openTab();
@@ -200,7 +200,7 @@ async function deletePost({ user }: View, title: string) {
   await user.click(question.getByRole('button', { name: 'Delete' }));
 }
 
-test('a post is deleted after a question', async () => {
+test('deletes a post after a confirmation', async () => {
   servePosts(aManagedPost());
 
   await deletePost(openTab(), 'Our Method');
@@ -211,7 +211,7 @@ test('a post is deleted after a question', async () => {
 
 // Spec 7: "DELETE /api/blog/{id} · On failure the message is read. On success the list is refetched"
 // Spec 8: "and 'Failed to delete ...'. The default delete text is 'Failed to delete blog post'"
-test('a post that somebody else has deleted already is said to be gone, and leaves the list', async () => {
+test('removes an already deleted post from the list', async () => {
   const posts = servePosts(aManagedPost());
   const view = openTab();
   await card('Our Method');
@@ -225,7 +225,7 @@ test('a post that somebody else has deleted already is said to be gone, and leav
 
 // Spec 8: "likewise 'Failed to update ...'"
 // Spec 8: "and 'Failed to delete ...'. The default delete text is 'Failed to delete blog post'"
-test('a deletion that fails says so, and the post stays', async () => {
+test('shows an error and keeps the post when deleting fails', async () => {
   servePosts(aManagedPost());
   api.answer('DELETE /api/blog/:id', rejected(409));
 

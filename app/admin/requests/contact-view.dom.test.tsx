@@ -14,7 +14,7 @@ async function openRequest(request = aRequestRow()) {
   return { ...view, opener, panel: within(await screen.findByRole('dialog', { name: 'Request from Ben Okafor' })) };
 }
 
-test('a request shows its facts by their labels, and nothing that is empty', async () => {
+test('shows labeled facts and leaves out empty ones', async () => {
   const { panel } = await openRequest(aRequestRow({ phone: '+1 512 555 0142', preferredContactMethod: 'phone' }));
 
   expect(panel.getByRole('link', { name: 'ben@okafor.test' })).toHaveAttribute('href', 'mailto:ben@okafor.test');
@@ -23,7 +23,7 @@ test('a request shows its facts by their labels, and nothing that is empty', asy
   expect(panel.queryByText('Company')).toBeNull();
 });
 
-test('status and notes are saved with the version that was read', async () => {
+test('saves status and notes with the loaded version', async () => {
   api.answer('PATCH /api/contacts/:id', aRequestRow({ status: 'qualified', notes: 'Calls back on Monday' }));
   const { user, panel } = await openRequest();
   await user.selectOptions(panel.getByLabelText('Status'), 'qualified');
@@ -41,7 +41,7 @@ test('status and notes are saved with the version that was read', async () => {
 test.each([
   [false, 'Move to Spam', 'Moved to Spam'],
   [true, 'Not spam', 'Moved to the inbox'],
-])('a request whose spam mark is %s offers "%s"', async (isSpam, button, title) => {
+])('offers "%s" for a request whose spam mark is %s', async (isSpam, button, title) => {
   api.answer('PATCH /api/contacts/:id', aRequestRow({ isSpam: !isSpam }));
   const { user, panel } = await openRequest(aRequestRow({ isSpam }));
 
@@ -51,7 +51,7 @@ test.each([
   expect(api.inputs('PATCH /api/contacts/:id')).toEqual([{ isSpam: !isSpam, version: 'v1' }]);
 });
 
-test('notes survive an answer that never came', async () => {
+test('restores notes after a lost response', async () => {
   api.answer('PATCH /api/contacts/:id', unreachable);
   const { user, panel, opener } = await openRequest();
   await user.type(panel.getByLabelText(/^Notes/), 'Calls back on Friday');

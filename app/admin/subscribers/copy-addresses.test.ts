@@ -24,7 +24,7 @@ it('copies the addresses of all subscribers', async () => {
   expect(writeText).toHaveBeenCalledExactlyOnceWith('ada@example.test, bob@example.test');
 });
 
-it('leaves the clipboard alone when the list is empty', async () => {
+it('leaves the clipboard unchanged for an empty list', async () => {
   const writeText = aBrowserWith([]);
 
   expect(await copyAddresses(QUERY)).toEqual({ state: 'empty' });

@@ -22,7 +22,7 @@ async function copyAll() {
   return { user, said, write, click: () => user.click(screen.getByRole('button', { name: 'Copy All Emails' })) };
 }
 
-test('all addresses are copied', async () => {
+test('copies all addresses', async () => {
   api.answer('GET /api/subscribers', aPage(reader(1), reader(2)));
   const { said, write, click } = await copyAll();
 
@@ -32,7 +32,7 @@ test('all addresses are copied', async () => {
   expect(write.mock.calls.flat().join()).toMatch(/reader-1@example\.test.*reader-2@example\.test/s);
 });
 
-test('where the browser forbids copying the addresses are shown', async () => {
+test('shows the addresses when the browser blocks copying', async () => {
   api.answer('GET /api/subscribers', aPage(reader(1)));
   const { said, write, click } = await copyAll();
   write.mockRejectedValue(new Error('blocked'));
@@ -43,7 +43,7 @@ test('where the browser forbids copying the addresses are shown', async () => {
   expect(await screen.findByLabelText('Email addresses')).toHaveValue('reader-1@example.test');
 });
 
-test('addresses that cannot be read are not copied', async () => {
+test('copies nothing when the addresses fail to load', async () => {
   api.answer('GET /api/subscribers', rejected(503));
   const { said, write, click } = await copyAll();
 

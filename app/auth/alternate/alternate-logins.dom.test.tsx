@@ -27,55 +27,49 @@ const PAGES: [address: string, call: ApiName & `POST ${string}login`, title: str
 // Spec 8: "Toasts: 'Login Successful' … 'Admin Login Successful'"
 // Spec 8: "Success banner: 'Login successful! Redirecting to dashboard...'"
 // Spec 9: "Redirects after the alternate logins: 1000 ms or 1500 ms"
-test.each(PAGES)(
-  '%s signs in and opens the dashboard when its banner was read',
-  async (address, call, title, delay) => {
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    api.answer(call, answer);
-    const { user } = openLogin(address);
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+test.each(PAGES)('%s signs in and opens the dashboard after its banner', async (address, call, title, delay) => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  api.answer(call, answer);
+  const { user } = openLogin(address);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
 
-    await user.click(screen.getByRole('button', { name: 'Login' }));
+  await user.click(screen.getByRole('button', { name: 'Login' }));
 
-    expect(await screen.findByText('Login successful! Redirecting to dashboard...')).toBeVisible();
-    expect(await findToast(`${title} Successful`)).toBeVisible();
-    expect(api.inputs(call)).toEqual([{ username: 'demo', password: 'demo-customer' }]);
-    await passTime(delay);
-    expect(assign).toHaveBeenCalledWith('/dashboard');
-  },
-);
+  expect(await screen.findByText('Login successful! Redirecting to dashboard...')).toBeVisible();
+  expect(await findToast(`${title} Successful`)).toBeVisible();
+  expect(api.inputs(call)).toEqual([{ username: 'demo', password: 'demo-customer' }]);
+  await passTime(delay);
+  expect(assign).toHaveBeenCalledWith('/dashboard');
+});
 
 // Spec 8: "Inline error: the server message or 'Login failed'"
 // Spec 8: "A network exception shows 'An unexpected error occurred' and a toast 'Error' / 'Failed to connect"
 // Spec 8: "'Login Failed' (description the message or 'Invalid credentials') … 'Admin Login Failed'"
-test.each(PAGES)(
-  '%s shows the words of the server, its own without any, and says when nobody answers',
-  async (address, call, title) => {
-    const { user } = openLogin(address);
-    const login = () => user.click(screen.getByRole('button', { name: 'Login' }));
+test.each(PAGES)('%s shows the server’s message, a default or a connection error', async (address, call, title) => {
+  const { user } = openLogin(address);
+  const login = () => user.click(screen.getByRole('button', { name: 'Login' }));
 
-    api.answer(call, rejected(401, { message: 'Invalid username or password' }));
-    await login();
-    expect(await findToast(`${title} Failed`)).toBeVisible();
-    expect(screen.getAllByText('Invalid username or password')).toHaveLength(2);
+  api.answer(call, rejected(401, { message: 'Invalid username or password' }));
+  await login();
+  expect(await findToast(`${title} Failed`)).toBeVisible();
+  expect(screen.getAllByText('Invalid username or password')).toHaveLength(2);
 
-    api.answer(call, rejected(401));
-    await login();
-    expect(await findToast('Invalid credentials')).toBeVisible();
-    expect(screen.getByText('Login failed')).toBeVisible();
+  api.answer(call, rejected(401));
+  await login();
+  expect(await findToast('Invalid credentials')).toBeVisible();
+  expect(screen.getByText('Login failed')).toBeVisible();
 
-    api.answer(call, unreachable);
-    await login();
-    expect(await findToast('Failed to connect to server')).toBeVisible();
-    expect(screen.getByText('An unexpected error occurred')).toBeVisible();
-  },
-);
+  api.answer(call, unreachable);
+  await login();
+  expect(await findToast('Failed to connect to server')).toBeVisible();
+  expect(screen.getByText('An unexpected error occurred')).toBeVisible();
+});
 
 // Spec 2.8: "that shows the raw response"
 // Spec 8: "'Authenticated' ('Logged in as ' plus the username)"
 // Spec 8: "'Not Authenticated' ('You are not logged in')"
 // Spec 8: "On failure: 'Error' / 'Failed to check authentication status'"
-test('Check Authentication Status shows the raw response and says who is signed in', async () => {
+test('Check Authentication Status shows the raw response and the user', async () => {
   const { user } = openLogin('/test-login');
   const check = () => user.click(screen.getByRole('button', { name: 'Check Authentication Status' }));
 

@@ -32,7 +32,7 @@ const pages = [
 // Spec 2.8: "/test-login is titled 'Test Login'"
 // Spec 2.8: "/direct-login is titled 'Direct Login Page'"
 // Spec 2.8: "/admin-login is titled 'Admin Login'"
-test.each(pages)('$title has its title and its two fields', ({ address, title }) => {
+test.each(pages)('$title has a title and two fields', ({ address, title }) => {
   const html = markupOf(address, null);
 
   expect(html).toContain(`>${title}</h1>`);

@@ -17,7 +17,7 @@ async function fill({ user }: View, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await user.type(field(label), text);
 }
 
-test('a forgotten password is asked for, and the answer tells nothing about the account', async () => {
+test('hides whether an account exists when resetting a password', async () => {
   api.answer('POST /api/password-reset', { success: true, message: '' });
   const view = openAuth('/auth?view=forgot');
   await fill(view, { Email: 'nobody@example.test' });
@@ -28,7 +28,7 @@ test('a forgotten password is asked for, and the answer tells nothing about the 
   expect(api.inputs('POST /api/password-reset')).toEqual([{ email: 'nobody@example.test' }]);
 });
 
-test('a reset asks for the password twice', async () => {
+test('requires the new password twice', async () => {
   const view = openAuth('/auth?view=reset&token=unread');
   await view.user.click(await screen.findByRole('button', { name: 'Save password' }));
   await waitFor(() =>
@@ -42,7 +42,7 @@ test('a reset asks for the password twice', async () => {
   expect(view.address()).toBe('/auth?view=reset');
 });
 
-test('a link that was used already offers a new one', async () => {
+test('offers a new link after a used one', async () => {
   api.answer('POST /api/password-reset/confirm', rejected(400, { fields: { token: ['Used'] } }));
   const view = openAuth('/auth?view=reset&token=used-token');
   await screen.findByRole('button', { name: 'Save password' });
@@ -58,7 +58,7 @@ test.each([
   ['verified', 'Address confirmed'],
   ['waiting', 'One more step'],
   ['changed', 'Address changed'],
-] as const)('a confirmation that is answered with %s says "%s"', async (state, heading) => {
+] as const)('a confirmation answered with %s shows "%s"', async (state, heading) => {
   api.answer('POST /api/email-confirmation', { success: true, state });
   const { user } = openAuth('/auth?view=verify&token=a-token');
 

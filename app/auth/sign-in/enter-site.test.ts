@@ -11,17 +11,17 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 // Spec 4: "Mobile user agents (containing mobile, android, iphone or ipad) get a hard page navigation"
-test.each(['Mobile', 'ANDROID', 'iPhone', 'iPad'])('a browser that calls itself %s is mobile', (name) => {
+test.each(['Mobile', 'ANDROID', 'iPhone', 'iPad'])('recognizes %s as a mobile browser', (name) => {
   expect(isMobile(`Mozilla/5.0 (${name})`)).toBe(true);
 });
 
 // Spec 4: "Others get a client route change"
-test('a desktop browser is not mobile', () => {
+test('recognizes a desktop browser', () => {
   expect(isMobile(DESKTOP)).toBe(false);
 });
 
 // Spec 4: "Mobile user agents (containing mobile, android, iphone or ipad) get a hard page navigation"
-test('a mobile browser loads the page', () => {
+test('loads the page in a mobile browser', () => {
   const browser = aBrowser(PHONE);
   const navigate = vi.fn();
 
@@ -32,7 +32,7 @@ test('a mobile browser loads the page', () => {
 });
 
 // Spec 4: "Others get a client route change"
-test('another browser changes routes and keeps the form out of its history', () => {
+test('navigates and replaces the form in the history', () => {
   const navigate = vi.fn();
 
   enterSite('/dashboard', navigate, aBrowser(DESKTOP));
@@ -42,7 +42,7 @@ test('another browser changes routes and keeps the form out of its history', () 
 
 // Spec 4: "plus a hard-navigation fallback after 500 ms"
 // Spec 9: "Post-login fallback navigation: 500 ms"
-test('the page is loaded after 500 ms when nothing has changed', () => {
+test('loads the page if navigation has no effect within 500 ms', () => {
   const browser = aBrowser(DESKTOP);
 
   enterSite('/dashboard', vi.fn(), browser);
@@ -54,7 +54,7 @@ test('the page is loaded after 500 ms when nothing has changed', () => {
 });
 
 // Spec 4: "plus a hard-navigation fallback after 500 ms"
-test('nothing is loaded when the page has changed by then', () => {
+test('loads nothing when the page has changed', () => {
   const browser = aBrowser(DESKTOP);
 
   enterSite('/dashboard', vi.fn(), browser);

@@ -79,7 +79,7 @@ test('shows an error and keeps the text when saving fails', async () => {
   expect(field('Content')).toHaveValue('Changed in vain.');
 });
 
-test('a post on its way says so, with a way back', async () => {
+test('shows a link back while the post is loading', async () => {
   api.answer('GET /api/blog/:id', () => new Promise(() => {}));
 
   openPosts('/dashboard-blog/edit/1');
@@ -102,7 +102,7 @@ test('retries a post that fails to load', async () => {
   expect(await screen.findByLabelText(/^Content/)).toHaveValue('One paragraph.');
 });
 
-test.each(['/dashboard-blog/edit/99', '/dashboard-blog/edit/none'])('says that there is no post at %s', async (address) => {
+test.each(['/dashboard-blog/edit/99', '/dashboard-blog/edit/none'])('finds no post at %s', async (address) => {
   servePosts(aManagedPost());
   const view = openPosts(address);
   expect(await screen.findByText('Blog post not found')).toBeVisible();

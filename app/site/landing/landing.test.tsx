@@ -69,7 +69,7 @@ describe('hero', () => {
     expect(textOf(section('home'))).toMatch(/Build AI solutions that work as hard as you do\.$/);
   });
 
-  test('hides its inert product picture from screen readers', () => {
+  test('hides its product picture, which has no controls, from screen readers', () => {
     const stage = section('home').split('class="stage" aria-hidden="true"')[1]?.split('class="bullets"')[0];
 
     expect(stage).toContain('Example run');
@@ -122,7 +122,7 @@ describe('solutions', () => {
 
   // Spec 2.4: "with four points (Intelligent Coordination"
   test.each(['Intelligent Coordination', 'Context Preservation', 'Holistic Strategy', 'Unified Intelligence'])(
-    'the banner makes the point %s',
+    'name %s in the banner',
     (point) => {
       expect(solutions).toContain(`${point}</b>`);
     },
@@ -181,7 +181,7 @@ describe('testimonials', () => {
 
   // Spec 2.4: "They claim 65% engagement growth, 2,000 new followers"
   test.each(['65% engagement growth', '2,000 new followers', '15 hours saved per week', '40% subscriber growth'])(
-    'one claims %s',
+    'name the result %s',
     (claim) => {
       expect(textOf(testimonials)).toContain(claim);
     },

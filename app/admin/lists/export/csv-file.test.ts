@@ -28,7 +28,7 @@ const headersOf = ({ columns }: { columns: { spec: readonly (readonly [string, u
 // Spec 3: "Contacts: ID, First Name, Last Name, Email, Company, Interest, Message, Date"
 // Spec 3: "Subscribers: ID, Email, Date"
 // Spec 3: "Orders: ID, Customer, Email, Product, Amount, Status, Date"
-test('each export has the columns of the specification, in their order', () => {
+test('exports the specified columns in order', () => {
   expect(headersOf(customerCsv).join(', ')).toBe(
     'ID, Username, Email, First Name, Last Name, Status, Created At, Last Login',
   );
@@ -38,14 +38,14 @@ test('each export has the columns of the specification, in their order', () => {
 });
 
 // Spec 3: "Quotes in first and last name are doubled"
-test('a customer is one line; quotes in names are doubled', () => {
+test('escapes quotes in names', () => {
   const [, line] = csvText(customerCsv.columns.spec, [ada]).split('\r\n');
 
   expect(line).toBe('"7","ada","ada@moreno.test","Ada ""A""","Moreno","active","2025-03-02T15:04:05.000Z",""');
 });
 
 // Spec 3: "Contacts: ID, First Name, Last Name, Email, Company, Interest, Message, Date"
-test('an interest is exported by its label', () => {
+test('exports an interest by its label', () => {
   // This column reads no other field.
   const request = { interest: 'custom-ai' } as Consultation;
   const [, interest] = contactCsv.columns.spec.find(([header]) => header === 'Interest') ?? [];
@@ -54,6 +54,6 @@ test('an interest is exported by its label', () => {
 });
 
 // Spec 3: "The file name is a company-specific prefix plus the ISO date"
-test('the file is named for the company, the list and the day', () => {
+test('names the file after company, list and day', () => {
   expect(csvName('customers', new Date('2025-05-08T12:00:00Z'))).toBe('bespoke-ai-studio-customers-2025-05-08.csv');
 });

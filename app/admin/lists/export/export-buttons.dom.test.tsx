@@ -28,7 +28,7 @@ async function openCustomers(address = '/admin?tab=customers') {
   return { ...view, exportButton: screen.getByRole('button', { name: 'Export CSV' }) };
 }
 
-test('an export saves what search and filter match, and is noted before', async () => {
+test('records the export, then saves all matching rows', async () => {
   api.answer('GET /api/users', aPage(aCustomerRow(), aCustomerRow({ id: 8, firstName: '=Zoë "Z"' })));
   api.answer('POST /api/audit/exports', noted);
   const { user, exportButton } = await openCustomers('/admin?tab=customers&q=moreno&filter=active');
@@ -46,7 +46,7 @@ test('an export saves what search and filter match, and is noted before', async 
   expect(lines[2]).toContain(`"'=Zoë ""Z"""`);
 });
 
-test('an export of all fields says so in its name', async () => {
+test('names an export of all fields as such', async () => {
   api.answer('GET /api/users', aPage(aCustomerRow()));
   api.answer('POST /api/audit/exports', noted);
   const { user } = await openCustomers();
@@ -57,7 +57,7 @@ test('an export of all fields says so in its name', async () => {
   expect(saved[0]?.name).toContain('-customers-all-fields-');
 });
 
-test('an export that fails half-way says so, saves nothing and leaves the search as it was', async () => {
+test('saves nothing when an export fails halfway', async () => {
   api.answer('GET /api/users', ({ query }) =>
     query.cursor ? rejected(503, { message: 'Not ready' }) : { ...aPage(aCustomerRow()), nextCursor: 'more', count: 9 },
   );
@@ -71,7 +71,7 @@ test('an export that fails half-way says so, saves nothing and leaves the search
   expect(saved).toEqual([]);
 });
 
-test('an export that cannot be noted is not handed out', async () => {
+test('saves no file when the audit entry fails', async () => {
   api.answer('GET /api/users', aPage(aCustomerRow()));
   api.answer('POST /api/audit/exports', rejected(503, { message: 'Not ready' }));
   const { user, exportButton } = await openCustomers();
@@ -82,7 +82,7 @@ test('an export that cannot be noted is not handed out', async () => {
   expect(saved).toEqual([]);
 });
 
-test('an export shows its progress and can be canceled', async () => {
+test('shows progress and can be canceled', async () => {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   api.answer('GET /api/users', async ({ query }) => {
     if (query.limit === '500') await isReleased;

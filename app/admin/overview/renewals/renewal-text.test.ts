@@ -13,11 +13,11 @@ test.each([
   expect(renewalText(renewalDate, now)).toEqual({ text, isSoon });
 });
 
-test('the last day of a month has a tomorrow', () => {
+test('names the first day after a month’s end Tomorrow', () => {
   expect(renewalText('2026-01-01T08:00:00Z', new Date('2025-12-31T12:00:00Z')).text).toBe('Tomorrow');
 });
 
-test('a reminder is shown until the next one may be sent', () => {
+test('shows a reminder until the next one is allowed', () => {
   expect(remindedText(null, now)).toBeNull();
   expect(remindedText('2025-05-08T15:04:00Z', now)).toMatch(/^Reminded May 8, 3:04\sPM$/);
   expect(remindedText('2025-05-07T22:00:00Z', now)).toBeNull();

@@ -21,7 +21,7 @@ const now = new Date('2025-05-08T12:00:00Z');
 const show = () => renderPart(<UpcomingRenewals renewals={[renewal]} total={79} now={now} />);
 const remind = 'Remind user 1042 about Ai Specialist';
 
-test('a reminder is sent once and then says when', async () => {
+test('sends a reminder and shows when it was sent', async () => {
   const message = 'Reminder sent to renata@vidal.test';
   api.answer('POST /api/subscriptions/:id/remind', { success: true, message, remindedAt: '2025-05-08T12:00:00Z' });
   const { user } = show();
@@ -33,7 +33,7 @@ test('a reminder is sent once and then says when', async () => {
   expect(api.calls()).toEqual(['POST /api/subscriptions/:id/remind']);
 });
 
-test('two clicks at once send one reminder', async () => {
+test('sends one reminder after a double click', async () => {
   api.answer('POST /api/subscriptions/:id/remind', { success: true, message: '', remindedAt: '2025-05-08T12:00:00Z' });
   show();
 
@@ -43,7 +43,7 @@ test('two clicks at once send one reminder', async () => {
   expect(api.calls()).toHaveLength(1);
 });
 
-test('a reminder that is rejected can be sent again', async () => {
+test('allows a retry when a reminder is rejected', async () => {
   api.answer('POST /api/subscriptions/:id/remind', rejected(409, { message: 'Already reminded today' }));
   const { user } = show();
 
