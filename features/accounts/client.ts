@@ -32,14 +32,14 @@ export const endOtherSessions = () => call('DELETE /api/user/sessions');
 
 const CHANNEL = 'session';
 
-/** Tells the other tabs of this browser that nobody is signed in any more. */
+/** Notifies this browser's other tabs of the sign-out. */
 export function announceSignOut(): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage('signed-out');
   channel.close();
 }
 
-/** Calls back when another tab signed out. Returns the end of listening. */
+/** Calls `listener` when another tab signs out. Returns a function that unsubscribes. */
 export function onSignOut(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', listener);
@@ -51,6 +51,6 @@ export type CustomerChange = Omit<VersionedChange, 'version'>;
 
 export const customers = listsFor<typeof customerApi>()('/api/users');
 export const readCustomer = (id: number) => callForStaff('GET /api/users/:id', { params: { id } });
-/** Without `version` whatever is stored is overwritten. */
+/** Without `version` the stored account is overwritten. */
 export const updateCustomer = (id: number, input: VersionedChange) =>
   callForStaff('PATCH /api/users/:id', { params: { id }, input });

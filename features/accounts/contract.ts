@@ -33,11 +33,10 @@ export const customer = z.object({
   version: z.string(),
 });
 
-/** Only what the present provider took can be given back or changed. */
+/** `canBeRefunded` is false for payments through another provider. */
 const customerOrder = z.extend(orderAnswer, { canBeRefunded: z.boolean() });
 const customerSubscription = z.extend(subscriptionAnswer, { canBeChanged: z.boolean() });
 
-/** A customer with their newest orders, subscriptions and requests. */
 const customerDetail = z.object({
   user: customer,
   orders: z.array(customerOrder),

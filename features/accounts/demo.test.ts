@@ -9,7 +9,7 @@ import { createDemoAccounts } from './commands/demo.server.ts';
 const passwords = { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' };
 
 // Spec 6: "Admin (client check): a user whose username is 'admin'"
-test('demo mode has an admin and a customer, however often it starts', async () => {
+test('creates one admin and one customer across restarts', async () => {
   const { app, db } = await testApp();
 
   await createDemoAccounts(db, passwords, NOW);
@@ -20,7 +20,7 @@ test('demo mode has an admin and a customer, however often it starts', async () 
   expect(await signIn(app, 'demo', passwords.customerPassword)).toHaveProperty('Cookie');
 });
 
-test('their passwords follow the settings', async () => {
+test('updates demo passwords from the settings', async () => {
   const { app, db } = await testApp();
   await createDemoAccounts(db, passwords, NOW);
 
@@ -29,7 +29,7 @@ test('their passwords follow the settings', async () => {
   expect(await signIn(app, 'admin', 'another phrase')).toHaveProperty('Cookie');
 });
 
-test('an admin or editor who registered does not end demo mode', async () => {
+test('tolerates admins and editors who registered', async () => {
   const { app, db } = await testApp();
   await aUser(db, { role: 'admin' });
   await aUser(db, { role: 'editor' });
@@ -39,7 +39,7 @@ test('an admin or editor who registered does not end demo mode', async () => {
   expect(await signIn(app, 'admin', passwords.adminPassword)).toHaveProperty('Cookie');
 });
 
-test('both accounts can be used again after the next start, whatever an admin did to them', async () => {
+test('restores both accounts at the next start', async () => {
   const { app, db } = await testApp();
   await createDemoAccounts(db, passwords, NOW);
   await db.update(users).set({ role: 'editor', status: 'inactive' });
@@ -53,7 +53,7 @@ test('both accounts can be used again after the next start, whatever an admin di
   expect(await signIn(app, 'demo', passwords.customerPassword)).toHaveProperty('Cookie');
 });
 
-test('a new password in the settings ends the sessions opened with the old one', async () => {
+test('ends sessions when a demo password changes', async () => {
   const { app, db } = await testApp();
   await createDemoAccounts(db, passwords, NOW);
   await signIn(app, 'admin', passwords.adminPassword);
@@ -63,7 +63,7 @@ test('a new password in the settings ends the sessions opened with the old one',
   expect(await db.$count(sessions)).toBe(0);
 });
 
-test('an account that the operator made keeps demo mode out, also without its role', async () => {
+test('refuses to start when the operator created accounts', async () => {
   const { db } = await testApp();
   await createAdmin(db, { username: 'admin', email: 'owner@studio.test', password: 'a phrase of our own' }, NOW);
   await db.update(users).set({ role: 'customer' });
@@ -74,7 +74,7 @@ test('an account that the operator made keeps demo mode out, also without its ro
   expect(await db.select().from(users)).toEqual(before);
 });
 
-test('a real customer named demo keeps the account', async () => {
+test('leaves a real customer named demo alone', async () => {
   const { db } = await testApp();
   const { id } = await aUser(db, { username: 'demo' });
 

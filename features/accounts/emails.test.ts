@@ -15,38 +15,38 @@ const LINKS: [name: string, letter: Email, view: string, words: RegExp][] = [
   ['confirmation of a new address', newAddressEmail(APP, 'ada@moreno.test', sent, true), 'verify', /24 hours/],
 ];
 
-describe.each(LINKS)('the letter of %s', (_name, letter, view, words) => {
-  test('goes to its recipient and names the company', () => {
+describe.each(LINKS)('email with the link to %s', (_name, letter, view, words) => {
+  test('names its recipient and the company', () => {
     expect(letter.recipient).toBe('ada@moreno.test');
     expect(letter.subject).toContain(company.name);
   });
 
-  test('carries its link as text and as a button, and how long it works', () => {
+  test('contains the link as text and button, and its lifetime', () => {
     expect(letter.text).toContain(`${APP}/auth?view=${view}&token=one-secret-token`);
     expect(letter.html).toContain(`${APP}/auth?view=${view}&amp;token=one-secret-token`);
     expect(letter.text).toMatch(words);
   });
 
-  test('is of no use once its link has died', () => {
+  test('expires together with its link', () => {
     expect(letter.expiresAt).toEqual(sent.expiresAt);
   });
 
-  test('is known by a key that does not give its secret away', () => {
+  test('has a key that does not reveal its secret', () => {
     expect(letter.eventKey).not.toContain('one-secret-token');
   });
 });
 
-test('the letter of a reset says a day where the link works a day', () => {
+test('says a day when a reset link works a day', () => {
   const letter = resetEmail(APP, 'ada@moreno.test', { ...sent, limit: DAY });
 
   expect(letter.text).toContain('The link works once, within the next 24 hours.');
 });
 
-test('each letter about one link has a key of its own', () => {
+test('gives each email about a link its own key', () => {
   expect(new Set(LINKS.map(([, { eventKey }]) => eventKey)).size).toBe(LINKS.length);
 });
 
-test('the letter about a changed password leads whoever did not change it to a new one', () => {
+test('links to a password reset in the password notice', () => {
   const letter = passwordChangedEmail(APP, 'ada@moreno.test', NOW);
 
   expect(letter.text).toContain(`${APP}/auth?view=forgot`);
@@ -54,7 +54,7 @@ test('the letter about a changed password leads whoever did not change it to a n
   expect(letter.expiresAt).toBeUndefined();
 });
 
-test('two changes of a password are two letters', () => {
+test('gives two password changes two different keys', () => {
   const [one, other] = [NOW, new Date(NOW.getTime() + 1)].map((at) => passwordChangedEmail(APP, 'a@b.test', at));
 
   expect(one?.eventKey).not.toBe(other?.eventKey);

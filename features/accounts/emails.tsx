@@ -11,12 +11,12 @@ function letter(recipient: string, subject: string, eventKey: string, body: Omit
   return { recipient, subject, eventKey, ...renderEmail({ ...body, sender: company.name }) };
 }
 
-/** A letter that is of no use once its link has died. */
+/** An email that isn't delivered after its link has expired. */
 const linkEmail = (expiresAt: Date, ...rest: Parameters<typeof letter>): Email => ({ ...letter(...rest), expiresAt });
 
 const link = (appUrl: string, view: string, token: string) => `${appUrl}/auth?view=${view}&token=${token}`;
 
-// The key names the link without giving its secret away.
+// Hashed, so that the key doesn't reveal the secret.
 const keyOf = (kind: string, token: string) => `${kind}:${hashSecret(token)}`;
 
 export const verificationEmail = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
@@ -62,7 +62,7 @@ export const oldAddressEmail = (appUrl: string, recipient: string, { token, expi
     },
   );
 
-/** `needsApproval`: the present address has to confirm the change, too. */
+/** `needsApproval`: the current address must confirm the change, too. */
 export const newAddressEmail = (
   appUrl: string,
   recipient: string,

@@ -4,7 +4,7 @@ import { emailAddress } from '#lib/api/schemas.ts';
 const requiredText = (message: string, maximum = 100) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
 
-/** Never trimmed or folded: a password is what was typed. */
+/** Passwords are never trimmed or normalized. */
 const password = (message = 'Password is required') => z.string(message).check(z.minLength(1, message));
 
 export const loginInput = z.object({
@@ -36,7 +36,7 @@ const isConfirmed = z.refine<{ password: string; confirmPassword: string }>(
   { error: 'Passwords do not match', path: ['confirmPassword'] },
 );
 
-/** The forms also ask for a new password twice; the second one stays in the browser. */
+/** The repeated password never leaves the browser. */
 export const registerFormInput = z.extend(registerInput, { confirmPassword: confirmation }).check(isConfirmed);
 export const resetFormInput = z.object({ password: password(), confirmPassword: confirmation }).check(isConfirmed);
 
@@ -58,13 +58,12 @@ export const passwordChangeInput = z.object({
   newPassword: password('Please enter a new password'),
 });
 
-/** What an admin may change about an account. */
 export const customerChangeInput = z.object({
   firstName: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))),
   lastName: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters'))),
   status: z.optional(z.enum(['active', 'inactive'], 'Please choose active or inactive')),
   role: z.optional(z.enum(['customer', 'editor', 'admin'], 'Please choose one of the roles')),
-  /** Of the account that was seen; without it whatever is stored is overwritten. */
+  /** The version the admin saw; without it the stored account is overwritten. */
   version: z.optional(z.string().check(z.maxLength(100))),
 });
 

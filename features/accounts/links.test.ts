@@ -25,7 +25,7 @@ test.each([
   ['verify', DAY],
   ['leave-email', DAY],
   ['take-email', DAY],
-] as const)('a link to %s works until its time is over', async (purpose, limit) => {
+] as const)('accepts a link to %s until it expires', async (purpose, limit) => {
   const { create, take, email } = await linksOf();
   const token = await create(purpose);
 
@@ -33,7 +33,7 @@ test.each([
   expect(await take(token, [purpose], limit - 1)).toMatchObject({ purpose, email });
 });
 
-test('who has not proven their address can reset all day, however often strangers ask for it', async () => {
+test('lets an unverified owner reset despite others’ requests', async () => {
   const { ctx, db, take } = await linksOf();
   const { email } = await aUser(db, { emailVerifiedAt: null });
   const askAt = (hours: number) =>
@@ -48,7 +48,7 @@ test('who has not proven their address can reset all day, however often stranger
   expect(await take(token, ['reset'], 20 * HOUR)).toMatchObject({ email });
 });
 
-test('of two who use a link at once one succeeds', async () => {
+test('accepts a link once when used twice in parallel', async () => {
   const { create, take } = await linksOf();
   const token = await create('reset');
 
@@ -57,7 +57,7 @@ test('of two who use a link at once one succeeds', async () => {
   expect(taken.filter((link) => link !== null)).toHaveLength(1);
 });
 
-test('a newer link leaves the earlier one working, whoever asked for it', async () => {
+test('keeps earlier links working after a newer one', async () => {
   const { create, take } = await linksOf();
   const reset = await create('reset');
 
@@ -66,7 +66,7 @@ test('a newer link leaves the earlier one working, whoever asked for it', async 
   expect(await take(reset, ['reset'])).not.toBeNull();
 });
 
-test('thirty who ask at once get five links', async () => {
+test('creates five links for thirty parallel requests', async () => {
   const { db, ctx, email } = await linksOf();
 
   await Promise.all(Array.from({ length: 30 }, () => requestPasswordReset(ctx, email)));
@@ -76,7 +76,7 @@ test('thirty who ask at once get five links', async () => {
 });
 
 test.each(['reset', 'verify', 'take-email'] as const)(
-  'an address that nobody has proven gets one link to %s an hour and three a day, from all accounts together',
+  'limits links to %s for an unproven address across accounts',
   async (purpose) => {
     const { db, createFor } = await linksOf();
     const people = [await aUser(db), await aUser(db)];
@@ -92,7 +92,7 @@ test.each(['reset', 'verify', 'take-email'] as const)(
   },
 );
 
-test('a link that is used while others are asked for ends in no deadlock', async () => {
+test('uses a link during parallel requests without deadlock', async () => {
   const { ctx, id, createFor, create } = await linksOf();
   const change = (key: string) => createFor(id, { purpose: 'take-email', email: `${key}@x.test`, changeKey: key });
   const tokens = [(await change('first'))?.token, await create('verify')];
@@ -105,7 +105,7 @@ test('a link that is used while others are asked for ends in no deadlock', async
   expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
 });
 
-test('five links of a purpose are made in an hour, and the sixth after it', async () => {
+test('creates five links an hour per purpose', async () => {
   const { create } = await linksOf();
   const made: (string | null)[] = [];
 
@@ -116,7 +116,7 @@ test('five links of a purpose are made in an hour, and the sixth after it', asyn
   expect(await create('reset', HOUR + 5)).not.toBeNull();
 });
 
-test('a link that is refused leaves the earlier ones open', async () => {
+test('keeps earlier links open when a new one is rejected', async () => {
   const { create, take } = await linksOf();
   let last: string | null = null;
   for (let index = 0; index < 5; index++) last = await create('reset');
@@ -126,7 +126,7 @@ test('a link that is refused leaves the earlier ones open', async () => {
   expect(await take(last, ['reset'])).not.toBeNull();
 });
 
-test('closing every link of an account leaves those of others', async () => {
+test('closes the links of one account only', async () => {
   const { ctx, db, id, createFor, create, take } = await linksOf();
   const own = await create('verify');
   const ben = await aUser(db);
@@ -138,7 +138,7 @@ test('closing every link of an account leaves those of others', async () => {
   expect(await takeLink(ctx, foreign?.token ?? '', ['verify'])).toMatchObject({ userId: ben.id });
 });
 
-test('a secret of 256 bits is stored as its hash', async () => {
+test('stores only the hash of a 256-bit secret', async () => {
   const { db, create } = await linksOf();
 
   const token = await create('reset');

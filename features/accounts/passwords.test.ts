@@ -5,19 +5,19 @@ import { MEMORY_KIB, PASSES } from './argon2/cost.server.ts';
 import { hashPassword, verifyPassword } from './argon2/hash.server.ts';
 import { passwordProblem } from './zxcvbn.server.ts';
 
-test('a hash costs what OWASP asks for at least', () => {
+test('hashes at OWASP’s minimum cost or above', () => {
   expect(MEMORY_KIB).toBeGreaterThanOrEqual(19_456);
   expect(PASSES).toBeGreaterThanOrEqual(2);
 });
 
-test('a hash names its cost and never repeats', async () => {
+test('stores the cost and a unique salt in a hash', async () => {
   const [one, other] = await Promise.all([hashPassword('measure twice'), hashPassword('measure twice')]);
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one).not.toBe(other);
 });
 
-test('only the very password opens, with its spaces and case', async () => {
+test('accepts only the exact password', async () => {
   const hash = await hashPassword(' Größe 🧵 ');
 
   expect(await verifyPassword(' Größe 🧵 ', hash)).toBe(true);
@@ -25,11 +25,11 @@ test('only the very password opens, with its spaces and case', async () => {
   expect(await verifyPassword(' größe 🧵 ', hash)).toBe(false);
 });
 
-test('without an account no password is right', async () => {
+test('rejects any password without an account', async () => {
   expect(await verifyPassword('anything', null)).toBe(false);
 });
 
-test('of a crowd two are hashed at a time, and all in the end', async () => {
+test('hashes at most two passwords at a time', async () => {
   const hashes: string[] = [];
 
   const { mostAtOnce } = await hashesDuring(async () => {
@@ -41,9 +41,9 @@ test('of a crowd two are hashed at a time, and all in the end', async () => {
   expect(new Set(hashes).size).toBe(9);
 });
 
-test('files can be read while a crowd is hashed', async () => {
+test('reads files while many passwords are hashed', async () => {
   const ended: string[] = [];
-  // A stored hash says what looking at it costs: here as much as in production.
+  // The cost is part of the hash, so this is as slow as in production.
   const stored = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${'a'.repeat(22)}$${'a'.repeat(43)}`;
   const crowd = Array.from({ length: 8 }, () => verifyPassword('measure twice', stored).then(() => ended.push('hash')));
 
@@ -53,30 +53,30 @@ test('files can be read while a crowd is hashed', async () => {
   expect(ended[0]).toBe('file');
 });
 
-test('while a password is hashed other work goes on', async () => {
+test('keeps the event loop free while hashing', async () => {
   let isDone = false;
   setImmediate(() => {
     isDone = true;
   });
 
-  // Hashed on the event loop, these would leave it no turn in between.
+  // Hashing on the event loop would block the timer below.
   for (let index = 0; index < 3; index++) await hashPassword(`password ${index}`);
 
   expect(isDone).toBe(true);
 });
 
-test('a hash that cannot be read opens nothing', async () => {
+test('rejects every password for an unreadable hash', async () => {
   expect(await verifyPassword('', 'plain text')).toBe(false);
 });
 
 test.each(['password', '12345678', 'QWERTYUIOP', 'iloveyou1', 'football', 'trustno1', 'PassW0rd'])(
-  '%s is too common',
+  'rejects the common password %s',
   (password) => {
     expect(passwordProblem(password, 'ada')).toContain('too common');
   },
 );
 
-test('length counts characters of any script', () => {
+test('counts characters of any script', () => {
   const short = 'Password must be at least 8 characters';
 
   expect(passwordProblem('🧵'.repeat(7), 'ada')).toBe(short);

@@ -27,7 +27,7 @@ const columns = {
 
 type UserRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
-/** A user as the API answers it: never a hash, never a token. */
+/** Excludes password hashes and tokens. */
 export function toUserAnswer({ emailVerifiedAt, ...user }: UserRow) {
   return {
     ...user,
@@ -40,7 +40,7 @@ export function toUserAnswer({ emailVerifiedAt, ...user }: UserRow) {
 export type User = ReturnType<typeof toUserAnswer>;
 export type Viewer = { user: User; sessionId: number; lastSeenAt: Date };
 
-/** Whose live session the token opens, or null. */
+/** Null when the session is unknown or expired. */
 export async function findViewer(ctx: Ctx, token: string): Promise<Viewer | null> {
   const now = ctx.now().getTime();
   const [row] = await ctx.db
@@ -73,7 +73,7 @@ export type SignInAccount = {
   role: UserRow['role'];
 };
 
-/** The account that a username or an email address names. */
+/** Finds the account by username or email address. */
 export async function findSignInAccount(ctx: Ctx, login: string): Promise<SignInAccount | null> {
   const name = normalizeLogin(login);
   if (!isStorableText(name)) return null;
@@ -92,7 +92,7 @@ export async function findSignInAccount(ctx: Ctx, login: string): Promise<SignIn
   return account ?? null;
 }
 
-/** The browsers in which the actor is signed in, the most recently used first. */
+/** The actor's sessions, most recently used first. */
 export function listSessions(ctx: Ctx) {
   const { id, role } = requireSignedIn(ctx.actor);
   const now = ctx.now().getTime();
@@ -143,7 +143,7 @@ const customerList = defineList({
   },
 });
 
-/** Everybody who has an account, staff included. */
+/** Includes staff. */
 export function listCustomers(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);
   return readList(ctx.db, customerList, request);

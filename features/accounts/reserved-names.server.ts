@@ -24,10 +24,10 @@ const RESERVED = [
   'sysadmin',
 ];
 
-/** ASCII that is read as a letter. Unicode's table of look-alikes, which the library holds, is about other scripts. */
+/** ASCII look-alikes only; the library's Unicode table covers other scripts. */
 const LOOK_ALIKES: Record<string, string> = { l: 'i', '!': 'i', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's' };
 
-/** What a name looks like to a hurried reader. */
+/** Names that look alike have the same skeleton. */
 function skeleton(name: string): string {
   const plain = name
     .normalize('NFKC')
@@ -42,5 +42,5 @@ function skeleton(name: string): string {
 
 const reservedSkeletons = new Set(RESERVED.map(skeleton));
 
-/** Names that only the company itself may use, in any spelling that looks like one. */
+/** Also matches spellings that look like a reserved name. */
 export const isReservedUsername = (username: string) => reservedSkeletons.has(skeleton(username));

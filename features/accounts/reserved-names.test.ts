@@ -26,11 +26,11 @@ describe('reserved names', () => {
     'ոoreply',
     'οwner',
     '$y5adm!n',
-  ])('%s is reserved', (name) => {
+  ])('rejects %s', (name) => {
     expect(isReservedUsername(name)).toBe(true);
   });
 
-  test.each(['adam', 'jordan', 'rooted', 'supporter', 'api-fan'])('%s is free', (name) => {
+  test.each(['adam', 'jordan', 'rooted', 'supporter', 'api-fan'])('allows %s', (name) => {
     expect(isReservedUsername(name)).toBe(false);
   });
 });

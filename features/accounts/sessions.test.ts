@@ -27,7 +27,7 @@ async function signedIn(role: 'customer' | 'admin' = 'customer') {
   return { ctx: own, db, user, at, token };
 }
 
-test('the use of a session is noted every five minutes and not more often', async () => {
+test('records the use of a session every five minutes', async () => {
   const { db, at, token } = await signedIn();
   const seenAt = async () => (await db.select().from(sessions))[0]?.lastSeenAt.getTime();
   const use = async (ms: number) => {
@@ -42,7 +42,7 @@ test('the use of a session is noted every five minutes and not more often', asyn
   expect(await seenAt()).toBe(NOW.getTime() + 5 * MINUTE);
 });
 
-test('of a long name of a browser 300 characters are kept', async () => {
+test('stores at most 300 characters of a user agent', async () => {
   const { ctx, db, user } = await signedIn();
 
   await openSession(ctx, user, { userAgent: 'x'.repeat(5_000), formerToken: null });
@@ -50,7 +50,7 @@ test('of a long name of a browser 300 characters are kept', async () => {
   expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent.length)).toContain(300);
 });
 
-test('signing in clears away the sessions of the account that are too old', async () => {
+test('deletes the account’s expired sessions at sign-in', async () => {
   const { db, user, at } = await signedIn();
 
   await openAs(at(31 * DAY), user);
@@ -58,7 +58,7 @@ test('signing in clears away the sessions of the account that are too old', asyn
   expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
 });
 
-test('signing in ends the former session of the browser, whoever it belonged to', async () => {
+test('ends the browser’s previous session at sign-in', async () => {
   const { ctx, db, token } = await signedIn();
   const ben = await aUser(db);
 
@@ -68,7 +68,7 @@ test('signing in ends the former session of the browser, whoever it belonged to'
   expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([ben.id]);
 });
 
-test('ending the other sessions says how many, and touches nobody else', async () => {
+test('ends and counts only the user’s other sessions', async () => {
   const { ctx, db, user, token } = await signedIn();
   const ben = await aUser(db);
   for (const person of [user, user, ben]) await openAs(ctx, person);
@@ -83,14 +83,14 @@ test('ending the other sessions says how many, and touches nobody else', async (
 test.each([
   ['customer', 14 * DAY],
   ['admin', 12 * HOUR],
-] as const)('the list of a %s leaves out what idled too long', async (role, limit) => {
+] as const)('leaves expired sessions of a %s out', async (role, limit) => {
   const { at } = await signedIn(role);
   const listed = async (ms: number) => (await listSessions(at(ms))).length;
 
   expect([await listed(limit - 1), await listed(limit)]).toEqual([1, 0]);
 });
 
-test('the list begins with the session used last', async () => {
+test('lists the most recently used session first', async () => {
   const { db, user, at } = await signedIn();
   await openAs(at(HOUR), user);
 
@@ -105,10 +105,10 @@ test.each([
   ['the right password', PASSWORD, {}, false, true],
   ['a wrong password', 'wrong', {}, false, false],
   ['the right password of an inactive account', PASSWORD, { status: 'inactive' }, false, false],
-  ['a customer at the door of admins', PASSWORD, {}, true, false],
-  ['an editor at the door of admins', PASSWORD, { role: 'editor' }, true, false],
-  ['an admin at the door of admins', PASSWORD, { role: 'admin' }, true, true],
-] as const)('%s opens an account or not', async (_who, password, facts, mustBeAdmin, opens) => {
+  ['a customer at the admin sign-in', PASSWORD, {}, true, false],
+  ['an editor at the admin sign-in', PASSWORD, { role: 'editor' }, true, false],
+  ['an admin at the admin sign-in', PASSWORD, { role: 'admin' }, true, true],
+] as const)('checks %s at sign-in', async (_who, password, facts, mustBeAdmin, opens) => {
   const { ctx, db } = await testApp();
   const { username } = await aUser(db, facts);
 
@@ -117,7 +117,7 @@ test.each([
   expect(await checkSignIn(account, password, mustBeAdmin)).toBe(opens);
 });
 
-test('where one has as username what another has as address, the username counts', async () => {
+test('prefers a username over an equal email address', async () => {
   const { ctx, db } = await testApp();
   await aUser(db, { username: 'other', email: 'ada@moreno.test' });
   const ada = await aUser(db, { username: 'ada@moreno.test', email: 'else@moreno.test' });
@@ -125,13 +125,13 @@ test('where one has as username what another has as address, the username counts
   expect(await findSignInAccount(ctx, 'ADA@moreno.test')).toMatchObject({ id: ada.id });
 });
 
-test.each(['\u0000', 'ada\ud800', 'a\u0000b'])('the name %j, which cannot be stored, names nobody', async (name) => {
+test.each(['\u0000', 'ada\ud800', 'a\u0000b'])('finds no account for the name %j', async (name) => {
   const { ctx } = await testApp();
 
   expect(await findSignInAccount(ctx, name)).toBeNull();
 });
 
-test('staff sessions idle out after 12 hours, those of customers after 14 days', () => {
+test('ends idle sessions of staff after 12 hours, of customers after 14 days', () => {
   expect(idleLimit('customer')).toBe(14 * DAY);
   expect(idleLimit('editor')).toBe(12 * HOUR);
   expect(idleLimit('admin')).toBe(12 * HOUR);

@@ -12,7 +12,9 @@ type Site = Awaited<ReturnType<typeof testApp>>;
 
 type Locking = (site: Site, user: { id: number; username: string; email: string }) => Promise<() => Promise<unknown>>;
 
-/** What shuts out whoever knows the old password: prepared, then done. */
+/**
+ * Each prepares a change that must lock out whoever knows the old password, and returns a function that performs it.
+ */
 const lockingOut: Record<string, Locking> = {
   'a password reset': async (site, user) => {
     const json = { token: await aResetLink(site.db, user), password: NEW_PASSWORD };
@@ -29,7 +31,7 @@ const lockingOut: Record<string, Locking> = {
   },
 };
 
-test.each(Object.entries(lockingOut))('%s leaves no session to sign-ins under way', async (what, prepare) => {
+test.each(Object.entries(lockingOut))('leaves no session to pending sign-ins after %s', async (what, prepare) => {
   const site = await testApp();
   const rest: number[] = [];
 
@@ -46,7 +48,7 @@ test.each(Object.entries(lockingOut))('%s leaves no session to sign-ins under wa
   expect({ what, rest }).toEqual({ what, rest: [0, 0, 0, 0, 0, 0] });
 });
 
-test('no session opens on a password that was replaced since it was checked', async () => {
+test('rejects a sign-in whose password was changed meanwhile', async () => {
   const site = await testApp();
   const user = await aUser(site.db);
   await resetPassword(site.ctx, await aResetLink(site.db, user), NEW_PASSWORD);
@@ -55,14 +57,14 @@ test('no session opens on a password that was replaced since it was checked', as
   expect(await site.db.$count(sessions)).toBe(0);
 });
 
-test('nobody enters as an admin who is none any more', async () => {
+test('rejects an admin sign-in after a demotion', async () => {
   const { db, ctx } = await testApp();
   const user = await aUser(db, { role: 'editor' });
 
   expect(await openSession(ctx, user, browser, { mustBeAdmin: true })).toBeNull();
 });
 
-test('of a password change and a reset at the same time one takes effect', async () => {
+test('applies either a password change or a parallel reset', async () => {
   const site = await testApp();
   const user = await aUser(site.db);
   const own = { ...site.ctx, actor: { id: user.id, role: user.role } };

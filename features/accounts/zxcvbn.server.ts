@@ -7,10 +7,9 @@ const common = new Set(
     .map((word) => word.toLowerCase()),
 );
 
-/** True for passwords that guessing programs try first. */
 const isCommonPassword = (password: string) => common.has(password.toLowerCase());
 
-/** Why a new password is refused, or null. Length counts characters, of any script. */
+/** Why a new password is rejected, or null. Counts characters of any script, not UTF-16 units. */
 export function passwordProblem(password: string, username: string): string | null {
   const length = Array.from(password).length;
   if (length < 8) return 'Password must be at least 8 characters';

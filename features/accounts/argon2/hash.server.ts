@@ -4,7 +4,7 @@ import { MEMORY_KIB, PASSES } from './cost.server.ts';
 
 const LANES = 1;
 const HASH_BYTES = 32;
-/** Half of libuv's four threads: files, compression and name look-ups need the others. */
+/** Half of libuv's four threads; file access, compression and DNS lookups need the others. */
 const AT_MOST_AT_ONCE = 2;
 
 const derive = promisify(argon2);
@@ -12,7 +12,7 @@ const derive = promisify(argon2);
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Hashing costs 19 MiB each, so a crowd waits in line instead of filling the memory. */
+/** Each hash needs 19 MiB, so parallel requests are queued. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
@@ -30,7 +30,6 @@ const hash = (password: string, nonce: Buffer, memory: number, passes: number, p
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** The password's Argon2id hash in PHC format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hash(password, nonce, MEMORY_KIB, PASSES, LANES);
@@ -40,7 +39,7 @@ export async function hashPassword(password: string): Promise<string> {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** Compares in the same time whether or not there is an account: without one a dummy is hashed. */
+/** Takes the same time for an unknown account: without a stored hash a dummy is verified. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parts = PHC.exec(stored ?? (await nobody));
   if (!parts) return false;

@@ -31,7 +31,7 @@ const hashing: Record<string, (site: Site) => Promise<unknown>> = {
     createDemoAccounts(db, { adminPassword: PASSWORD, customerPassword: PASSWORD }, NOW),
 };
 
-test.each(Object.entries(hashing))('%s holds no database connection while it hashes', async (_what, act) => {
+test.each(Object.entries(hashing))('%s holds no database connection while hashing', async (_what, act) => {
   const site = await aSite();
   const held: number[] = [];
 

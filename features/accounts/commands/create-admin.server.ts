@@ -5,7 +5,9 @@ import { EMAIL_TAKEN, takenField, USERNAME_TAKEN } from '../rules/taken.ts';
 import { isUsername, USERNAME_CHARACTERS } from '../rules/usernames.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 
-/** Makes an admin account. Only the operator's command may call this: the name may be a reserved one. Returns why not, or null. */
+/**
+ * For the operator's command only, because reserved names are allowed. Returns why the account wasn't created, or null.
+ */
 export async function createAdmin(
   db: Database,
   { password, ...account }: { username: string; email: string; password: string },

@@ -13,9 +13,8 @@ export type CustomerResult =
   | { ok: false; reason: 'unknown' | 'stale_edit' | 'own_account' | 'last_admin' };
 
 /**
- * Changes names, status and role of an account; nobody changes their own role or status, and one active admin remains.
- * An account that becomes inactive loses its sessions, and its subscriptions end with their periods: `stillRenewing`
- * says how many of them the payment provider has not ended yet.
+ * Nobody changes their own role or status, and one active admin must remain. Deactivating an account ends its sessions
+ * and cancels its subscriptions; `stillRenewing` counts those that the payment provider hasn't canceled yet.
  */
 export async function updateCustomer(ctx: Ctx, id: number, change: CustomerChange): Promise<CustomerResult> {
   const result = await storeChange(ctx, id, change);
@@ -27,7 +26,7 @@ async function storeChange(ctx: Ctx, id: number, { version, ...change }: Custome
   const actor = requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
-    // Admins who demote each other at the same time wait here for one another, in the same order.
+    // Locks in a fixed order, so that admins who demote each other at the same time don't deadlock.
     const admins = await db
       .select({ id: users.id })
       .from(users)

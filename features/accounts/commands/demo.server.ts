@@ -24,7 +24,7 @@ const CUSTOMER: Account = {
   role: 'customer',
 };
 
-/** Makes the account, or opens it again: whatever was changed meanwhile, its password and role are those that demo mode names. */
+/** Creates the account, or restores the role, status and password that demo mode needs. */
 async function createDemoAccount(db: Database, account: Account, password: string, now: Date): Promise<void> {
   const isNamed = sql`lower(${users.username}) = ${account.username}`;
   const [existing] = await db
@@ -55,8 +55,8 @@ async function createDemoAccount(db: Database, account: Account, password: strin
 }
 
 /**
- * The two accounts of demo mode: `admin`, and `demo`, a customer. Their passwords follow the settings.
- * Throws CannotStart where the operator made accounts: a known password must not open their database.
+ * Creates `admin` and the customer `demo`, with passwords from the settings. Throws CannotStart if the operator created
+ * accounts: a publicly known password must not open their database.
  */
 export async function createDemoAccounts(
   db: Database,

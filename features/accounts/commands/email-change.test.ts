@@ -7,7 +7,7 @@ import { aUser, PASSWORD, signedInAs, signIn } from '#tests/support/people.ts';
 
 const NEW_PASSWORD = 'cut once, measure twice';
 
-describe('a change of address', () => {
+describe('email change', () => {
   async function requested(email = 'new@example.test') {
     const { app, db } = await testApp();
     const user = await aUser(db, { emailVerifiedAt: NOW });
@@ -18,7 +18,7 @@ describe('a change of address', () => {
   const confirm = async (app: Parameters<typeof call>[0], token: string) =>
     (await call(app, 'POST', '/api/email-confirmation', { json: { token } })).body;
 
-  test('takes effect when both ends have confirmed, in either order', async () => {
+  test('takes effect after both confirmations, in either order', async () => {
     const { app, db, user, headers } = await requested();
 
     expect(await confirm(app, await tokenFor(db, 'new@example.test'))).toEqual({ success: true, state: 'waiting' });
@@ -30,7 +30,7 @@ describe('a change of address', () => {
     });
   });
 
-  test('asked for again keeps the links that were sent', async () => {
+  test('keeps earlier links working when requested again', async () => {
     const { app, db, user, headers } = await requested();
     const json = { email: 'new@example.test', currentPassword: PASSWORD };
     await call(app, 'POST', '/api/user/email', { json, headers });
@@ -40,7 +40,7 @@ describe('a change of address', () => {
     expect(await confirm(app, await tokenFor(db, 'new@example.test'))).toEqual({ success: true, state: 'changed' });
   });
 
-  test('needs the current password', async () => {
+  test('requires the current password', async () => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, 'customer');
 
@@ -56,7 +56,7 @@ describe('a change of address', () => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test('an approval of an earlier change does not count for a later one', async () => {
+  test('ignores an approval of an earlier change', async () => {
     const { app, db, user } = await requested('earlier@example.test');
     await confirm(app, await tokenFor(db, user.email));
     const headers = await signIn(app, user.username);
@@ -69,7 +69,7 @@ describe('a change of address', () => {
     expect(await confirm(app, await tokenFor(db, 'new@example.test'))).toEqual({ success: true, state: 'waiting' });
   });
 
-  test('dies with a change of password, as does every other open link', async () => {
+  test('is canceled by a password change, like every open link', async () => {
     const { app, db, user, headers } = await requested();
     const take = await tokenFor(db, 'new@example.test');
     const leave = await tokenFor(db, user.email);
@@ -87,7 +87,7 @@ describe('a change of address', () => {
   });
 
   // Spec 6: "or whose e-mail equals the company owner's address"
-  test('cannot take the address of the owner', async () => {
+  test('cannot take the owner’s address', async () => {
     const { app, db } = await testApp({ env: { OWNER_EMAIL: 'owner@studio.test' } });
     const { headers } = await signedInAs(app, db, 'customer');
 
@@ -98,7 +98,7 @@ describe('a change of address', () => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test('sends a stranger one email an hour, whichever account asks', async () => {
+  test('sends one email an hour to an unproven address', async () => {
     const { app, db, headers } = await requested('stranger@example.test');
     const { headers: otherHeaders } = await signedInAs(app, db, 'customer');
     const ask = (asking: { Cookie: string }) =>
@@ -113,7 +113,7 @@ describe('a change of address', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409, 409]);
   });
 
-  test('is refused with 409 for an address somebody holds, also when they got it meanwhile', async () => {
+  test('rejects an address that is or becomes taken', async () => {
     const { app, db, user } = await requested();
     await aUser(db, { email: 'new@example.test' });
 
@@ -126,7 +126,7 @@ describe('a change of address', () => {
   });
 });
 
-describe('a mistyped address that was never verified', () => {
+describe('mistyped address that was never verified', () => {
   async function corrected() {
     const { app, db } = await testApp();
     const user = await aUser(db, { email: 'rsoa@example.test' });
@@ -141,7 +141,7 @@ describe('a mistyped address that was never verified', () => {
     return { db, change, mistyped, confirm, reload };
   }
 
-  test('is corrected by the new mailbox alone, and the wrong one is told nothing', async () => {
+  test('is corrected without any email to the wrong mailbox', async () => {
     const { db, change, confirm, reload } = await corrected();
 
     const outcome = await confirm(await tokenFor(db, 'rosa@example.test'));
@@ -152,7 +152,7 @@ describe('a mistyped address that was never verified', () => {
     expect(await db.$count(outbox, eq(outbox.recipient, 'rsoa@example.test'))).toBe(1);
   });
 
-  test('can no longer be verified by the wrong mailbox', async () => {
+  test('cannot be verified afterwards by the wrong mailbox', async () => {
     const { mistyped, confirm, reload } = await corrected();
 
     expect(await confirm(mistyped)).toMatchObject({ code: 'invalid_link' });

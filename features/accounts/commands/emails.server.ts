@@ -21,7 +21,10 @@ const wrongPassword = {
   message: 'The current password is incorrect',
 } as const;
 
-/** Emails a fresh verification link, unless the address is verified already. False when it got one within the hour, or three today. */
+/**
+ * Sends a new verification link unless the address is already verified. False when the limit (one an hour, three a day)
+ * is reached.
+ */
 export function resendVerification(ctx: Ctx): Promise<boolean> {
   const { id: userId } = requireSignedIn(ctx.actor);
   return ctx.db.transaction(async (db) => {
@@ -47,7 +50,7 @@ const tooSoon = {
   message: 'We already sent an email to this address. Please try again later.',
 } as const;
 
-/** Whether the account has a change to this address under way, whose links still work. */
+/** Whether a change to this address is pending and its links still work. */
 async function isUnderWay(ctx: Ctx, userId: number, email: string): Promise<boolean> {
   const isSame = and(eq(accountLinks.userId, userId), eq(accountLinks.email, email));
   const isOpen = and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, ctx.now()));
@@ -55,8 +58,8 @@ async function isUnderWay(ctx: Ctx, userId: number, email: string): Promise<bool
 }
 
 /**
- * Starts a change of address. It takes effect once the new address has confirmed it, and the old one too if its owner has proven it:
- * a mistyped address belongs to a stranger, who must not be asked.
+ * Takes effect once the new address is confirmed, and also the old one if it was verified: an unverified address may
+ * belong to somebody else.
  */
 export async function requestEmailChange(
   ctx: Ctx,
@@ -88,7 +91,7 @@ export async function requestEmailChange(
     if (!mayLeave || !(await mayCreateLink(inner, userId, { ...link, purpose: 'take-email' }))) {
       return (await isUnderWay(inner, userId, change.email)) ? accepted : tooSoon;
     }
-    // What was sent to an address that is wrong must not prove it.
+    // Links sent to a mistyped address must not verify it.
     if (!isProven) await closeLinks(inner, userId);
     const leave = isProven && (await createLink(inner, userId, { ...link, purpose: 'leave-email' }));
     const take = await createLink(inner, userId, { ...link, purpose: 'take-email' });
@@ -112,7 +115,7 @@ async function applyChange(
   return { ok: true, state: 'changed' };
 }
 
-/** What the link in a verification or email change letter does when its button is pressed. */
+/** Completes a verification or an email change. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult> {
   try {
     return await ctx.db.transaction(async (db) => {
@@ -125,7 +128,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult
           .set({ emailVerifiedAt: ctx.now() })
           .where(and(eq(users.id, link.userId), eq(users.email, link.email)))
           .returning({ id: users.id });
-        // The address is right after all: a correction that was under way is over.
+        // The current address turned out to be right, so a pending correction is dropped.
         await closeLinks(inner, link.userId, ['take-email']);
         return verified.length > 0 ? { ok: true, state: 'verified' } : expired;
       }

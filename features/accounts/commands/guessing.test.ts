@@ -11,7 +11,7 @@ const env = { RATE_LIMITS: 'on' };
 const guess = (app: App, username: string, password = 'wrong') =>
   call(app, 'POST', '/api/login', { json: { username, password } });
 
-test('guessing stops at the sixth try, even with the right password, under every spelling', async () => {
+test('blocks the sixth guess under every spelling of a name', async () => {
   stopClock();
   const { app, db } = await testApp({ env });
   await aUser(db, { username: 'alex', email: 'alex@house.test' });
@@ -26,7 +26,7 @@ test('guessing stops at the sixth try, even with the right password, under every
   expect(sixth.headers.get('retry-after')).toBe('600');
 });
 
-test('guessing stops in parallel too, also for names that do not exist', async () => {
+test('blocks parallel guesses, also for unknown names', async () => {
   const { app } = await testApp({ env });
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => guess(app, 'nobody')));
@@ -35,7 +35,7 @@ test('guessing stops in parallel too, also for names that do not exist', async (
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
 });
 
-test('of twelve guesses at once the five that count are hashed, and no other', async () => {
+test('hashes only five of twelve parallel guesses', async () => {
   const { app, db } = await testApp({ env });
   await aUser(db, { username: 'alex' });
 
@@ -44,7 +44,7 @@ test('of twelve guesses at once the five that count are hashed, and no other', a
   expect(total).toBe(5);
 });
 
-test('guessing is counted for the real address, whatever a header claims', async () => {
+test('counts guesses by real address despite forged headers', async () => {
   const { app } = await testApp({ env: { ...env, LIMIT_LOGIN_ADDRESS: '3/600' } });
 
   const statuses: number[] = [];
@@ -58,7 +58,7 @@ test('guessing is counted for the real address, whatever a header claims', async
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
 
-test('guessing waits longer each time, and never for ever', async () => {
+test('lengthens the wait after each block', async () => {
   const pass = stopClock();
   const { app, db } = await testApp({ env: { ...env, LIMIT_LOGIN_ACCOUNT: '1/600' } });
   await aUser(db, { username: 'alex' });
@@ -75,7 +75,7 @@ test('guessing waits longer each time, and never for ever', async () => {
   expect((await guess(app, 'alex', PASSWORD)).status).toBe(200);
 });
 
-test('guessing is forgotten after a success', async () => {
+test('resets the count after a successful sign-in', async () => {
   const { app, db } = await testApp({ env });
   await aUser(db, { username: 'alex' });
 
@@ -85,7 +85,7 @@ test('guessing is forgotten after a success', async () => {
   }
 });
 
-test('a name that nobody has is one name in every spelling', async () => {
+test('counts all spellings of an unknown name together', async () => {
   const { app } = await testApp({ env });
 
   const statuses: number[] = [];
@@ -95,7 +95,7 @@ test('a name that nobody has is one name in every spelling', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('guessing is counted by all instances together', async () => {
+test('counts guesses across all instances', async () => {
   const [one, other] = [await testApp({ env }), await testApp({ env })];
   await aUser(one.db, { username: 'alex' });
 
@@ -105,7 +105,7 @@ test('guessing is counted by all instances together', async () => {
   expect((await guess(other.app, 'alex', PASSWORD)).status).toBe(429);
 });
 
-test('guessing is counted by all doors together', async () => {
+test('counts guesses across all endpoints', async () => {
   const { app, db } = await testApp({ env });
   await aUser(db, { username: 'alex', role: 'admin' });
   const at = (path: string, password: string) => call(app, 'POST', path, { json: { username: 'alex', password } });
@@ -117,7 +117,7 @@ test('guessing is counted by all doors together', async () => {
   expect(await db.$count(sessions)).toBe(0);
 });
 
-test('guessing holds up nobody else', async () => {
+test('does not block other users during guessing', async () => {
   const { app, db } = await testApp({ env });
   await aUser(db, { username: 'alex' });
   await aUser(db, { username: 'blair' });
@@ -127,14 +127,14 @@ test('guessing holds up nobody else', async () => {
   expect((await guess(app, 'blair', PASSWORD)).status).toBe(200);
 });
 
-test('successes never count towards the limit of an address', async () => {
+test('does not count successful sign-ins against an address', async () => {
   const { app, db } = await testApp({ env: { ...env, LIMIT_LOGIN_ADDRESS: '2/600' } });
   await aUser(db, { username: 'alex' });
 
   for (let index = 0; index < 4; index++) expect((await guess(app, 'alex', PASSWORD)).status).toBe(200);
 });
 
-test.each(['/api/user/password', '/api/user/email'])('the current password is not guessed at %s', async (path) => {
+test.each(['/api/user/password', '/api/user/email'])('limits guesses of the current password at %s', async (path) => {
   const { app, db } = await testApp({ env });
   const { headers } = await signedInAs(app, db, 'customer');
   const json = { email: 'new@example.test', newPassword: 'cut once, measure twice' };

@@ -9,12 +9,12 @@ import { linkLimit } from '../rules/lifetimes.ts';
 
 export type Purpose = (typeof accountLinks.$inferSelect)['purpose'];
 
-/** The secret that the letter carries, when it dies and how long that is. */
+/** `token` is the secret in the email, `limit` its lifetime in milliseconds. */
 export type SentLink = { token: string; expiresAt: Date; limit: number };
 
 const AT_MOST_AN_HOUR = 5;
 
-/** Makes every open link of the account useless. */
+/** Invalidates all open links of the account. */
 export async function closeLinks(ctx: Ctx, userId: number, purposes?: Purpose[]): Promise<void> {
   const isOpen = and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt));
   await ctx.db
@@ -25,7 +25,7 @@ export async function closeLinks(ctx: Ctx, userId: number, purposes?: Purpose[])
 
 type NewLink = { purpose: Purpose; email: string; changeKey?: string };
 
-/** What was made of the same kind within a day, newest last: for the account, or for an address whoever has typed it. */
+/** Creation times of such links within a day, for an account or for an address from any account. */
 async function listRecent(ctx: Ctx, purpose: Purpose, whose: SQL): Promise<Date[]> {
   const dayAgo = new Date(ctx.now().getTime() - DAY);
   const recent = await ctx.db
@@ -35,7 +35,7 @@ async function listRecent(ctx: Ctx, purpose: Purpose, whose: SQL): Promise<Date[
   return recent.map(({ createdAt }) => createdAt);
 }
 
-/** Holds the account's row until the transaction of `ctx.db` ends. */
+/** Locks the account's row until the transaction of `ctx.db` ends. */
 async function askForLink(ctx: Ctx, userId: number, { purpose, email }: NewLink) {
   const [account] = await ctx.db
     .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
@@ -56,16 +56,17 @@ async function askForLink(ctx: Ctx, userId: number, { purpose, email }: NewLink)
 }
 
 /**
- * Whether another email with such a link may be sent. The account's own proven address gets five an hour; any other address gets
- * one an hour and three a day, whichever account asks. Holds the account's row until the transaction of `ctx.db` ends.
+ * Whether another email with such a link may be sent: five an hour to the account's own verified address; to any other
+ * address one an hour and three a day, across all accounts. Locks the account's row until the transaction of `ctx.db`
+ * ends.
  */
 export const mayCreateLink = async (ctx: Ctx, userId: number, link: NewLink): Promise<boolean> =>
   (await askForLink(ctx, userId, link)).isAllowed;
 
 /**
- * A new single-use link, or null when another email would be a nuisance. Earlier ones go on working, else whoever knows an address
- * could keep its owner from using any; but a change of address replaces the one before.
- * `ctx.db` is the transaction in which the email is queued.
+ * Null when the limit is reached. Earlier links keep working, otherwise anyone who knows an address could invalidate
+ * its owner's; but a new email change replaces the previous one. `ctx.db` must be the transaction that queues the
+ * email.
  */
 export async function createLink(ctx: Ctx, userId: number, link: NewLink): Promise<SentLink | null> {
   const { isAllowed, isProven } = await askForLink(ctx, userId, link);
@@ -85,7 +86,6 @@ export async function createLink(ctx: Ctx, userId: number, link: NewLink): Promi
   return { token, expiresAt, limit };
 }
 
-/** The condition for a link that can still be used for one of the purposes. */
 export const openLink = (ctx: Ctx, token: string, purposes: Purpose[]) =>
   and(
     eq(accountLinks.tokenHash, hashSecret(token)),
@@ -95,8 +95,8 @@ export const openLink = (ctx: Ctx, token: string, purposes: Purpose[]) =>
   );
 
 /**
- * Uses the link up. Null when it is unknown, expired, used or made for something else.
- * Holds the account's row until the transaction of `ctx.db` ends: whoever makes links takes that first, too.
+ * Null when the link is unknown, expired, used or for another purpose. Locks the account's row first, as creating links
+ * does, until the transaction of `ctx.db` ends.
  */
 export async function takeLink(ctx: Ctx, token: string, purposes: Purpose[]) {
   await ctx.db

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
 
-/** An account whose password was checked, with the hash it was checked against. */
+/** `passwordHash` is the hash that the password was checked against. */
 export type VerifiedAccount = { id: number; passwordHash: string };
 
 /**
- * Locks the account's row until the transaction ends. Null when it was deactivated or its password replaced since the check:
- * checking takes long and happens outside the transaction, so what it found may be over.
+ * Locks the account's row until the transaction ends. Null when it was deactivated or its password changed since the
+ * check, which runs outside the transaction because hashing is slow.
  */
 export async function lockVerifiedAccount(db: Database, { id, passwordHash }: VerifiedAccount) {
   const [account] = await db

@@ -24,7 +24,7 @@ const wrongPassword: PasswordResult = {
   message: 'The current password is incorrect',
 };
 
-/** Mails a reset link if an active account has the address. The caller learns nothing either way. */
+/** The caller can't tell whether an account with this address exists. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   const account = await findSignInAccount(ctx, email);
   if (account?.status !== 'active') return;
@@ -35,7 +35,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
   });
 }
 
-/** Stores the hash in the transaction of `ctx.db` and ends what the old password opened, but for the kept session. */
+/** Ends all other sessions and invalidates open links. `ctx.db` must be a transaction. */
 async function storePassword(
   ctx: Ctx,
   user: { id: number; email: string },
@@ -51,7 +51,7 @@ async function storePassword(
 const isOpenedBy = (ctx: Ctx, token: string) =>
   and(openLink(ctx, token, ['reset']), eq(accountLinks.email, users.email));
 
-/** Uses up the link, sets the password and ends every session of the account. A refused password keeps the link usable. */
+/** Ends every session of the account. A rejected password leaves the link usable. */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<PasswordResult> {
   const [user] = await ctx.db
     .select({ id: users.id, username: users.username, email: users.email })
@@ -68,13 +68,13 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     const link = await takeLink(inner, token, ['reset']);
     if (!link || link.email !== current?.email) return expired;
     await storePassword(inner, user, passwordHash);
-    // Who can read the mailbox has proven the address.
+    // Using the link proves access to the mailbox.
     await db.update(users).set({ emailVerifiedAt: ctx.now() }).where(eq(users.id, user.id));
     return { ok: true };
   });
 }
 
-/** Changes the signed-in user's own password and ends all sessions but the kept one. */
+/** Ends all other sessions of the user. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

@@ -4,7 +4,6 @@ import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findUser, type User } from '../queries.server.ts';
 
-/** The user's own names; nothing else of an account is writable here. */
 export async function updateProfile(ctx: Ctx, names: { firstName: string; lastName: string }): Promise<User> {
   const { id } = requireSignedIn(ctx.actor);
   await ctx.db.update(users).set(names).where(eq(users.id, id));

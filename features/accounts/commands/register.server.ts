@@ -20,14 +20,17 @@ const taken = (field: 'username' | 'email') =>
 const invalid = (field: 'username' | 'password', message: string) =>
   ({ ok: false, reason: 'invalid', field, message }) as const;
 
-/** Makes a customer account and mails the verification link, in one transaction. Nobody can register a name of the house or the owner's address. */
+/**
+ * Creates the account and queues its verification email in one transaction. Reserved names and the owner's address are
+ * rejected.
+ */
 export async function registerCustomer(
   ctx: Ctx,
   registration: Registration,
   ownerEmail: string | undefined,
 ): Promise<RegistrationResult> {
   const { password, ...person } = registration;
-  // Hashing comes first: a name of the house must take as long to refuse as any other.
+  // Hashing comes first, so that a reserved name takes as long to reject as any other.
   const problem = passwordProblem(password, person.username);
   const passwordHash = await hashPassword(password);
   if (isReservedUsername(person.username)) return taken('username');

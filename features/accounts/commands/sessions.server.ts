@@ -16,8 +16,8 @@ const SEEN_EVERY = 5 * MINUTE;
 type Browser = { userAgent: string; formerToken: string | null };
 
 /**
- * Opens a session for the browser and ends the one it came with. Returns the new token, which is stored nowhere,
- * or null when the account was deactivated, demoted or given another password since its password was checked.
+ * Replaces the browser's previous session. Returns the new token, which is stored only as a hash, or null when the
+ * account was deactivated, demoted or given another password since the check.
  */
 export async function openSession(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function openSession(
   const now = ctx.now();
   const token = createSecret();
   const user = await ctx.db.transaction(async (db) => {
-    // Before any session: who resets or deactivates takes the same locks in the same order.
+    // Locked before any session, in the same order as a reset or deactivation.
     const current = await lockVerifiedAccount(db, account);
     if (!current || (mustBeAdmin && current.role !== 'admin')) return null;
     if (browser.formerToken) await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(browser.formerToken)));
@@ -48,7 +48,7 @@ export async function openSession(
   return user && { user, token };
 }
 
-/** Whether the password opens the account. Takes the same time for unknown names and for inactive accounts. */
+/** Takes the same time for unknown names and inactive accounts. */
 export async function checkSignIn(
   account: SignInAccount | null,
   password: string,
@@ -62,7 +62,7 @@ export async function endSession(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
 }
 
-/** Ends every session of the signed-in user but the kept one. Returns how many ended. */
+/** Ends all other sessions of the signed-in user and returns how many. */
 export async function endOtherSessions(ctx: Ctx, keptSessionId: number): Promise<number> {
   const { id: userId } = requireSignedIn(ctx.actor);
   const ended = await ctx.db
@@ -72,7 +72,7 @@ export async function endOtherSessions(ctx: Ctx, keptSessionId: number): Promise
   return ended.length;
 }
 
-/** Keeps an idle limit from striking while the session is used; writes at most every few minutes. */
+/** Delays the idle timeout; writes at most every few minutes. */
 export async function recordUse(ctx: Ctx, viewer: Viewer): Promise<void> {
   const now = ctx.now();
   if (now.getTime() - viewer.lastSeenAt.getTime() < SEEN_EVERY) return;
@@ -81,7 +81,7 @@ export async function recordUse(ctx: Ctx, viewer: Viewer): Promise<void> {
 
 const LINKS_KEPT = 30 * DAY;
 
-/** Deletes sessions that nobody can use any more, and links long past. */
+/** Deletes expired sessions and old links. */
 export async function forgetDeadSessions(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
   await ctx.db

@@ -1,4 +1,4 @@
-/** The form in which names and addresses are compared. */
+/** Names and addresses are compared in this form. */
 export const normalizeLogin = (login: string) => login.normalize('NFKC').trim().toLowerCase();
 
 export const isUsername = (username: string) => /^[a-z0-9._-]+$/i.test(username);
