@@ -20,7 +20,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   // Spec 2.7: "a note that the receipt and instructions were e-mailed"
   // Spec 3: "Order: id, customerName, customerEmail, productName, amount … status … createdAt"
   // Spec 3: "Subscription: … agentId … plan … price (per month), renewalDate, createdAt, isTrial, trialEndsAt"
-  test('a plan that is paid becomes an order, a subscription and a receipt', async () => {
+  test('creates an order, a subscription and a receipt', async () => {
     const world = await withoutTrial(create);
 
     expect(await world.pay(await world.choose('ai-specialist-premium'))).toBe(true);
@@ -40,7 +40,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
   // Spec 2.7: "It shows … order id, product name, amount in dollars, status"
   // Spec 3: "The order … has only id, productName, amount and status"
-  test('the buyer’s page shows the order, again and again, and nobody else’s does', async () => {
+  test('shows the order to its buyer only', async () => {
     const world = await withoutTrial(create);
     const url = await world.choose(PLAN);
     const path = `/api/checkout/${url.split('/').at(-1)}`;
@@ -55,7 +55,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.ask('GET', `${path}x`)).status).toBe(404);
   });
 
-  test('a declined card buys nothing, and the page takes another one', async () => {
+  test('keeps the card page open after a declined card', async () => {
     const world = await withoutTrial(create);
     const url = await world.choose(PLAN);
 
@@ -69,7 +69,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   // Spec 3: "Subscription: … agentId … plan … price (per month), renewalDate, createdAt, isTrial, trialEndsAt"
   // Spec 3: "A subscription is an active trial when isTrial is true and trialEndsAt is in the future"
   // Spec 9: "A free trial is authorised but not charged until it ends"
-  test('a trial costs nothing until it ends, and is charged then', async () => {
+  test('charges for a trial when it ends', async () => {
     const world = await create();
     expect((await world.own()).isTrialAvailable).toBe(true);
 
@@ -87,7 +87,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'completed']);
   });
 
-  test('there is one trial for each customer, whatever became of it', async () => {
+  test('allows one trial per customer', async () => {
     const world = await create();
     await world.pay(await world.choose(PLAN));
     await world.ask('POST', '/api/billing/subscriptions/1/cancel');
@@ -99,7 +99,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await ordersIn(world)).at(-1)).toEqual(['Productivity Optimization (Basic)', 2900, 'completed']);
   });
 
-  test('another wish closes the page before it, so that nobody pays twice', async () => {
+  test('closes the previous card page when another plan is chosen', async () => {
     const world = await create();
     const first = await world.choose(PLAN);
     const second = await world.choose('ai-specialist-premium');
@@ -113,7 +113,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Premium', status: 'trialing' }]);
   });
 
-  test('a second subscription for the same consultant is refused', async () => {
+  test('rejects a second subscription to the same consultant', async () => {
     const world = await bought(create);
 
     const again = await world.ask('POST', '/api/checkout', { planId: 'ai-specialist-premium' });
@@ -124,7 +124,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
   // Spec 3: "Order: id, customerName, customerEmail, productName, amount … status … createdAt"
   // Spec 9: "Annual revenue projection: times 12"
-  test('the admin’s figures follow', async () => {
+  test('updates the admin’s figures', async () => {
     const world = await bought(create, 'ai-specialist-executive-tier');
     await world.pay(await world.choose('productivity-coach-basic'));
 

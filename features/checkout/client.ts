@@ -2,7 +2,7 @@ import { clientFor } from '#lib/api/api.ts';
 import type { Sent } from '#lib/api/contract.ts';
 import type { checkoutApi } from './contract.ts';
 
-/** What depends on what the customer has bought. */
+/** Queries that change with a purchase. */
 export const ownBillingKeys = {
   own: ['own-billing'] as const,
   preview: (planId: string, offerCode: string) => ['own-billing', 'preview', planId, offerCode] as const,

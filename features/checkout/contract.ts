@@ -4,7 +4,7 @@ import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { checkoutInput } from './input.ts';
 
-/** What buying would cost, in dollars: the first charge and when it comes, after which the price is due each month. */
+/** In dollars: the first charge and its date; afterwards the price is due each month. */
 const checkoutPreview = z.object({
   price: z.number(),
   discount: z.number(),
@@ -35,7 +35,7 @@ export const checkoutApi = {
     input: checkoutInput,
     answer: checkoutPreview,
   },
-  // Limited as a write is: as long as nothing is paid, each call asks the provider.
+  // Limited like a write: until it is paid, each call reads from the provider.
   'GET /api/checkout/:sessionId': {
     summary: 'Returns the outcome of a checkout',
     access: 'signed-in',

@@ -15,7 +15,7 @@ import { boughtAtStripe, ordersIn, type StripeWorld } from '#tests/support/billi
 
 type Bought = Awaited<ReturnType<typeof boughtAtStripe>>;
 
-/** What a backup from before the purchase would bring back. */
+/** A database as restored from a backup before the purchase. */
 async function boughtAfterBackup() {
   const world = await boughtAtStripe();
   for (const table of [orders, checkouts, subscriptions, billingCustomers, paymentEvents]) await world.db.delete(table);
@@ -23,7 +23,7 @@ async function boughtAfterBackup() {
   return world;
 }
 
-/** A message about the purchase, long after it. */
+/** Delivers an event about a later renewal. */
 async function hearOfRenewal(world: Bought) {
   world.travel(30);
   world.stripe.books.renew([...world.stripe.books.subscriptions.keys()][0] ?? '');
@@ -38,8 +38,8 @@ async function hearOfRenewal(world: Bought) {
 const eventsIn = async ({ db }: StripeWorld | Bought) =>
   new Set((await db.select().from(paymentEvents)).map(({ status }) => status));
 
-describe('a message about a purchase that was lost', () => {
-  test('brings it back, with everything that was charged', async () => {
+describe('event for a lost purchase', () => {
+  test('restores the purchase with all its orders', async () => {
     const world = await boughtAfterBackup();
 
     expect(await hearOfRenewal(world)).toEqual([200]);
@@ -54,7 +54,7 @@ describe('a message about a purchase that was lost', () => {
     ]);
   });
 
-  test('is kept as failed while its customer is missing, and is adopted when the customer is back', async () => {
+  test('is stored as failed until its customer is back', async () => {
     const world = await boughtAfterBackup();
     const [customer] = await world.db.delete(users).where(eq(users.id, world.customer.id)).returning();
     if (!customer) throw new Error('There was no customer');
@@ -72,7 +72,7 @@ describe('a message about a purchase that was lost', () => {
     expect(await ordersIn(world)).toHaveLength(2);
   });
 
-  test('does not give it to somebody else who got the same number', async () => {
+  test('does not give the purchase to another user with the same id', async () => {
     const world = await boughtAfterBackup();
     await world.db.update(users).set({ createdAt: new Date(NOW.getTime() + 1000) });
 
@@ -82,7 +82,7 @@ describe('a message about a purchase that was lost', () => {
     expect(await world.db.$count(checkouts)).toBe(0);
   });
 
-  test('is left alone when nothing was paid on its page', async () => {
+  test('is ignored when nothing was paid', async () => {
     const world = await boughtAtStripe();
     const url = await world.choose('productivity-coach-basic');
     await world.db.delete(checkouts);
@@ -98,7 +98,7 @@ describe('a message about a purchase that was lost', () => {
 });
 
 describe('after a restore', () => {
-  test('the purchases in Stripe’s books are walked once', async () => {
+  test('searches Stripe’s purchases once', async () => {
     const world = await boughtAfterBackup();
 
     await findLostPurchases(world.ctx);
@@ -110,7 +110,7 @@ describe('after a restore', () => {
     expect(world.stripe.requests).toEqual([]);
   });
 
-  test('one that cannot be adopted is visible and can be tried again', async () => {
+  test('stores a purchase without a buyer as a failed event', async () => {
     const world = await boughtAfterBackup();
     await world.db.delete(users).where(eq(users.id, world.customer.id));
 
@@ -120,7 +120,7 @@ describe('after a restore', () => {
     expect(body.data).toMatchObject([{ type: 'customer.subscription.found', status: 'failed' }]);
   });
 
-  test('the walk begins anew when Stripe was down', async () => {
+  test('searches again after Stripe was down', async () => {
     const world = await boughtAfterBackup();
     world.stripe.isDown = true;
     await expect(findLostPurchases(world.ctx)).rejects.toThrow('is down');
@@ -131,7 +131,7 @@ describe('after a restore', () => {
     expect(await ordersIn(world)).toHaveLength(1);
   });
 
-  test('a subscription that ended since makes room for the one bought after it', async () => {
+  test('records a purchase that followed an ended subscription', async () => {
     const world = await boughtAtStripe();
     const [ended] = world.stripe.books.subscriptions.keys();
     world.stripe.books.end(ended ?? '');
@@ -148,7 +148,7 @@ describe('after a restore', () => {
     expect(found.map(({ status }) => status).toSorted()).toEqual(['active', 'canceled']);
   });
 
-  test('nothing is sold before the walk is over, so that nobody pays twice', async () => {
+  test('sells nothing until the search is complete', async () => {
     const world = await boughtAfterBackup();
     const wish = { planId: 'ai-specialist-basic' };
 
@@ -162,8 +162,8 @@ describe('after a restore', () => {
   });
 });
 
-describe('a second subscription for the same agent', () => {
-  /** Bought again before the first one, which was lost, is found. */
+describe('second subscription to the same agent', () => {
+  /** Buys again before the lost first purchase is found. */
   async function boughtTwice() {
     const world = await boughtAfterBackup();
     await world.db.delete(installation);
@@ -176,7 +176,7 @@ describe('a second subscription for the same agent', () => {
   const ours = async ({ db }: Bought) =>
     (await db.select().from(subscriptions).where(isNotNull(subscriptions.provider))).map(({ status }) => status);
 
-  test('is set to end at Stripe, and a failed event says so', async () => {
+  test('is canceled at Stripe and stored as a failed event', async () => {
     const world = await boughtTwice();
 
     const ending = [...world.stripe.books.subscriptions.values()].map((one) => one.cancel_at_period_end);
@@ -187,7 +187,7 @@ describe('a second subscription for the same agent', () => {
     expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([0, 2900]);
   });
 
-  test('is recorded when it has ended', async () => {
+  test('is recorded after it has ended', async () => {
     const world = await boughtTwice();
     await world.deliverAll();
     world.travel(30);

@@ -4,7 +4,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 
-/** One trial for each customer: if the actor had one, or is about to, there is no other. */
+/** Each customer gets one trial; a checkout that is being paid counts. */
 export async function hadTrial(ctx: Ctx): Promise<boolean> {
   const { id: userId } = requireSignedIn(ctx.actor);
   const [begun] = await ctx.db

@@ -5,7 +5,7 @@ import { call, NOW, testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
-/** An open checkout of somebody whose page is just being made. */
+/** An open checkout whose card page is being created. */
 async function aPageInTheMaking() {
   const world = await testApp();
   const { user, headers } = await signedInAs(world.app, world.db, 'customer');
@@ -15,7 +15,7 @@ async function aPageInTheMaking() {
   return { ...world, headers, pool: (await testDatabase()).pool };
 }
 
-test('a page that is made while another tab asks for another plan makes room for it', async () => {
+test('replaces a card page created while another plan is chosen', async () => {
   const { app, headers, pool } = await aPageInTheMaking();
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const first = await pool.connect();

@@ -1,14 +1,14 @@
 import { HOUR } from '#lib/time/durations.ts';
 
-/** How long a card page waits for its card. Stripe wants at least half an hour. */
+/** How long a card page stays open. Stripe requires at least half an hour. */
 export const CHECKOUT_LIMIT = HOUR;
-/** How long after a checkout was begun the provider may still be making its page. */
+/** How long the provider may take to create a card page. */
 const PROVIDER_PATIENCE = 120_000;
 
-/** A checkout without a page is young, or something went wrong while it was made. */
+/** After this, a checkout without a card page has failed. */
 export const isWaitingForProvider = ({ createdAt }: { createdAt: Date }, now: Date) =>
   now.getTime() - createdAt.getTime() < PROVIDER_PATIENCE;
 
-/** Whether a checkout in this state counts as a redemption of its offer. */
+/** Whether a checkout with this status counts as a redemption of its offer. */
 export const holdsOffer = (status: 'open' | 'processing' | 'completed' | 'failed' | 'expired') =>
   status !== 'failed' && status !== 'expired';

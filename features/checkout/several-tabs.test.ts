@@ -10,7 +10,7 @@ const ask = (world: StripeWorld, planId: string | undefined) => world.ask('POST'
 const openUrls = ({ stripe }: StripeWorld) =>
   [...stripe.books.sessions.values()].filter(({ status }) => status === 'open').map(({ url }) => url);
 
-/** Lets something happen before each of the next calls of the provider, as often as given. */
+/** Runs one callback before each of the next provider calls. */
 function before(world: StripeWorld, verb: 'openCheckout' | 'closeCheckout', happens: (() => Promise<unknown>)[]) {
   const payments = world.ctx.payments as Payments;
   const call = payments[verb].bind(payments) as (...given: unknown[]) => Promise<never>;
@@ -20,7 +20,7 @@ function before(world: StripeWorld, verb: 'openCheckout' | 'closeCheckout', happ
   };
 }
 
-test('another plan in another tab wins, and the first tab is told so', async () => {
+test('lets another plan in another tab win', async () => {
   const world = await stripeWorld();
   await world.own();
   let second: Awaited<ReturnType<typeof ask>> | undefined;
@@ -32,7 +32,7 @@ test('another plan in another tab wins, and the first tab is told so', async () 
   expect(openUrls(world)).toEqual([second?.body.url]);
 });
 
-test('a failure in one tab does not take the page from another that asks for the same', async () => {
+test('keeps the other tab’s card page when one fails', async () => {
   const world = await stripeWorld();
   await world.own();
   const failing = async () => {
@@ -48,10 +48,10 @@ test('a failure in one tab does not take the page from another that asks for the
   expect(await world.db.$count(checkouts)).toBe(1);
 });
 
-test('whoever asks last gets a page, however many pages other tabs open meanwhile', async () => {
+test('opens a card page despite many competing tabs', async () => {
   const world = await stripeWorld();
   await world.choose(OTHER);
-  // Each of them also finds a page in its way and closes it, before which nothing more happens.
+  // Each try also closes a competing card page; `idle` keeps that call from opening another.
   const idle = async () => {};
   const opens = (planId: string | undefined) => () => ask(world, planId);
   before(world, 'closeCheckout', [opens(THIRD), idle, opens(OTHER), idle, opens(THIRD), idle]);

@@ -5,7 +5,7 @@ import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.t
 import { bought, boughtAtStripe, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { anOffer } from '#tests/support/business.ts';
 
-/** Reads the purchase twice, and tells by how much its version rose the second time. */
+/** Reads the purchase twice and returns how much its version rose the second time. */
 async function risesBy(world: World) {
   const [checkout] = await world.db.select().from(checkouts);
   const reference = checkout?.reference ?? '';
@@ -83,7 +83,7 @@ test.each(
   expect(await risesBy(await begin())).toBe(0);
 });
 
-test('an event about a charge that is none of ours to follow asks Stripe nothing', async () => {
+test('ignores irrelevant charge events without calling Stripe', async () => {
   const world = await boughtAtStripe();
   world.stripe.requests.length = 0;
   const [charge] = world.stripe.books.bank.charges;

@@ -6,7 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import type { Origin, PaymentEvent, Payments } from '#features/payments/provider.server.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
-/** Something was bought here by somebody who is not in the database, for example because a backup was restored. */
+/** The buyer isn't in the database, for example because an older backup was restored. */
 export class UnknownBuyer extends Error {
   constructor({ reference, buyer, sessionId }: Origin) {
     const who = buyer ? `customer ${buyer.id}, registered ${buyer.registeredAt},` : "a customer it doesn't name";
@@ -24,7 +24,7 @@ async function requireBuyer(ctx: Ctx, origin: Origin): Promise<number> {
   return buyer.id;
 }
 
-/** What we believe to run may have ended since the backup, and would keep out what was bought after it. */
+/** Subscriptions that ended since the backup would block later purchases. */
 async function readRunning(ctx: Ctx, userId: number): Promise<void> {
   const running = await ctx.db
     .select({ reference: checkouts.reference })
@@ -35,8 +35,8 @@ async function readRunning(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * Makes a checkout for a purchase that the provider has in our name and we do not know, so that it can be recorded.
- * False when it was not bought here. Throws UnknownBuyer.
+ * Creates the missing checkout of a purchase that only the provider knows. False when it wasn't bought here. Throws
+ * UnknownBuyer.
  */
 export async function adoptPurchase(
   ctx: Ctx,
@@ -57,7 +57,7 @@ export async function adoptPurchase(
       provider: payments.name,
       planId,
       priceCents,
-      // The subscription says whether there was a trial; an open checkout of the backup may hold the only one.
+      // The subscription states the trial; an open checkout from the backup may hold the only one.
       trialDays: 0,
       status: 'processing',
       sessionId,

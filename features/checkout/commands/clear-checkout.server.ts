@@ -3,7 +3,7 @@ import type { Payments } from '#features/payments/provider.server.ts';
 import { abandonCheckouts, type Checkout } from './reserve-checkout.server.ts';
 import { expireCheckout, syncCheckout } from './sync-checkout.server.ts';
 
-/** Nobody can pay on its page any more. What was paid there meanwhile is recorded. */
+/** Closes the card page. A payment already made there is recorded. */
 export async function clearCheckout(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<void> {
   if (checkout.sessionId === null) return abandonCheckouts(ctx, [checkout.id]);
   if (checkout.provider !== payments.name) return expireCheckout(ctx, checkout);

@@ -17,8 +17,8 @@ async function readOwn(ctx: Ctx, userId: number, sessionId: string) {
 }
 
 /**
- * What became of one of the actor's own checkouts; null for any other. As long as no order is known the provider is
- * asked, so a lost message does not matter. While it cannot be asked, what is known is told.
+ * Null when the checkout isn't the actor's. Reads from the provider until an order is stored, in case a webhook was
+ * lost; while the provider is down, returns what is stored.
  */
 export async function findOwnCheckout(ctx: Ctx, sessionId: string) {
   const { id: userId } = requireSignedIn(ctx.actor);

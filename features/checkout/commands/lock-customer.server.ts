@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 
-/** What one customer buys is decided by one transaction at a time. */
+/** Serializes the purchases of one customer. */
 export async function lockCustomer(ctx: Ctx, userId: number) {
   const [customer] = await ctx.db
     .select({

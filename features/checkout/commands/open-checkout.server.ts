@@ -22,7 +22,7 @@ export type CheckoutResult =
   | { ok: false; reason: 'unknown_plan' | 'already_subscribed' | 'superseded' | 'unavailable' }
   | { ok: false; reason: 'offer_invalid'; message: string };
 
-/** Each other tab that asks at the same moment can put one page in the way. */
+/** Each parallel tab can open one competing card page. */
 const MOST_TRIES = 12;
 const unavailable = { ok: false, reason: 'unavailable' } as const;
 
@@ -47,10 +47,7 @@ async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrde
   };
 }
 
-/**
- * Asks for the card page. Whoever asks again for the same checkout gets the same page, also when both ask at once.
- * Null when the checkout was given up meanwhile, by another tab.
- */
+/** The same checkout always gets the same card page, also in parallel. Null when another tab gave it up meanwhile. */
 async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout): Promise<CheckoutResult | null> {
   if (checkout.url !== null) return { ok: true, url: checkout.url };
   try {
@@ -64,10 +61,10 @@ async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout):
   }
 }
 
-/** A restored backup does not know what was bought after it: until that was found, somebody could buy it again. */
+/** After a restore, purchases newer than the backup must be found first, or they could be bought again. */
 const missesPurchases = async (ctx: Ctx) => (await ctx.db.$count(installation, eq(installation.name, RESTORED_AT))) > 0;
 
-/** The address at which the plan is paid. The price is the catalogue's, whatever was sent along. */
+/** Returns the URL of the card page. The price comes from the catalogue, never from the client. */
 export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput): Promise<CheckoutResult> {
   requireSignedIn(ctx.actor);
   const plan = findPlan(planId);
@@ -84,7 +81,7 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInpu
       }
       const opened = await openAtProvider(ctx, payments, reservation.checkout);
       if (opened) return opened;
-      // The last wish wins. Where there is none, a tab with the same wish failed: this one asks again.
+      // The last choice wins. Without another open checkout, a tab with the same choice failed, so this one retries.
       if (await findOpenCheckout(ctx)) return { ok: false, reason: 'superseded' };
     }
     return unavailable;

@@ -8,7 +8,7 @@ import type { CheckoutInput } from '../input.ts';
 import { hadTrial } from '../queries.server.ts';
 import { findOpenCheckout, offerProblem } from './reserve-checkout.server.ts';
 
-/** What buying would cost, in dollars. Nothing is promised by it: the checkout looks again. */
+/** In dollars and not binding: the checkout calculates again. */
 export async function previewCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput) {
   requireSignedIn(ctx.actor);
   const now = ctx.now();

@@ -8,18 +8,18 @@ import { CHECKOUT_LIMIT } from '../rules.ts';
 import { abandonCheckouts } from './reserve-checkout.server.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
-/** How often the provider is asked, at most: about what is under way, what should have been charged, what simply runs. */
+/** Minimum interval between reads: pending checkouts, overdue charges, running subscriptions. */
 const UNDER_WAY = 5 * MINUTE;
 const OVERDUE = 30 * MINUTE;
 const RUNNING = DAY;
-/** What has ended can still be paid late, refunded or disputed. */
+/** Ended subscriptions can still be paid late, refunded or disputed. */
 const ENDED = 7 * DAY;
-/** Was it paid while the keys were those of another account, we took its page for expired. */
+/** A checkout paid while the keys of another account were set was marked as expired. */
 const EXPIRED = 3 * HOUR;
 const EXPIRED_FOR = 3 * DAY;
 const LOOKED_AFTER = 120 * DAY;
 
-/** Takes the checkout that waits longest to be looked at; no other instance takes the same. */
+/** Claims the checkout that is due longest; other instances skip it. */
 async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null> {
   const now = ctx.now();
   const restedFor = (ms: number) => lte(checkouts.checkedAt, new Date(now.getTime() - ms));
@@ -64,7 +64,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
   return taken?.reference ?? null;
 }
 
-/** Checkouts that a crash left without a page: nobody can pay there. */
+/** A crash left these checkouts without a card page. */
 async function forgetUnmade(ctx: Ctx): Promise<void> {
   const ended = new Date(ctx.now().getTime() - CHECKOUT_LIMIT);
   const unmade = await ctx.db
@@ -77,7 +77,7 @@ async function forgetUnmade(ctx: Ctx): Promise<void> {
   );
 }
 
-/** Asks the provider about what it may have told us in vain, and records it. What cannot be asked now is asked later. */
+/** Reads checkouts whose webhooks may have been lost. What fails is retried later. */
 export async function reconcileCheckouts(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;

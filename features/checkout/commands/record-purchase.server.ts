@@ -14,9 +14,9 @@ import { findOther } from './second-subscription.server.ts';
 export type Recorded = 'stale' | 'recorded' | 'second';
 
 /**
- * Writes what the provider says about a purchase, and the letters that follow from what is new in it.
- * Stale, and nothing written, when the checkout has changed since it was read. A second subscription for one agent,
- * which is ending, is left out until it has ended. Runs inside a transaction.
+ * Records a purchase and queues the emails that follow from what is new. `stale`, with nothing written, when the
+ * checkout changed since it was read. A second subscription to one agent is left out until it has ended. Runs inside a
+ * transaction.
  */
 export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchase): Promise<Recorded> {
   const customer = await lockCustomer(ctx, read.userId);

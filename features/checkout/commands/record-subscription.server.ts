@@ -7,10 +7,9 @@ import { readPlanId } from '#features/plans/rules.ts';
 import { differs } from '#lib/differs.ts';
 
 type Row = typeof subscriptions.$inferSelect;
-/** `isNew`: something about it was not known. */
+/** `isNew`: something has changed. */
 export type RecordedSubscription = { row: Row; isNew: boolean };
 
-/** Writes a subscription as the provider has it. */
 export async function recordSubscription(
   ctx: Ctx,
   { userId, provider }: Buyer,

@@ -55,7 +55,7 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
   return { ok: false, reason: 'not_refundable' };
 }
 
-/** Asks the provider to give back all that was paid for an order. What was bought with it runs on. */
+/** Refunds the full amount of an order. Its subscription continues. */
 export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResult> {
   requireAdmin(ctx.actor);
   const { payments } = ctx;

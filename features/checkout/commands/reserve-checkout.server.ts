@@ -22,7 +22,7 @@ export type Reservation =
   | { ok: false; reason: 'offer_invalid'; message: string }
   | { ok: false; reason: 'already_subscribed' };
 
-/** Subscribed to the agent, or about to be because a payment is under way. */
+/** Subscribed to the agent, or a payment for it is pending. */
 async function isSubscribed(ctx: Ctx, agentId: string): Promise<boolean> {
   const { id: userId } = requireSignedIn(ctx.actor);
   const running = and(
@@ -46,20 +46,23 @@ const selectOpen = (ctx: Ctx) =>
 
 export const findOpenCheckout = async (ctx: Ctx): Promise<Checkout | null> => (await selectOpen(ctx))[0] ?? null;
 
-/** Its page may just have been made by another request, which waits for no lock of the customer. */
+/** Locks the row, because another request may be storing its card page without locking the customer. */
 const lockOpenCheckout = async (ctx: Ctx): Promise<Checkout | null> => (await selectOpen(ctx).for('update'))[0] ?? null;
 
 type Offer = Awaited<ReturnType<typeof findOfferByCode>>;
 
-/** Why the offer cannot be redeemed, or null. What the customer's own open checkout holds, the next one takes over. */
+/**
+ * Why the offer can't be redeemed, or null. A redemption held by the customer's open checkout passes to the next one.
+ */
 export function offerProblem(offer: Offer, open: Checkout | null, plan: Plan, now: Date): string | null {
   const held = open && offer && open.offerId === offer.id ? 1 : 0;
   return redemptionProblem(offer && { ...offer, redemptions: offer.redemptions - held }, plan.name, now);
 }
 
 /**
- * The customer's one open checkout: the one there is when the wish is the same, a new one when there is none.
- * Another one whose page is made is in the way; without a page it makes room at once. Offer and trial are taken here, so that no two checkouts count on the same.
+ * Returns the customer's open checkout for the same choice, or a new one. Another open checkout with a card page must
+ * be closed first; without one it is replaced at once. Reserves offer and trial, so that no two checkouts count on the
+ * same.
  */
 export function reserveCheckout(ctx: Ctx, plan: Plan, code: string, provider: ProviderName) {
   const { id: userId } = requireSignedIn(ctx.actor);
@@ -103,7 +106,7 @@ export function reserveCheckout(ctx: Ctx, plan: Plan, code: string, provider: Pr
   });
 }
 
-/** Keeps the provider's answer. False when the checkout was given up meanwhile. */
+/** Stores the card page. False when the checkout was given up meanwhile. */
 export async function rememberSession(
   ctx: Ctx,
   { id }: Checkout,
@@ -116,7 +119,7 @@ export async function rememberSession(
   return rowCount === 1;
 }
 
-/** Forgets checkouts for which no card page was made, as if they had never been asked for. */
+/** Deletes checkouts for which no card page was created. */
 export function abandonCheckouts(ctx: Ctx, ids: number[]): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const gone = await db

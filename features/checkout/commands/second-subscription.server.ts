@@ -5,7 +5,7 @@ import type { Ctx } from '#features/ctx.ts';
 import type { ProviderSubscription } from '#features/payments/provider.server.ts';
 import { readPlanId } from '#features/plans/rules.ts';
 
-/** Somebody bought the same agent twice, for example because a backup without the first purchase was restored. */
+/** The same agent was bought twice, for example after a restore without the first purchase. */
 export class SecondSubscription extends Error {
   constructor(ref: string | undefined) {
     super(
@@ -15,7 +15,7 @@ export class SecondSubscription extends Error {
   }
 }
 
-/** The customer's other running subscription for the same agent, by the reference of its checkout. */
+/** Reference of the customer's other running subscription to the same agent. */
 export async function findOther(
   ctx: Ctx,
   userId: number,

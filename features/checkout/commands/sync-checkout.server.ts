@@ -16,15 +16,15 @@ export async function findCheckout(ctx: Ctx, reference: string): Promise<Checkou
 }
 
 /**
- * Reads the purchase, and again after the provider was told to charge the customer's card. What that attempt failed
- * with is no reason to leave the purchase unrecorded: the job tries again.
+ * Reads the purchase, and again if the provider charged the customer's card. A failed charge doesn't stop the purchase
+ * from being recorded; the job retries it.
  */
 async function readWithCard(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
   const purchase = await payments.readPurchase(sessionId);
   if (!purchase?.subscription) return purchase;
   const { ref, status, isEnding } = purchase.subscription;
   if (!purchase.hasOwnCard && (status !== 'past_due' || isEnding)) return purchase;
-  // Nobody who is inactive is charged, also not to a new card.
+  // Inactive customers are never charged, not even to a new card.
   if ((await ctx.db.$count(users, and(eq(users.id, userId), eq(users.status, 'inactive')))) > 0) return purchase;
   try {
     return (await payments.useCustomerCard(ref)) ? await payments.readPurchase(sessionId) : purchase;
@@ -34,26 +34,26 @@ async function readWithCard(ctx: Ctx, payments: Payments, userId: number, sessio
   }
 }
 
-/** Reads the purchase, and lets it end when its customer has another subscription for the same agent. */
+/** Cancels the subscription if its customer has another one to the same agent. */
 async function readPurchase(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
   const purchase = await readWithCard(ctx, payments, userId, sessionId);
   const bought = purchase?.subscription;
   if (!bought || bought.isEnding) return purchase;
   const other = await findOther(ctx, userId, bought);
-  // We may not have heard that it ended.
+  // Its end may not have been recorded yet.
   if (other && other.reference !== null) await syncCheckout(ctx, other.reference);
   if (!other || !(await findOther(ctx, userId, bought))) return purchase;
   await payments.setEnding(bought.ref, true);
   return payments.readPurchase(sessionId);
 }
 
-/** Whether the provider knows it, and a second subscription for the same agent if it is one. */
+/** `isKnown`: the provider knows the purchase. */
 type Read = { isKnown: boolean; second: SecondSubscription | null };
 
 /**
- * Reads the purchase again at the provider and records what it is now. `also` joins the transaction. False when the
- * provider does not know it: nobody can pay there any more, and what was bought before stays as it was last read.
- * What was read before somebody else recorded a change is not recorded after it, but read anew. Throws PaymentsDown.
+ * Reads the purchase from the provider and records it; `also` joins the transaction. Reads again if another request
+ * recorded a change in between. False when the provider doesn't know the purchase: its card page is closed, and earlier
+ * purchases stay as they are. Throws PaymentsDown.
  */
 export async function syncCheckout(
   ctx: Ctx,
@@ -83,8 +83,8 @@ export async function syncCheckout(
 }
 
 /**
- * Ends a checkout that the present provider knows nothing of. What was bought with it, or is being paid, is left alone:
- * the keys may be the wrong ones.
+ * Expires a checkout that the current provider doesn't know. Purchases and pending payments are left alone: the keys
+ * may be wrong.
  */
 export function expireCheckout(ctx: Ctx, { id }: Checkout): Promise<void> {
   return ctx.db.transaction(async (db) => {
