@@ -11,6 +11,6 @@ const call = clientFor<Api>();
 
 export const offers = listsFor<Api>()('/api/offers');
 export const createOffer = (input: OfferFields) => call('POST /api/offers', { input });
-/** Without `version` whatever is stored is overwritten. */
+/** Without `version` the stored offer is overwritten. */
 export const updateOffer = (id: number, input: Sent<Api['PATCH /api/offers/:id']>) =>
   call('PATCH /api/offers/:id', { params: { id }, input });

@@ -20,7 +20,7 @@ const unknown = { ok: false, reason: 'unknown' } as const;
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
-/** An offer as it is stored: an amount in cents. */
+/** Converts amounts to cents. */
 const toStored = ({ startsAt, endsAt, ...offer }: NewOffer) => ({
   ...offer,
   value: offer.kind === 'amount' ? Math.round(offer.value * 100) : offer.value,
@@ -55,7 +55,7 @@ export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResul
   );
 }
 
-/** Changes only what is given, unless the offer is another one than the version that was seen. */
+/** Changes only the given fields. Fails when the offer has changed since `version`. */
 export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: OfferChange): Promise<OfferResult> {
   requireAdmin(ctx.actor);
   return rejectTaken(() =>
@@ -90,7 +90,6 @@ export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: 
   );
 }
 
-/** False when there is no such offer. */
 export async function deleteOffer(ctx: Ctx, id: number): Promise<boolean> {
   requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
@@ -101,7 +100,7 @@ export async function deleteOffer(ctx: Ctx, id: number): Promise<boolean> {
   });
 }
 
-/** Counts one redemption, in the transaction of the checkout. False when the limit is reached. */
+/** Runs in the transaction of the checkout. False when the limit is reached. */
 export async function redeemOffer(ctx: Pick<Ctx, 'db'>, id: number): Promise<boolean> {
   const hasRoom = or(isNull(offers.limit), lt(offers.redemptions, offers.limit));
   const { rowCount } = await ctx.db
@@ -111,7 +110,7 @@ export async function redeemOffer(ctx: Pick<Ctx, 'db'>, id: number): Promise<boo
   return rowCount === 1;
 }
 
-/** Gives a redemption back, in the transaction in which its checkout came to nothing. */
+/** Runs in the transaction that ends the checkout without a purchase. */
 export async function giveOfferBack(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
   await ctx.db
     .update(offers)
@@ -119,7 +118,7 @@ export async function giveOfferBack(ctx: Pick<Ctx, 'db'>, id: number): Promise<v
     .where(eq(offers.id, id));
 }
 
-/** Counts the redemption of a checkout that was paid after all, whatever the limit. */
+/** Counts the redemption of an expired checkout that was paid after all, even above the limit. */
 export async function takeOfferAgain(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
   await ctx.db
     .update(offers)

@@ -10,7 +10,7 @@ export const offer = z.object({
   name: z.string(),
   code: z.string(),
   kind: z.enum(['percent', 'amount']),
-  /** Percent points, or dollars where the kind is an amount. */
+  /** Percentage points, or dollars when `kind` is `amount`. */
   value: z.number(),
   plan: z.enum(['', 'Basic', 'Premium', 'Executive Tier']),
   startsAt: z.nullable(instant),

@@ -14,15 +14,15 @@ const fields = {
   name,
   code,
   kind: z.enum(['percent', 'amount'], 'Please choose percent or amount'),
-  /** Percent points, or dollars where the kind is an amount. */
+  /** Percentage points, or dollars when `kind` is `amount`. */
   value: z
     .number('Please enter a number')
     .check(z.positive('Please enter a number above zero'), z.maximum(MOST_DOLLARS, 'The amount is too large')),
-  /** Empty for every plan. */
+  /** Empty for all plans. */
   plan: z.enum(['', 'Basic', 'Premium', 'Executive Tier'], 'Please choose one of the plans'),
   startsAt: instant,
   endsAt: instant,
-  /** How often it may be redeemed; null without limit. */
+  /** Maximum number of redemptions; null for no limit. */
   limit: z.nullable(
     z.int('Please enter a whole number').check(z.minimum(1, 'Please enter a whole number'), z.maximum(1_000_000)),
   ),
@@ -39,7 +39,7 @@ export const offerInput = z.object({
 });
 
 export const offerChangeInput = z.extend(z.partial(z.object(fields)), {
-  /** Of the offer that was seen; without it whatever is stored is overwritten. */
+  /** The version the admin saw; without it the stored offer is overwritten. */
   version: z.optional(z.string().check(z.maxLength(100))),
 });
 

@@ -10,7 +10,7 @@ import { offer } from './contract.ts';
 
 export const offerColumns = columnsIn(offers, offer);
 
-/** An offer as the API answers it: an amount in dollars. */
+/** Converts amounts to dollars. */
 export const toOffer = (stored: Selected<typeof offerColumns>) => ({
   ...stored,
   value: stored.kind === 'amount' ? stored.value / 100 : stored.value,
@@ -52,7 +52,7 @@ export async function findOffer(ctx: Ctx, id: number) {
   return stored ? toOffer(stored) : null;
 }
 
-/** As it is stored: an amount in cents. */
+/** Amounts are in cents. */
 export async function findOfferByCode(ctx: Pick<Ctx, 'db'>, code: string) {
   const [stored] = await ctx.db.select(offerColumns).from(offers).where(sql`lower(${offers.code}) = lower(${code})`);
   return stored ?? null;

@@ -8,7 +8,7 @@ import { aUser } from '#tests/support/people.ts';
 const PLAN = 'ai-specialist-basic';
 const EIGHT = Array.from({ length: 8 });
 
-describe('an offer', () => {
+describe('offer', () => {
   const PREMIUM = 'ai-specialist-premium';
 
   test.each([
@@ -17,7 +17,7 @@ describe('an offer', () => {
     ['has ended', { endsAt: daysFromNow(0) }, 'This offer has ended'],
     ['is for another plan', { plan: 'Basic' as const }, 'This offer is for the Basic plan'],
     ['is used up', { limit: 3, redemptions: 3 }, 'This offer has been fully used'],
-  ])('that %s is refused with its reason', async (_what, facts, message) => {
+  ])('that %s is rejected with its reason', async (_what, facts, message) => {
     const { ask, db } = await sandboxWorld();
     await anOffer(db, { code: 'CODE', ...facts });
 
@@ -32,7 +32,7 @@ describe('an offer', () => {
     });
   });
 
-  test('is previewed in dollars, with the day of the first charge', async () => {
+  test('is previewed in dollars with the first charge’s date', async () => {
     const { ask, db } = await sandboxWorld();
     await anOffer(db, { name: 'Half', code: 'HALF', value: 50, plan: 'Premium' });
 
@@ -55,7 +55,7 @@ describe('an offer', () => {
     expect(body).toMatchObject({ discount: 79, firstCharge: 0 });
   });
 
-  test('with three redemptions is redeemed by three of eight who come at once', async () => {
+  test('allows three of eight parallel redemptions', async () => {
     const world = await sandboxWorld();
     await anOffer(world.db, { code: 'THREE', limit: 3 });
     const people = await Promise.all(EIGHT.map(() => aUser(world.db)));
@@ -71,7 +71,7 @@ describe('an offer', () => {
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 3 }]);
   });
 
-  test('is previewed to whoever holds its last redemption, and to nobody else', async () => {
+  test('shows its last redemption only to the customer holding it', async () => {
     const world = await sandboxWorld();
     await anOffer(world.db, { code: 'LAST', limit: 1 });
     await aUser(world.db, { username: 'ines' });
@@ -85,7 +85,7 @@ describe('an offer', () => {
     expect(other).toMatchObject({ status: 400, body: { message: 'This offer has been fully used' } });
   });
 
-  test('moves with its customer to another plan, also when it was the last one', async () => {
+  test('moves with its customer to another plan', async () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'LAST', limit: 1 });
 
@@ -97,7 +97,7 @@ describe('an offer', () => {
 });
 
 describe.each(WORLDS)('with %s', (_name, create) => {
-  test('an offer makes the first charge smaller and is counted once', async () => {
+  test('reduces the first charge and is counted once', async () => {
     const world = await withoutTrial(create);
     await anOffer(world.db, { code: 'WELCOME20', value: 20 });
 
@@ -110,7 +110,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
   });
 
-  test('after a trial the offer is taken off the first charge', async () => {
+  test('reduces the first charge after a trial', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'MINUS10', kind: 'amount', value: 1000 });
 
@@ -123,7 +123,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([0, 1900, 2900]);
   });
 
-  test('an offer for one plan lowers no other: until the first charge the plan stays', async () => {
+  test('keeps the plan until the offer’s first charge', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'BASICFREE', value: 100, plan: 'Basic' });
     await world.pay(await world.choose(PLAN, 'BASICFREE'));
@@ -136,7 +136,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Basic' as const }]);
   });
 
-  test('a page that expires gives its offer and the trial back', async () => {
+  test('releases offer and trial when a card page expires', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
     const url = await world.choose(PLAN, 'ONCE');

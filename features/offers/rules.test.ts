@@ -42,7 +42,7 @@ test.each([
   expect(redemptionProblem(offer, 'Basic', NOW)).toBe(problem);
 });
 
-test('an offer is redeemed from its first instant, for its plan, up to its limit', () => {
+test('accepts an offer within its time, plan and limit', () => {
   const offer = { ...redeemable, startsAt: NOW, plan: 'Basic', limit: 3, redemptions: 2 };
 
   expect(redemptionProblem(offer, 'Basic', NOW)).toBeNull();

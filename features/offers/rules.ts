@@ -1,6 +1,6 @@
 import type { NewOffer } from './input.ts';
 
-/** Which field of the complete offer cannot be, and why; null when all is well. */
+/** Returns the first inconsistent field and its error, or null. */
 export function offerProblem(
   offer: Pick<NewOffer, 'kind' | 'value' | 'startsAt' | 'endsAt'>,
 ): { field: 'value' | 'endsAt'; message: string } | null {
@@ -20,7 +20,7 @@ type Redeemable = {
   isActive: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Empty for every plan. */
+  /** Empty for all plans. */
   plan: string;
   limit: number | null;
   redemptions: number;
@@ -29,7 +29,7 @@ type Redeemable = {
 export const UNKNOWN_OFFER = "This code doesn't exist";
 export const USED_UP_OFFER = 'This offer has been fully used';
 
-/** Why the offer cannot be redeemed for the plan, or null when it can. */
+/** Returns why the offer can't be redeemed for the plan, or null. */
 export function redemptionProblem(offer: Redeemable | null, plan: string, now: Date): string | null {
   if (!offer?.isActive) return UNKNOWN_OFFER;
   if (offer.startsAt && now < offer.startsAt) return "This offer hasn't started yet";
