@@ -7,7 +7,7 @@ import { productName } from '#features/plans/rules.ts';
 import { differs } from '#lib/differs.ts';
 import { failedPaymentEmail, receiptEmail } from './emails.tsx';
 
-/** Who buys, as their orders and emails name them. */
+/** Name and email as they appear on orders. */
 export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
 
 type Order = typeof orders.$inferSelect;
@@ -20,7 +20,7 @@ async function recordOrder(
   subscriptionId: number | null,
   known: Order | undefined,
 ): Promise<Order | null> {
-  // What the provider no longer lists stays what it was; a refund that failed is listed, and undone.
+  // Charges that the provider no longer lists keep their status; a failed refund is listed and undone.
   const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');
   const status = known && isLost ? known.status : given.status;
   const failureNoticedAt = known?.failureNoticedAt ?? (hasFailed && isActive ? ctx.now() : null);
@@ -44,14 +44,14 @@ async function recordOrder(
         })
         .returning();
   if (!order) throw new Error('the order was not stored');
-  // The address of an invoice is another one whenever it is read; that alone is nothing new.
+  // The invoice's URL differs on every read, so it doesn't count as a change.
   return known && !differs(known, facts) ? null : order;
 }
 
-/** What was given back was paid before, also when we hear of both at once. */
+/** A refunded or disputed order was paid, even if both are read at once. */
 const wasPaid = ({ status }: Order) => status === 'completed' || status === 'refunded' || status === 'disputed';
 
-/** Writes an order for each invoice, with a letter for each that was paid or could not be. True when anything was new. */
+/** Writes an order for each invoice, and an email for each payment or failure. True when anything was new. */
 export async function recordOrders(
   ctx: Ctx,
   buyer: Buyer,

@@ -16,7 +16,7 @@ export const orderAnswer = z.object({
   status: orderStatus,
   createdAt: instant,
   userId: z.nullable(id),
-  /** Who took the payment; null for what was sold elsewhere. */
+  /** Null for orders that no payment provider handled. */
   provider: z.nullable(z.enum(['stripe', 'sandbox'])),
   invoiceUrl: z.nullable(z.string()),
 });

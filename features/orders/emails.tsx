@@ -15,7 +15,7 @@ type Order = {
   invoiceUrl: string | null;
 };
 
-/** For every charge, and for the beginning of a trial, which costs nothing. */
+/** Also sent at the start of a trial, with an amount of 0. */
 export function receiptEmail(
   { appUrl, timeZone }: Pick<Mail, 'appUrl' | 'timeZone'>,
   recipient: string,
@@ -48,7 +48,7 @@ export function receiptEmail(
   };
 }
 
-/** Once for each invoice; its page is also where a bank asks for a confirmation. */
+/** Sent once per invoice. The invoice's page is also where a bank asks for confirmation. */
 export const failedPaymentEmail = (
   { appUrl }: Pick<Mail, 'appUrl'>,
   recipient: string,

@@ -19,14 +19,14 @@ async function endedUnpaid() {
   return world;
 }
 
-/** The customer pays on the invoice's own page. */
+/** The customer pays on the invoice's page. */
 function payLate({ stripe: { books }, ref, customerRef }: World) {
   const [invoice] = books.invoicesOf(ref);
   books.wallet.changeNumbers(customerRef, GOOD_CARD);
   if (!invoice || !books.collectAgain(invoice)) throw new Error('Nothing was paid');
 }
 
-test('a refund that fails later is undone', async () => {
+test('undoes a refund that fails later', async () => {
   const world = await boughtAtStripe();
   await world.refund(1);
   expect(await statesOf(world)).toEqual(['refunded']);
@@ -42,7 +42,7 @@ test.each([
   ['needs_response', 'disputed'],
   ['under_review', 'disputed'],
   ['warning_needs_response', 'completed'],
-] as const)('a payment whose dispute is %s is %s', async (status, expected) => {
+] as const)('records a dispute that is %s as %s', async (status, expected) => {
   const world = await boughtAtStripe();
 
   world.stripe.books.bank.dispute(paymentOf(world), status);
@@ -54,7 +54,7 @@ test.each([
 test.each([
   ['won', 'completed'],
   ['lost', 'refunded'],
-] as const)('a dispute that is %s leaves the order %s, without another receipt', async (status, expected) => {
+] as const)('turns a %s dispute into a %s order without another receipt', async (status, expected) => {
   const world = await boughtAtStripe();
   for (const one of ['needs_response', status] as const) {
     world.stripe.books.bank.dispute(paymentOf(world), one);
@@ -65,7 +65,7 @@ test.each([
   expect(await world.db.$count(outbox)).toBe(1);
 });
 
-test('the admin finds disputed orders', async () => {
+test('shows disputed orders to the admin', async () => {
   const world = await boughtAtStripe();
   world.stripe.books.bank.dispute(paymentOf(world), 'needs_response');
   await world.deliverAll();
@@ -73,7 +73,7 @@ test('the admin finds disputed orders', async () => {
   expect((await world.askAsAdmin('GET', '/api/orders?filter=disputed')).body).toMatchObject({ count: 1 });
 });
 
-test('an invoice paid after its subscription ended is a paid order, and the receipt says so', async () => {
+test('records a payment after the subscription’s end with a receipt', async () => {
   const world = await endedUnpaid();
   expect(await statesOf(world)).toEqual(['completed', 'failed']);
 
@@ -86,7 +86,7 @@ test('an invoice paid after its subscription ended is a paid order, and the rece
   expect(emails.at(-1)?.text).toContain('Your subscription had already ended');
 });
 
-test('a late payment nobody told us about is found by the job', async () => {
+test('finds a late payment without a webhook', async () => {
   const world = await endedUnpaid();
   payLate(world);
   world.stripe.books.events = [];
@@ -97,7 +97,7 @@ test('a late payment nobody told us about is found by the job', async () => {
   expect(await statesOf(world)).toEqual(['completed', 'completed']);
 });
 
-test('what ended long ago is not read again', async () => {
+test('does not read long-ended subscriptions again', async () => {
   const world = await endedUnpaid();
   world.travel(121);
   world.stripe.requests.length = 0;
@@ -107,7 +107,7 @@ test('what ended long ago is not read again', async () => {
   expect(world.stripe.requests).toEqual([]);
 });
 
-test('an admin cannot refund what the customer’s bank has taken back meanwhile', async () => {
+test('rejects a refund after the bank took the money back', async () => {
   const world = await boughtAtStripe();
   world.stripe.books.bank.dispute(paymentOf(world), 'needs_response');
 

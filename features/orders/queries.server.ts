@@ -13,7 +13,7 @@ const orderColumns = { ...columnsIn(orders, orderAnswer), amountCents: orders.am
 
 type StoredOrder = Selected<typeof orderColumns>;
 
-/** An order as the API answers it: in dollars. */
+/** Converts the amount to dollars. */
 const toOrder = ({ amountCents, ...row }: StoredOrder) => ({ ...row, amount: amountCents / 100 });
 
 const orderList = defineList({
@@ -41,7 +41,6 @@ const MOST_OF_ONE = 100;
 const isProvider = ({ payments }: Ctx, { provider }: Pick<StoredOrder, 'provider'>) =>
   provider !== null && provider === payments?.name;
 
-/** The newest orders of a customer. */
 export async function listOrdersOf(ctx: Ctx, userId: number) {
   requireAdmin(ctx.actor);
   const rows = await ctx.db
@@ -50,14 +49,14 @@ export async function listOrdersOf(ctx: Ctx, userId: number) {
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MOST_OF_ONE);
-  // The provider decides in the end; what was not paid through it is not offered.
+  // Only payments through the current provider are offered; the provider has the final say.
   return rows.map((row) => ({
     ...toOrder(row),
     canBeRefunded: row.status === 'completed' && row.amountCents > 0 && isProvider(ctx, row),
   }));
 }
 
-/** How many orders there are and what they add up to, whatever their status. */
+/** Counts and sums orders of every status. */
 export async function sumOrders(ctx: Ctx) {
   return sumBuckets(await readCounts(ctx.db, orderList), orderList, () => true);
 }
@@ -80,7 +79,7 @@ export async function listOwnOrders(ctx: Ctx) {
   return rows.map(({ amountCents, ...row }) => ({ ...row, amount: amountCents / 100 }));
 }
 
-/** The order that a subscription began with, in dollars. */
+/** The subscription's first order, in dollars. */
 export async function findFirstOrder(ctx: Ctx, subscriptionId: number) {
   const [order] = await ctx.db
     .select({
@@ -100,7 +99,7 @@ export async function findFirstOrder(ctx: Ctx, subscriptionId: number) {
 
 const MONTHS = 12;
 
-/** Dollars of completed orders in each of the last months, as the calendar of the time zone has them. */
+/** Dollars of completed orders per month, in the given time zone. */
 export async function listRevenue(ctx: Ctx, timeZone: string) {
   const months = monthsUntil(ctx.now(), MONTHS, timeZone);
   const starts = sql.join(
@@ -119,7 +118,6 @@ export async function listRevenue(ctx: Ctx, timeZone: string) {
   return months.map(({ name }, index) => ({ month: name, dollars: (centsAt.get(index + 1) ?? 0) / 100 }));
 }
 
-/** The newest completed orders that cost something. */
 export const listNewestPayments = (ctx: Ctx, limit: number) =>
   ctx.db
     .select({
@@ -129,7 +127,7 @@ export const listNewestPayments = (ctx: Ctx, limit: number) =>
       createdAt: orders.createdAt,
     })
     .from(orders)
-    // The beginning of a trial is an order of nothing, and no payment.
+    // A trial starts with an order of $0, which isn't a payment.
     .where(and(eq(orders.status, 'completed'), gt(orders.amountCents, 0)))
     .orderBy(desc(orders.createdAt))
     .limit(limit);

@@ -2,7 +2,6 @@ import { ArrowUpRight } from 'lucide-react';
 import { ownOrders as copy } from '#content/billing.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 
-/** The provider's own invoice. */
 export const InvoiceLink = ({ id, href }: { id: number; href: string }) => (
   <OutboundLink href={href} className="link invoice-link">
     {copy.invoice}

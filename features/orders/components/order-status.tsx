@@ -2,7 +2,6 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 
 const LOOKS: Record<string, 'green' | 'amber'> = { completed: 'green', pending: 'amber' };
 
-/** Completed is green, pending yellow, anything else gray. */
 export const OrderStatus = ({ status }: { status: string }) => (
   <StatusBadge look={LOOKS[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusBadge>
 );
