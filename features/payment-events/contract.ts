@@ -6,7 +6,7 @@ import { id } from '#lib/api/schemas.ts';
 
 const status = z.enum(['applied', 'ignored', 'failed']);
 
-/** A message of the payment provider as it was stored, and what became of it. */
+/** A stored event of the payment provider and its result. */
 export const paymentEvent = z.object({
   id,
   eventId: z.string(),

@@ -23,7 +23,7 @@ export function listPaymentEvents(ctx: Ctx, request: ListRequest | null) {
   return readList(ctx.db, eventList, request);
 }
 
-/** The purchases of a provider's customer that are past due. */
+/** References of a customer's past-due purchases. */
 export async function listUnpaid(ctx: Ctx, provider: ProviderName, customerRef: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ reference: checkouts.reference })

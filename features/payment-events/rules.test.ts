@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { matters, reasonOf } from './rules.ts';
 
 test.each(['checkout.session.completed', 'invoice.paid', 'customer.updated', 'charge.dispute.closed', 'refund.failed'])(
-  'the event %s makes us read the purchase again',
+  'reads the purchase again for the event %s',
   (type) => {
     expect(matters(type)).toBe(true);
   },
 );
 
 test.each(['customer.created', 'charge.succeeded', 'payment_method.attached', 'xinvoice.paid'])(
-  'the event %s is left alone',
+  'ignores the event %s',
   (type) => {
     expect(matters(type)).toBe(false);
   },
 );
 
-test('the reason of a failed query repeats no value of a customer', () => {
+test('leaves a query’s values out of its failure reason', () => {
   const failed = Object.assign(new Error('Failed query: insert … params: ada@moreno.test'), {
     params: ['ada@moreno.test'],
     cause: new Error('duplicate key value'),
@@ -24,7 +24,7 @@ test('the reason of a failed query repeats no value of a customer', () => {
   expect(reasonOf(failed)).toBe('duplicate key value');
 });
 
-test('a long reason is cut, and a thrown value that is no error is unknown', () => {
+test('shortens long reasons and handles thrown non-errors', () => {
   expect(reasonOf(new Error('x'.repeat(600)))).toHaveLength(500);
   expect(reasonOf('away')).toBe('unknown');
 });

@@ -1,8 +1,8 @@
 import { DAY } from '#lib/time/durations.ts';
-/** A customer may have another card now. */
+/** The customer may have a new card. */
 export const CUSTOMER_CHANGED = 'customer.updated';
 
-/** Of what kind of events the purchase is read again; all others are received and left alone. */
+/** Events after which the purchase is read again; all others are ignored. */
 export const EVENTS_READ = [
   'checkout.session.*',
   'customer.subscription.*',
@@ -17,14 +17,14 @@ export const EVENTS_READ = [
 export const matters = (type: string) =>
   EVENTS_READ.some((pattern) => (pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern));
 
-/** How long a failed event rests before it is tried again. */
+/** Milliseconds until a failed event is retried. */
 export const RETRY_PAUSE = 5 * 60_000;
 export const MOST_ATTEMPTS = 12;
 
-/** How long settled events are kept, so that one is known again. */
+/** How long events are stored to detect duplicates, in milliseconds. */
 export const KEPT = 90 * DAY;
 
-/** Why it failed, in at most 500 characters. A failed query's own message repeats its values; its cause does not. */
+/** At most 500 characters. The message of a failed query contains its values; its cause doesn't. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'params' in error ? reasonOf(error.cause) : error.message.slice(0, 500);

@@ -9,7 +9,6 @@ import { listUnpaid } from '../queries.server.ts';
 import { CUSTOMER_CHANGED, matters, reasonOf } from '../rules.ts';
 
 export type Outcome = 'applied' | 'ignored';
-/** A stored event as it was received. */
 export const storedColumns = {
   id: paymentEvents.eventId,
   type: paymentEvents.type,
@@ -19,10 +18,10 @@ export const storedColumns = {
 };
 
 type Result = { status: Outcome | 'failed'; error: string | null };
-/** Joins the transaction in which the result is stored. */
+/** Joins the transaction that stores the result. */
 export type AlsoStore = (inner: Ctx, result: Result) => Promise<void>;
 
-/** Stored once under its id; what was not applied before is settled in its place. */
+/** An event is stored once under its id; a failed one is updated. */
 function store(ctx: Ctx, payments: Payments, event: PaymentEvent, result: Result, also: AlsoStore): Promise<void> {
   const { id: eventId, ...told } = event;
   const now = ctx.now();
@@ -47,7 +46,7 @@ function store(ctx: Ctx, payments: Payments, event: PaymentEvent, result: Result
   });
 }
 
-/** The purchases that an event is about: mostly one, none where it tells nothing of ours. */
+/** References of the purchases that an event concerns: usually one, none if it isn't ours. */
 async function findReferences(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<string[]> {
   if (!matters(event.type)) return [];
   if (event.type === CUSTOMER_CHANGED) return listUnpaid(ctx, payments.name, event.subject);
@@ -57,7 +56,7 @@ async function findReferences(ctx: Ctx, payments: Payments, event: PaymentEvent)
   return (await adoptPurchase(ctx, payments, event, found)) ? [found] : [];
 }
 
-/** Records the event and its effect in one transaction, however often. Throws when the effect cannot be had. */
+/** Idempotent; records the event and its effect in one transaction. Throws when the effect fails. */
 async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent, also: AlsoStore): Promise<Outcome> {
   const settle = (inner: Ctx, status: Outcome) => store(inner, payments, event, { status, error: null }, also);
   const references = await findReferences(ctx, payments, event);
@@ -76,7 +75,7 @@ async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent, also: Al
   return 'applied';
 }
 
-/** What cannot be applied is kept for another time. Throws when not even that can be stored. */
+/** Stores an event that fails for a retry. Throws if even that fails. */
 export async function tryPaymentEvent(
   ctx: Ctx,
   payments: Payments,
@@ -91,7 +90,7 @@ export async function tryPaymentEvent(
   }
 }
 
-/** What cannot be applied is kept for another time, and thrown. */
+/** Stores an event that fails for a retry, and rethrows the error. */
 export async function applyPaymentEvent(ctx: Ctx, payments: Payments, event: PaymentEvent): Promise<Outcome> {
   const attempt = await tryPaymentEvent(ctx, payments, event);
   if (attempt.status === 'failed') throw attempt.error;

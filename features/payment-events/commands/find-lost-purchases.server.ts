@@ -7,7 +7,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { type KnownPurchase, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
 
-/** Kept like an event, so that what cannot be adopted is visible and can be tried again. */
+/** Stored like an event, so that a failed adoption is visible and can be retried. */
 async function adopt(ctx: Ctx, payments: Payments, { subject, reference }: KnownPurchase): Promise<void> {
   const event = { id: `found_${subject}`, type: 'customer.subscription.found', subject, reference, paymentRef: null };
   try {
@@ -19,8 +19,8 @@ async function adopt(ctx: Ctx, payments: Payments, { subject, reference }: Known
 }
 
 /**
- * After a restore, once: adopts what was bought after the backup, and has everything else read again soon.
- * Interrupted, it begins anew; what is known already is passed over.
+ * Runs once after a restore: adopts purchases newer than the backup and schedules all others to be read soon. Can be
+ * interrupted: it starts again and skips known purchases.
  */
 export async function findLostPurchases(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;

@@ -6,8 +6,8 @@ import type { Ctx } from '#features/ctx.ts';
 import { applyPaymentEvent, type Outcome } from './apply-payment-event.server.ts';
 
 /**
- * Takes a signed message of the provider, as the bytes that arrived. Null when the signature is not the provider's.
- * Throws when its effect cannot be had now: the event is kept, and the provider should send it again.
+ * `body` must be the bytes as received. Null when the signature is wrong. Throws when the event can't be applied now,
+ * so that the provider sends it again.
  */
 export async function receivePaymentEvent(
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function receivePaymentEvent(
   const isSettled = and(eq(paymentEvents.eventId, event.id), ne(paymentEvents.status, 'failed'));
   if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';
   return applyPaymentEvent(ctx, payments, event).catch((error: unknown) => {
-    // It is kept and visible; that the provider sends it again would change nothing.
+    // The failed event is stored; sending it again would change nothing.
     if (error instanceof UnknownBuyer || error instanceof SecondSubscription) return 'failed';
     throw error;
   });

@@ -10,7 +10,7 @@ export type ReplayResult =
   | { ok: true; status: 'applied' | 'ignored' | 'failed'; error: string | null }
   | { ok: false; reason: 'unknown' | 'other_provider' };
 
-/** Applies a stored event anew: what it is about is read again at the provider. */
+/** Applies a stored event again, with fresh data from the provider. */
 export async function replayPaymentEvent(ctx: Ctx, id: number): Promise<ReplayResult> {
   requireAdmin(ctx.actor);
   const { payments } = ctx;

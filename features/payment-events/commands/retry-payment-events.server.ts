@@ -5,7 +5,7 @@ import { PaymentsDown, type ProviderName } from '#features/payments/provider.ser
 import { KEPT, MOST_ATTEMPTS, RETRY_PAUSE } from '../rules.ts';
 import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
 
-/** Takes the failed event that has rested longest; no other instance takes the same. */
+/** Claims the failed event that has waited longest; other instances skip it. */
 async function takeNext(ctx: Ctx, provider: ProviderName) {
   const now = ctx.now();
   const due = ctx.db
@@ -30,7 +30,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName) {
   return event ?? null;
 }
 
-/** Tries again what could not be applied, whether or not the provider sends it again. */
+/** Retries failed events, whether or not the provider sends them again. */
 export async function retryPaymentEvents(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
@@ -46,7 +46,7 @@ export async function retryPaymentEvents(ctx: Ctx, isStopping: () => boolean = (
   }
 }
 
-/** Deletes what was settled long ago; no provider repeats itself for that long. */
+/** Providers never repeat events this old. */
 export async function forgetOldPaymentEvents(ctx: Ctx): Promise<void> {
   const isSettled = inArray(paymentEvents.status, ['applied', 'ignored']);
   const isOld = lt(paymentEvents.receivedAt, new Date(ctx.now().getTime() - KEPT));
