@@ -6,7 +6,7 @@ import { syncCustomerEmails } from '#features/payment-methods/commands/sync-cust
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
 import { aUser } from '#tests/support/people.ts';
 
-/** A customer of Stripe who has another address since, and those who buy nothing. */
+/** A Stripe customer whose address has changed, and users without purchases. */
 async function movedCustomer() {
   const world = await stripeWorld();
   await world.pay(await world.choose('ai-specialist-basic'));
@@ -21,7 +21,7 @@ async function movedCustomer() {
   return { ...world, known, sync, updates };
 }
 
-test('Stripe learns the new address of a customer, once', async () => {
+test('sends a customer’s new address to Stripe once', async () => {
   const { known, sync, updates } = await movedCustomer();
   expect(known?.email).toBe('rosa@example.test');
 
@@ -32,7 +32,7 @@ test('Stripe learns the new address of a customer, once', async () => {
   expect(updates()).toHaveLength(1);
 });
 
-test('a new address is told when Stripe is there again', async () => {
+test('sends a new address when Stripe is back', async () => {
   const { stripe, known, sync } = await movedCustomer();
   stripe.isDown = true;
   await sync();
@@ -43,7 +43,7 @@ test('a new address is told when Stripe is there again', async () => {
   expect(known?.email).toBe('new@example.test');
 });
 
-test('a customer who was deleted at Stripe is asked about once', async () => {
+test('tries once to update a customer deleted at Stripe', async () => {
   const { stripe, known, sync, updates } = await movedCustomer();
   stripe.books.deleteCustomer(known?.id ?? '');
 
@@ -53,7 +53,7 @@ test('a customer who was deleted at Stripe is asked about once', async () => {
   expect(updates()).toHaveLength(1);
 });
 
-test('addresses that Stripe refuses keep nobody else’s from it, however many they are', async () => {
+test('sends other addresses despite many that Stripe rejects', async () => {
   const { db, stripe, known, sync } = await movedCustomer();
   await db.delete(billingCustomers);
   for (let count = 1; count <= 100; count++) {

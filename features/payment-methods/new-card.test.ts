@@ -24,11 +24,11 @@ async function pastDue() {
   return world;
 }
 
-test('a purchase makes its card the customer’s default and clears the subscription’s own', async () => {
+test('makes the purchase’s card the customer’s default', async () => {
   expect(cardsAt(await boughtAtStripe())).toEqual({ own: null, standard: 'pm_1' });
 });
 
-test('a new card is charged at the next renewal, not the one that was bought with', async () => {
+test('charges the new card at the next renewal', async () => {
   const world = await boughtAtStripe();
   await world.saveCard(GOOD_CARD);
   world.travel(30);
@@ -39,7 +39,7 @@ test('a new card is charged at the next renewal, not the one that was bought wit
   expect(await statusOf(world)).toBe('active');
 });
 
-test('a subscription from before gives up its own card for the newer default', async () => {
+test('replaces an earlier subscription’s card by the newer default', async () => {
   const world = await boughtAtStripe();
   world.travel(1);
   await world.saveCard(GOOD_CARD);
@@ -52,7 +52,7 @@ test('a subscription from before gives up its own card for the newer default', a
   expect(cardsAt(world)).toEqual({ own: null, standard: 'pm_2' });
 });
 
-test('a new card pays the open invoice, also when only the job hears of it', async () => {
+test('pays the open invoice with a new card, also from the job', async () => {
   const world = await pastDue();
   world.stripe.books.saveCard(world.customerRef, GOOD_CARD);
   world.stripe.books.events = [];
@@ -64,7 +64,7 @@ test('a new card pays the open invoice, also when only the job hears of it', asy
   expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['completed', 'completed']);
 });
 
-test('a new card that is declined too is tried once, however often the purchase is read', async () => {
+test('tries a new declined card only once', async () => {
   const world = await pastDue();
 
   await world.saveCard(BAD_CARD);
@@ -77,7 +77,7 @@ test('a new card that is declined too is tried once, however often the purchase 
   expect(await statusOf(world)).toBe('past_due');
 });
 
-test('the card that failed is not tried again by us', async () => {
+test('does not retry the card that failed', async () => {
   const world = await pastDue();
 
   world.travel(1);
@@ -86,7 +86,7 @@ test('the card that failed is not tried again by us', async () => {
   expect(payments(world)).toBe(0);
 });
 
-test('a new card does not pay for a subscription that was canceled meanwhile', async () => {
+test('does not charge a new card for a canceled subscription', async () => {
   const world = await pastDue();
   await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
 
@@ -95,7 +95,7 @@ test('a new card does not pay for a subscription that was canceled meanwhile', a
   expect(payments(world)).toBe(0);
 });
 
-test('a purchase is recorded even when its card cannot be moved', async () => {
+test('records a purchase whose card cannot be moved', async () => {
   const world = await stripeWorld();
   const { payments: provider } = world.ctx;
   if (!provider) throw new Error('Nothing is sold');

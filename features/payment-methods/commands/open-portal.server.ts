@@ -7,7 +7,6 @@ export type PortalResult = { ok: true; url: string } | { ok: false; reason: 'no_
 
 const unavailable: PortalResult = { ok: false, reason: 'unavailable' };
 
-/** The page on which the actor changes the card that is charged. */
 export async function openPortal(ctx: Ctx): Promise<PortalResult> {
   const { id } = requireSignedIn(ctx.actor);
   const { payments } = ctx;

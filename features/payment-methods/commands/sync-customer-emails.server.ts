@@ -6,7 +6,7 @@ import { PaymentsDown, type ProviderName } from '#features/payments/provider.ser
 
 const MOST_AT_ONCE = 100;
 
-/** The next customers whom the provider knows under another address. */
+/** The next customers whose address at the provider is outdated. */
 function listOutdated(ctx: Ctx, provider: ProviderName, after: number) {
   return ctx.db
     .select({ userId: users.id, email: users.email, ref: billingCustomers.ref })
@@ -23,7 +23,7 @@ function listOutdated(ctx: Ctx, provider: ProviderName, after: number) {
     .limit(MOST_AT_ONCE);
 }
 
-/** Tells the provider the address of every customer it knows under another one. What fails is tried again next time. */
+/** Updates outdated addresses at the provider. What fails is retried next time. */
 export async function syncCustomerEmails(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
