@@ -4,7 +4,7 @@ import { aHistory, live, reliable, unreliable } from '#tests/support/billing-his
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
 import { emptyTables } from '#tests/support/database.ts';
 
-/** HISTORIES=200 looks further, SEED=… looks at one again. */
+/** HISTORIES=200 runs more, SEED=… repeats one. */
 const MANY = Number(process.env.HISTORIES ?? 6);
 const FIRST = Number(process.env.SEED ?? 1);
 const SHUFFLES = 2;
@@ -15,7 +15,7 @@ const inFreshWorld = async <Result>(run: (world: Awaited<ReturnType<typeof strip
 };
 
 test.each(Array.from({ length: MANY }, (_, index) => FIRST + index))(
-  'however the messages of a history are shuffled, doubled and lost, the rows are the same (seed %i)',
+  'shuffled, repeated and lost events lead to the same rows (seed %i)',
   async (seed) => {
     const history = aHistory(createRandom(seed));
     const expected = await inFreshWorld((world) => live(world, history, reliable));

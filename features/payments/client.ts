@@ -3,5 +3,5 @@ import type { sandboxApi } from './contract.ts';
 
 const call = clientFor<typeof sandboxApi>();
 
-/** Demo mode only: the next period begins now, and its charge is tried. */
+/** Demo mode only: starts the next period now and tries to charge it. */
 export const renewNow = (id: number) => call('POST /api/sandbox/subscriptions/:id/renew', { params: { id } });

@@ -7,7 +7,7 @@ import { dueAt, type SandboxPurchase, type Step } from './sandbox/purchase.serve
 
 type Change = (purchase: SandboxPurchase) => Step | null;
 
-/** Dates become text; what is read is made whole again by readFacts. */
+/** Dates become text; readFacts converts them back. */
 const toRow = (purchase: SandboxPurchase) => ({
   sessionId: purchase.sessionId,
   customerRef: purchase.customerRef,
@@ -16,15 +16,12 @@ const toRow = (purchase: SandboxPurchase) => ({
   facts: JSON.parse(JSON.stringify(purchase)) as Record<string, unknown>,
 });
 
-/** The same purchase is stored once, however often it is begun. */
+/** Idempotent. */
 export async function keepPurchase({ db }: SandboxServices, purchase: SandboxPurchase): Promise<void> {
   await db.insert(sandboxPurchases).values(toRow(purchase)).onConflictDoNothing();
 }
 
-/**
- * Takes one step after the other, and tells of each as a provider does. `also` joins the transaction of the step.
- * Undefined when there is no such purchase.
- */
+/** Applies the step and sends its events. `also` joins the transaction. Undefined when the purchase is unknown. */
 export async function changePurchase(
   sandbox: SandboxServices,
   sessionId: string,
@@ -48,7 +45,7 @@ export async function changePurchase(
   return step;
 }
 
-/** The purchases whose next period should have begun. */
+/** Purchases that are due for renewal. */
 export function listDueSessions({ db, now }: SandboxServices) {
   return db
     .select({ sessionId: sandboxPurchases.sessionId })

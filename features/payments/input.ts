@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** No card is stored here: the number only says how the sandbox's bank answers. */
+/** Card numbers aren't stored; they only choose the sandbox's answer. */
 export const cardInput = z.object({
   card: z.string('Please enter a card number').check(
     z.trim(),

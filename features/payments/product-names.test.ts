@@ -5,7 +5,7 @@ import { stripeWorld, WORLDS, withoutTrial } from '#tests/support/billing-worlds
 const PLAN = 'ai-specialist-basic';
 const NAME = 'AI Solutions Specialist';
 
-test.each(WORLDS)('with %s everything names the consultant as the card that was chosen', async (_name, create) => {
+test.each(WORLDS)('with %s, uses the consultant’s full name everywhere', async (_name, create) => {
   const world = await withoutTrial(create);
   const { body: plans } = await world.ask('GET', '/api/plans');
 
@@ -20,7 +20,7 @@ test.each(WORLDS)('with %s everything names the consultant as the card that was 
   expect(JSON.stringify(overview.activity)).toContain('Subscription - Ai Specialist');
 });
 
-test('a product that Stripe has under another name is renamed', async () => {
+test('renames an existing product at Stripe', async () => {
   const world = await stripeWorld();
   world.stripe.products.set(PLAN, 'Ai Specialist (Basic)');
 

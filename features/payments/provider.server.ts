@@ -4,31 +4,31 @@ import type { Log } from '#lib/log.ts';
 
 export type ProviderName = 'stripe' | 'sandbox';
 
-/** What is bought. Everything in it is stored, so that asking twice asks for the same. */
+/** Stored completely, so that a repeated request is identical. */
 export type CheckoutOrder = {
   reference: string;
   planId: string;
   productName: string;
   priceCents: number;
   trialDays: number;
-  /** On the first charge. */
+  /** Applies to the first charge. */
   discount: Discount | null;
-  /** Null for somebody whom the provider does not know yet. */
+  /** Null for a customer that the provider doesn't know yet. */
   customerRef: string | null;
   email: string;
-  /** Who buys. Written into the provider's books, so that a purchase leads back to its customer when our row is lost. */
+  /** Stored at the provider, so that a purchase can be assigned to its customer when our row is lost. */
   buyer: Buyer;
   expiresAt: Date;
 };
 
-/** Ids may be given out again after a restore; the moment of the registration tells two people apart. */
+/** Ids may be reused after a restore; the registration date tells users apart. */
 export type Buyer = { id: number; registeredAt: string };
 
-/** What the provider's books say about where a purchase came from. */
+/** Origin of a purchase, as stored at the provider. */
 export type Origin = {
   reference: string;
   sessionId: string;
-  /** Null for purchases from before the buyer was written down. */
+  /** Null for purchases from before the buyer was stored. */
   buyer: Buyer | null;
   planId: string;
   priceCents: number;
@@ -36,20 +36,20 @@ export type Origin = {
   expiresAt: Date;
 };
 
-/** A purchase in the provider's books, as events name it. */
+/** A purchase as events name it. */
 export type KnownPurchase = { subject: string; reference: string };
 
 export type ProviderSubscription = {
   ref: string;
   planId: string;
   priceCents: number;
-  /** What the next renewal charges, offer and credit taken off; null when none is to come. */
+  /** What the next renewal charges after offer and credit; null when none is due. */
   nextChargeCents: number | null;
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   createdAt: Date;
   renewalDate: Date;
   trialEndsAt: Date | null;
-  /** It runs until the renewal date and ends there. */
+  /** Ends on the renewal date. */
   isEnding: boolean;
   canceledAt: Date | null;
 };
@@ -58,84 +58,85 @@ export type ProviderInvoice = {
   ref: string;
   planId: string;
   amountCents: number;
-  /** Disputed while the customer's bank decides who keeps the money; lost, it is refunded. */
+  /** `disputed` while the bank decides; a lost dispute is `refunded`. */
   status: 'pending' | 'completed' | 'failed' | 'refunded' | 'disputed';
-  /** Whether the provider still tells what became of a payment; without it an earlier refund stays. */
+  /** False when the provider no longer lists the payment; an earlier refund then stays. */
   isMoneyKnown: boolean;
-  /** A charge for it was declined, and it can still be paid. */
+  /** A charge was declined, and the invoice can still be paid. */
   hasFailed: boolean;
   createdAt: Date;
   url: string | null;
 };
 
-/** All that a provider says about one purchase at one moment. */
+/** A purchase as the provider reports it at one moment. */
 export type Purchase = {
   status: 'open' | 'processing' | 'completed' | 'failed' | 'expired';
   customerRef: string | null;
   subscription: ProviderSubscription | null;
-  /** Whether the subscription is charged to a card of its own, which the customer cannot change. */
+  /** Whether the subscription is charged to its own card, which the customer can't change in the portal. */
   hasOwnCard: boolean;
   invoices: ProviderInvoice[];
 };
 
-/** A message of the provider that was signed by it. What happened is not in it: that is read again. */
+/** A signed event. It only names its object, whose state is read from the provider. */
 export type PaymentEvent = {
   id: string;
   type: string;
-  /** The provider's name for the object that it is about. */
+  /** The provider's id of the object. */
   subject: string;
-  /** Of the checkout that it belongs to, where the event says so. */
+  /** The checkout, if the event names it. */
   reference: string | null;
-  /** Of the payment that it belongs to, where the event says no more. */
+  /** The payment, if the event names nothing else. */
   paymentRef: string | null;
 };
 
 /**
- * Who takes the money. Everything but `readEvent` speaks with the provider, is never called inside a transaction
- * and throws PaymentsDown when the provider cannot be reached.
+ * All methods but `readEvent` call the provider: never inside a transaction. They throw PaymentsDown when it is down.
  */
 type Provider = {
-  /** Makes a card page; the same order gives the same page. */
+  /** Idempotent: the same order returns the same card page. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
-  /** Closes a card page on which nothing was paid; others stay as they are. */
+  /** Closes an unpaid card page; others are left alone. */
   closeCheckout(sessionId: string): Promise<void>;
-  /** Null when the provider does not know the session, for example because it was made with other keys. */
+  /** Null when the provider doesn't know the session, for example because it was created with other keys. */
   readPurchase(sessionId: string): Promise<Purchase | null>;
-  /** Changes the plan at once and charges the difference; false when the card was declined or it has ended. */
+  /** Charges the difference at once. False when the card was declined or the subscription has ended. */
   changePlan(change: PlanChange): Promise<boolean>;
-  /** Leaves alone what has ended, or is not known there: reading the purchase tells which. */
+  /** Ignores ended and unknown subscriptions. */
   setEnding(subscriptionRef: string, isEnding: boolean): Promise<void>;
-  /** Ends it at once, and what is unpaid is not tried again; leaves alone what has ended, or is not known there. */
+  /** Ends it at once and stops retrying unpaid invoices. Ignores ended and unknown subscriptions. */
   endNow(subscriptionRef: string): Promise<void>;
-  /** Has the customer's card charged from now on, and a new one pay what is past due. True when anything was done. */
+  /**
+   * Charges the customer's default card from now on, and a new one for what is past due. True when anything changed.
+   */
   useCustomerCard(subscriptionRef: string): Promise<boolean>;
-  /** Gives back all that was paid for an invoice; what was given back before stays so. Reading the purchase tells. */
+  /** Refunds the full payment of an invoice. Does nothing when it was already refunded. */
   refund(paid: { invoiceRef: string; subscriptionRef: string }): Promise<void>;
-  /** The address of a page on which the customer changes their card; null when the provider does not know them. */
+  /** URL of the page where the customer changes their card; null for unknown customers. */
   openPortal(customerRef: string): Promise<string | null>;
-  /** Tells under which address the customer is reached; whom the provider does not know is left alone. */
+  /** Ignores customers that the provider doesn't know. */
   setCustomerEmail(customerRef: string, email: string): Promise<void>;
-  /** Null when the signature does not fit the body, or is older than 300 s. */
+  /** Null when the signature doesn't match or is older than 300 s. */
   readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | null;
-  /** The reference of the checkout that a payment belongs to; null when it is none of ours. */
+  /** The checkout's reference; null when the payment isn't ours. */
   findReference(paymentRef: string): Promise<string | null>;
-  /** Where the purchase came from that an event is about; null when it was not bought here, or nothing was bought. */
+  /** Null when it wasn't bought here, or nothing was bought. */
   findOrigin(event: Pick<PaymentEvent, 'subject' | 'paymentRef'>): Promise<Origin | null>;
-  /** Every purchase of ours in the provider's books. */
+  /** All our purchases at the provider. */
   listPurchases(): AsyncIterable<KnownPurchase>;
 };
 
-/** What only the sandbox has: the pages on which its cards are used, and a clock that can be put forward. */
+/** Sandbox only: card pages and a clock that can be advanced. */
 export type Demo = {
-  /** Whoever knows the page's address may pay on it, once. */
+  /** Works once, for anyone who knows the URL. */
   payOnCardPage(sessionId: string, card: string): Promise<CardResult>;
-  /** From now on everything of the customer is charged to this card. False for a card that is declined. */
+  /** Charges everything of the customer to this card from now on. False when it is declined. */
   saveCard(customerRef: string, card: string): Promise<boolean>;
-  /** The card that pays an invoice is the customer's from then on. False when it is declined or nothing is open. */
+  /** The card also becomes the customer's default. False when it is declined or nothing is open. */
   payInvoice(invoiceRef: string, card: string): Promise<boolean>;
-  /** Begins the next period now; `also` joins the transaction. Null when the subscription is unknown or over. */
+  /** Starts the next period now; `also` joins the transaction. Null when the subscription is unknown or has ended. */
   renew(subscriptionRef: string, also: (db: Database, renewed: Renewed) => Promise<void>): Promise<Renewed | null>;
-  /** Renews what is due, each subscription once, also when several instances look at the same time. */
+  /** Renews each due subscription once, also with several instances. */
   renewDue(): Promise<void>;
 };
 
@@ -158,7 +159,7 @@ export class PaymentsDown extends Error {
   }
 }
 
-/** The result of the work, or `unavailable` while the provider is down. */
+/** Returns `unavailable` while the provider is down. */
 export const whenReached = <Result>(
   { log }: { log: Log },
   work: () => Promise<Result>,

@@ -16,7 +16,7 @@ const DATES = new Set([
   'expiresAt',
 ]);
 
-/** What is stored was a purchase; only its dates have become text. */
+/** Only dates need parsing: everything stored came from a SandboxPurchase. */
 export const readFacts = (facts: object): SandboxPurchase =>
   JSON.parse(JSON.stringify(facts), (name, value: unknown) =>
     DATES.has(name) && typeof value === 'string' ? new Date(value) : value,
@@ -38,7 +38,6 @@ export async function findPurchaseOf({ db }: Books, subscriptionRef: string): Pr
   return row ? readFacts(row.facts) : null;
 }
 
-/** The purchase that an invoice belongs to, by the name that the sandbox gives invoices. */
 export async function findPurchaseOfInvoice({ db }: Books, invoiceRef: string): Promise<SandboxPurchase | null> {
   const reference = /^in_sandbox_(.+)_\d+$/.exec(invoiceRef)?.[1];
   return reference === undefined ? null : findPurchase({ db }, `cs_sandbox_${reference}`);

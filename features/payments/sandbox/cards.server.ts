@@ -5,7 +5,7 @@ import type { SandboxServices } from './events.server.ts';
 import { isClosed, isDeclined, pay } from './purchase.server.ts';
 import { changeCard, payInvoice } from './renewals.server.ts';
 
-/** Whoever knows the page's address may pay on it, once. */
+/** Works once, for anyone who knows the URL. */
 export async function payOnCardPage(sandbox: SandboxServices, sessionId: string, card: string): Promise<CardResult> {
   let isOver = false;
   const step = await changePurchase(sandbox, sessionId, (purchase) => {
@@ -17,7 +17,7 @@ export async function payOnCardPage(sandbox: SandboxServices, sessionId: string,
   return { ok: false, reason: isOver ? 'closed' : 'declined' };
 }
 
-/** From now on everything of the customer is charged to this card. False for a card that is declined. */
+/** Charges everything of the customer to this card from now on. False when it is declined. */
 export async function saveCard(sandbox: SandboxServices, customerRef: string, card: string): Promise<boolean> {
   if (isDeclined(card)) return false;
   for (const { sessionId } of await listPurchasesOf(sandbox, customerRef)) {
@@ -26,7 +26,7 @@ export async function saveCard(sandbox: SandboxServices, customerRef: string, ca
   return true;
 }
 
-/** The card that pays an invoice is the customer's from then on. False when it is declined or nothing is open. */
+/** The card also becomes the customer's default. False when it is declined or nothing is open. */
 export async function payOpenInvoice(sandbox: SandboxServices, invoiceRef: string, card: string): Promise<boolean> {
   const purchase = await findPurchaseOfInvoice(sandbox, invoiceRef);
   if (!purchase) return false;

@@ -8,7 +8,7 @@ import { renew } from './renewals.server.ts';
 
 const isPaidBy = ({ events }: Step) => !events.includes('invoice.payment_failed');
 
-/** Begins the next period now; `also` joins the transaction. Null when the subscription is unknown or over. */
+/** Starts the next period now; `also` joins the transaction. Null when the subscription is unknown or has ended. */
 export async function renewNow(
   sandbox: SandboxServices,
   subscriptionRef: string,
@@ -25,7 +25,7 @@ export async function renewNow(
   return step ? { isPaid: isPaidBy(step) } : null;
 }
 
-/** Renews what is due by the clock on the wall. Each one once, also when several instances look at the same time. */
+/** Renews each due subscription once, also with several instances. */
 export async function renewDueSubscriptions(sandbox: SandboxServices): Promise<void> {
   for (const { sessionId } of await listDueSessions(sandbox)) {
     await changePurchase(sandbox, sessionId, (one) => {

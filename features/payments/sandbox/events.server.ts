@@ -5,27 +5,27 @@ import { createSecret } from '#lib/secret.ts';
 import { readSignedEvent, signEvent } from '../stripe/signature.server.ts';
 import type { SandboxPurchase, Step } from './purchase.server.ts';
 
-/** What the sandbox works with: its books lie in our own database. */
+/** The sandbox stores its data in our own database. */
 export type SandboxServices = {
   db: Database;
   now: () => Date;
   log: Log;
-  /** Brings a signed message where the provider's messages arrive. */
+  /** Delivers a signed event to the webhook. */
   deliver: (body: Uint8Array, signature: string) => Promise<unknown>;
 };
 
-/** Only this process signs for the sandbox, and only this process hears it. */
+/** Random per process, because the same process signs and receives. */
 const secret = createSecret();
 const PAYMENT = 'pi_sandbox_';
 
 export const readSandboxEvent = (body: Uint8Array, signature: string, now: Date) =>
   readSignedEvent(body, signature, secret, now);
 
-/** The checkout's reference in the name of a payment. */
+/** Payment references contain the checkout's reference. */
 export const referenceOf = (paymentRef: string) =>
   paymentRef.startsWith(PAYMENT) ? paymentRef.slice(PAYMENT.length) : null;
 
-/** The object of an event as Stripe writes it, as far as anybody may rely on it. */
+/** The event's object, with the fields of Stripe's that the webhook reads. */
 function objectOf(type: string, { reference, sessionId, subscription, invoices }: SandboxPurchase) {
   const metadata = { checkout: reference };
   if (type.startsWith('checkout.'))
@@ -37,7 +37,7 @@ function objectOf(type: string, { reference, sessionId, subscription, invoices }
   return { id: invoices.at(-1)?.ref, object: 'invoice', parent: { subscription_details: { metadata } } };
 }
 
-/** Tells of a step as a provider does: signed, through the webhook's own code. What gets lost is found by looking again. */
+/** Sends signed events through the webhook's code. Lost ones are found by the jobs. */
 export async function sendEvents({ now, log, deliver }: SandboxServices, { purchase, events }: Step): Promise<void> {
   for (const type of events) {
     const payload = JSON.stringify({

@@ -4,50 +4,49 @@ import { monthAround } from '#lib/time/months.ts';
 import type { CheckoutOrder, ProviderInvoice, ProviderSubscription } from '../provider.server.ts';
 
 export const GOOD_CARD = '4242424242424242';
-/** Pays on a page, and is declined whenever it is charged without its owner, as for a renewal. */
+/** Accepted on a card page, declined for automatic charges such as renewals. */
 export const NO_RENEWALS_CARD = '4000000000000341';
 
 type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents'>;
 
-/** Where it can be seen and what else follows from it is added where it is told. */
+/** The other fields are derived when the invoice is read. */
 export type SandboxInvoice = Omit<ProviderInvoice, 'url' | 'status' | 'isMoneyKnown' | 'hasFailed'> & {
   status: 'pending' | 'completed' | 'failed' | 'refunded';
 };
 
-/** All that the sandbox knows about one purchase. */
 export type SandboxPurchase = CheckoutOrder & {
   sessionId: string;
   customerRef: string;
   status: 'open' | 'completed' | 'expired';
   card: string | null;
-  /** What the customer has paid too much, for example by a change to a smaller plan. */
+  /** Credit of the customer, for example from a change to a smaller plan. */
   creditCents: number;
   subscription: SandboxSubscription | null;
   periodStart: Date | null;
-  /** What the present plan was charged at for a whole period, its discount taken off; null: at its price. */
+  /** What a full period of the current plan cost after its discount; null: the list price. */
   chargedCents: number | null;
-  /** The day that each period begins on; null in purchases from before it was stored. */
+  /** The day on which periods start; null in older purchases. */
   anchor: Date | null;
-  /** How often the unpaid invoice was tried without its owner; absent in purchases from before it was counted. */
+  /** Automatic attempts to charge the unpaid invoice; absent in older purchases. */
   failedTries?: number;
-  /** When it is tried again. */
+  /** Time of the next attempt. */
   retryAt?: Date | null;
   invoices: SandboxInvoice[];
 };
 
 export type Running = SandboxPurchase & { subscription: SandboxSubscription };
 
-/** What became of the purchase, and the types of the events that tell of it. */
+/** The changed purchase and the types of its events. */
 export type Step = { purchase: SandboxPurchase; events: string[] };
 
-/** On a page, with its owner there. */
+/** When entered on a page. */
 export const isDeclined = (card: string | null) => card !== GOOD_CARD && card !== NO_RENEWALS_CARD;
-/** Without its owner. */
+/** When charged automatically. */
 export const isDeclinedLater = (card: string | null) => card !== GOOD_CARD;
 export const isRunning = (purchase: SandboxPurchase): purchase is Running =>
   purchase.subscription !== null && purchase.subscription.status !== 'canceled';
 
-/** A card page nobody has paid on yet. Its name follows from the order, so the same order is the same page. */
+/** An unpaid card page. Its id derives from the order, so the same order returns the same page. */
 export const newPurchase = (order: CheckoutOrder): SandboxPurchase => ({
   ...order,
   sessionId: `cs_sandbox_${order.reference}`,
@@ -82,18 +81,17 @@ export function withInvoice(purchase: SandboxPurchase, cents: number, now: Date,
   return { ...purchase, creditCents: purchase.creditCents - (cents - amountCents), invoices: [...invoices, invoice] };
 }
 
-/** The first charge is smaller where an offer was redeemed. */
 export const chargeOf = ({ discount }: SandboxPurchase, priceCents: number) =>
   priceCents - (discount ? discountOn(priceCents, discount) : 0);
 
-/** What the next renewal charges, offer and credit taken off; null when none is to come. */
+/** What the next renewal charges after offer and credit; null when none is due. */
 export function nextChargeCents(purchase: SandboxPurchase): number | null {
   const { subscription, creditCents } = purchase;
   if (!subscription || subscription.isEnding || !['active', 'trialing'].includes(subscription.status)) return null;
   return Math.max(0, chargeOf(purchase, subscription.priceCents) - creditCents);
 }
 
-/** Null when the card is declined: the page stays open for another one. */
+/** Null when the card is declined: the page stays open. */
 export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | null {
   if (isDeclined(card)) return null;
   const { planId, priceCents, trialDays, reference } = purchase;
@@ -125,7 +123,7 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
   };
 }
 
-/** When a purchase changes by itself: at its next try while something is unpaid, else at the end of its period. */
+/** The next attempt for an unpaid invoice, otherwise the end of the period. */
 export function dueAt(purchase: SandboxPurchase): Date | null {
   const { retryAt = null } = purchase;
   if (!isRunning(purchase)) return null;
@@ -135,8 +133,9 @@ export function dueAt(purchase: SandboxPurchase): Date | null {
 }
 
 /**
- * What is left of the present plan's charge is given back, and the rest of the period costs the new plan's price: a
- * difference is charged at once or kept as credit. A smaller plan never costs anything. Null when the card is declined.
+ * Credits the unused part of the current plan's charge against the new plan's price for the rest of the period. A
+ * positive difference is charged at once, a negative one becomes credit. A smaller plan never costs anything. Null when
+ * the card is declined.
  */
 export function changePlan(purchase: Running, planId: string, priceCents: number, now: Date): Step | null {
   const { subscription, periodStart, chargedCents } = purchase;

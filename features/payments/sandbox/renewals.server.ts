@@ -12,7 +12,7 @@ import {
   withInvoice,
 } from './purchase.server.ts';
 
-/** An unpaid invoice is tried this often without its owner, then its subscription ends. */
+/** Automatic attempts to charge an unpaid invoice before its subscription ends. */
 export const MOST_TRIES = 4;
 const RETRY_PAUSE = 3 * DAY;
 
@@ -42,7 +42,7 @@ const declinedAt = (now: Date, tries: number) => ({
   retryAt: new Date(now.getTime() + RETRY_PAUSE),
 });
 
-/** Tries the unpaid invoice again; the last try that fails ends the subscription. */
+/** The last failed attempt ends the subscription. */
 function retry(purchase: Running, now: Date): Step {
   if (!isDeclinedLater(purchase.card)) return settled(purchase);
   const tries = (purchase.failedTries ?? 1) + 1;
@@ -55,31 +55,31 @@ function retry(purchase: Running, now: Date): Step {
 const owes = (purchase: SandboxPurchase): purchase is Running =>
   isRunning(purchase) && purchase.subscription.status === 'past_due';
 
-/** A new card pays at once what is past due; one that is declined costs none of the tries. */
+/** A new card pays what is past due at once; if declined, it doesn't count as an attempt. */
 export function changeCard(purchase: SandboxPurchase, card: string): Step {
   const changed = { ...purchase, card };
   if (!owes(changed) || changed.subscription.isEnding) return { purchase: changed, events: [] };
   return isDeclinedLater(card) ? { purchase: changed, events: ['invoice.payment_failed'] } : settled(changed);
 }
 
-/** The owner pays an open invoice on its page, and the card is kept. Null when it is declined or nothing is open. */
+/** Saves the card. Null when it is declined or nothing is open. */
 export function payInvoice(purchase: SandboxPurchase, invoiceRef: string, card: string): Step | null {
   const isOpen = purchase.invoices.some(({ ref, status }) => ref === invoiceRef && status === 'pending');
   return isOpen && owes(purchase) && !isDeclined(card) ? settled({ ...purchase, card }) : null;
 }
 
-/** The period that begins with a renewal. One that is forced before its day moves all that follow. */
+/** An early renewal moves all following periods. */
 function nextPeriod({ subscription, anchor }: Running, now: Date) {
   const { renewalDate } = subscription;
   const from = now < renewalDate ? now : (anchor ?? renewalDate);
   return { anchor: from, ...monthAround(from, now) };
 }
 
-/** The next period begins now: an ending subscription ends, an unpaid one is tried again, any other one is charged. */
+/** Starts the next period now: ends an ending subscription, retries an unpaid one, charges any other. */
 export function renew(purchase: Running, now: Date): Step {
   const { subscription } = purchase;
   const isOver = subscription.isEnding && now >= subscription.renewalDate;
-  // What is unpaid is tried again until the last day, also while it is ending.
+  // Unpaid invoices are retried until the last day, also when the subscription is ending.
   if (subscription.status === 'past_due' && !isOver) return retry(purchase, now);
   if (subscription.isEnding) return endNow(purchase, now);
   const isDue = isDeclinedLater(purchase.card);

@@ -16,7 +16,7 @@ import {
 } from './purchase.server.ts';
 import { endNow } from './renewals.server.ts';
 
-/** A provider in the house, for trying things out: no card is charged, and nothing leaves this machine. */
+/** A local provider for trials: charges no card and sends nothing over the network. */
 export function createSandbox(sandbox: SandboxServices, appUrl: string): Payments {
   const cardPage = (sessionId: string) => `${appUrl}/api/sandbox/checkout/${sessionId}`;
   const invoicePage = (ref: string) => `${appUrl}/api/sandbox/invoices/${ref}`;
@@ -75,7 +75,7 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
       await changePurchase(sandbox, purchase.sessionId, (one) => (isRunning(one) ? endNow(one, sandbox.now()) : null));
     },
 
-    // A card belongs to the customer here, and a new one pays what is past due as soon as it is saved.
+    // Cards belong to the customer, and saving a new one already pays what is past due.
     useCustomerCard: async () => false,
 
     async refund({ invoiceRef, subscriptionRef }) {
@@ -99,7 +99,7 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
 
     findReference: async (paymentRef) => referenceOf(paymentRef),
 
-    // Its books lie in our own database: a backup holds both or neither.
+    // Purchases are in our own database, so a backup contains both or neither.
     findOrigin: async () => null,
     async *listPurchases() {},
   };

@@ -11,8 +11,8 @@ import { signIn } from '#tests/support/people.ts';
 const PLAN = 'ai-specialist-basic';
 const pathOf = (url: string) => new URL(url).pathname;
 
-describe('the card page', () => {
-  test('says what is bought, what it costs and when, with a card that pays', async () => {
+describe('card page', () => {
+  test('shows product, price and date, and a card that works', async () => {
     const world = await sandboxWorld();
     await anOffer(world.db, { code: 'TENTH' });
     const url = await world.choose(PLAN, 'TENTH');
@@ -32,7 +32,7 @@ describe('the card page', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is paid once; afterwards it is closed', async () => {
+  test('is paid once and closed afterwards', async () => {
     const { app, choose, pay } = await sandboxWorld();
     const path = pathOf(await choose(PLAN));
 
@@ -46,7 +46,7 @@ describe('the card page', () => {
     expect(await pay(`http://x${path}`)).toBe(false);
   });
 
-  test('paid eight times at once charges once', async () => {
+  test('charges once for eight parallel payments', async () => {
     const { app, db, choose } = await sandboxWorld();
     const path = pathOf(await choose(PLAN));
 
@@ -58,13 +58,13 @@ describe('the card page', () => {
     expect(await db.$count(subscriptions)).toBe(1);
   });
 
-  test.each([[{}], [{ card: 7 }], [{ card: 'x' }], [{ card: '4242' }]])('takes no %j for a card', async (json) => {
+  test.each([[{}], [{ card: 7 }], [{ card: 'x' }], [{ card: '4242' }]])('rejects %j as a card', async (json) => {
     const { app, choose } = await sandboxWorld();
 
     expect((await call(app, 'POST', pathOf(await choose(PLAN)), { json })).status).toBe(400);
   });
 
-  test('that nobody opened is 404', async () => {
+  test('answers 404 for an unknown page', async () => {
     const { app } = await sandboxWorld();
 
     for (const path of ['checkout/cs_sandbox_1', 'portal/cus_sandbox_1', 'checkout/%00', 'portal/%00'].map(
@@ -75,7 +75,7 @@ describe('the card page', () => {
     }
   });
 
-  test('takes payments from our own pages alone', async () => {
+  test('accepts payments only from our own pages', async () => {
     const { app, choose } = await sandboxWorld();
     const path = pathOf(await choose(PLAN));
     const headers = { Origin: 'https://elsewhere.example' };
@@ -84,7 +84,7 @@ describe('the card page', () => {
   });
 });
 
-test('the portal takes another card, but none that is declined', async () => {
+test('saves another card in the portal unless it is declined', async () => {
   const { app, ask, choose, pay } = await sandboxWorld();
   expect((await ask('POST', '/api/billing/portal')).status).toBe(404);
   await pay(await choose(PLAN));
@@ -98,8 +98,8 @@ test('the portal takes another card, but none that is declined', async () => {
   });
 });
 
-describe('the demo clock', () => {
-  test('renews what is one’s own, an admin everything, and nobody what no provider knows', async () => {
+describe('demo clock', () => {
+  test('renews own subscriptions, all of them for an admin', async () => {
     const world = await sandboxWorld();
     await world.pay(await world.choose(PLAN));
     const demo = await aSubscription(world.db, { userId: world.customer.id });
@@ -115,7 +115,7 @@ describe('the demo clock', () => {
     expect((await world.own()).orders.map(({ amount }) => amount)).toEqual([29, 29, 0]);
   });
 
-  test('is not for another customer', async () => {
+  test('rejects another customer', async () => {
     const world = await sandboxWorld();
     await world.pay(await world.choose(PLAN));
     const other = await call(world.app, 'POST', '/api/register', {
@@ -135,7 +135,7 @@ describe('the demo clock', () => {
   });
 
   // Spec 9: "Subscriptions auto-renew"
-  test('runs by itself, each period once, also with several instances', async () => {
+  test('renews each period once with several instances', async () => {
     const world = await sandboxWorld();
     await world.pay(await world.choose(PLAN));
     world.travel(14);
@@ -147,7 +147,7 @@ describe('the demo clock', () => {
   });
 });
 
-test('every message of the sandbox goes through the webhook’s code', async () => {
+test('sends every sandbox event through the webhook’s code', async () => {
   const { db, pay, choose } = await sandboxWorld();
 
   await pay(await choose(PLAN));
@@ -160,7 +160,7 @@ test('every message of the sandbox goes through the webhook’s code', async () 
   ]);
 });
 
-test('where Stripe sells there is no sandbox', async () => {
+test('offers no sandbox where Stripe sells', async () => {
   const { app, ask, askAsAdmin } = await stripeWorld();
 
   for (const path of ['/api/sandbox/checkout/cs_1', '/api/sandbox/portal/cus_1']) {
@@ -171,7 +171,7 @@ test('where Stripe sells there is no sandbox', async () => {
   expect((await askAsAdmin('POST', '/api/sandbox/orders/1/refund')).status).toBe(404);
 });
 
-test('the demo customer can buy beside the demo data', async () => {
+test('lets the demo customer buy beside the demo data', async () => {
   const { app, db } = await testApp();
   await seedDemo(db, NOW);
   await createDemoAccounts(db, { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' }, NOW);
@@ -191,7 +191,7 @@ test('the demo customer can buy beside the demo data', async () => {
   expect(mine).toMatchObject({ subscriptions: [{ status: 'trialing' }], orders: [{ amount: 0 }] });
 });
 
-test('where another provider is paid, the calls of the sandbox are unknown before anything is read', async () => {
+test('rejects sandbox calls with another provider before reading input', async () => {
   const { app } = await testApp({ payments: null });
   const paths = ['checkout/cs_1', 'portal/cus_1', 'invoices/in_1', 'subscriptions/1/renew', 'orders/1/refund'];
 

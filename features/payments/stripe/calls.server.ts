@@ -14,16 +14,16 @@ const AWAY = [
   StripePermissionError,
 ];
 
-/** Nothing of the name in that parameter is there: it was deleted, or made with keys of another account or mode. */
+/** The object named by that parameter was deleted, or belongs to another account or mode. */
 export const isMissing = (error: unknown, param?: string) =>
   error instanceof StripeInvalidRequestError &&
   (error.code === 'resource_missing' || error.statusCode === 404) &&
   (param === undefined || error.param === param);
 
-/** Another request under the same key is still being answered. The kind of error depends on the status, 409 or 400. */
+/** Another request with the same key is still running. The error class depends on the status, 409 or 400. */
 const isInUse = (error: unknown) => error instanceof StripeError && error.code === 'idempotency_key_in_use';
 
-/** What was asked for cannot be done, for a reason that more attempts do not change. */
+/** A permanent error: retrying would not help. */
 export const isHttpError = (error: unknown, code?: string) =>
   error instanceof StripeInvalidRequestError && !isInUse(error) && (code === undefined || error.code === code);
 
@@ -32,7 +32,7 @@ export const orNull = (error: unknown): null => {
   return null;
 };
 
-/** Says in our words that Stripe could not be reached, or did not let us in. */
+/** Turns connection and authentication errors of Stripe into PaymentsDown. */
 export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -41,7 +41,7 @@ export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Whoever asks for the same page at the same moment is told to wait, and then gets the same answer. */
+/** Retries while another request with the same key is running; both then get the same answer. */
 export async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
   try {
     return await ask();
@@ -52,7 +52,7 @@ export async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Pro
   }
 }
 
-/** Products and coupons have names that we choose: making them again is refused, and they may be brought up to date. */
+/** Products and coupons have ids that we choose, so creating one again fails and it is updated instead. */
 export function onceMade(
   make: () => Promise<unknown>,
   name: string,

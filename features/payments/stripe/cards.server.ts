@@ -9,13 +9,13 @@ const EXPANDED = ['default_payment_method', 'customer.invoice_settings.default_p
 
 type Card = Pick<Stripe.PaymentMethod, 'id' | 'created'>;
 
-/** Only called for what was asked for expanded: a name would mean that Stripe left it out. */
+/** Stripe returns an id instead of the object only where `expand` was not requested. */
 const expanded = <Named extends object>(named: string | Named | null | undefined): Named | null =>
   typeof named === 'object' ? named : null;
 
 /**
- * Checkout stores the card with the subscription, where it overrides the customer's default, which is all that the
- * portal changes. The newer of the two becomes the default, and the subscription's own is cleared.
+ * Checkout attaches the card to the subscription, where it overrides the customer's default, the only card that the
+ * portal changes. Makes the newer of the two the default and clears the subscription's own.
  */
 async function moveCard(
   stripe: Stripe,
@@ -32,7 +32,7 @@ async function moveCard(
   return isNewer ? own : standard;
 }
 
-/** The card of the last attempt to pay: of a failed one only the error names it. */
+/** The card of the last attempt; after a failure only the error names it. */
 async function lastCard(stripe: Stripe, { payments }: Stripe.Invoice): Promise<string | null> {
   const intent = payments?.data.at(-1)?.payment.payment_intent;
   const ref = typeof intent === 'string' ? intent : intent?.id;
@@ -42,7 +42,7 @@ async function lastCard(stripe: Stripe, { payments }: Stripe.Invoice): Promise<s
   return used ?? last_payment_error?.payment_method?.id ?? null;
 }
 
-/** False when the card is declined, wants its owner's confirmation, or the invoice was paid meanwhile. */
+/** False when the card is declined or needs confirmation, or the invoice was paid meanwhile. */
 async function payInvoice(stripe: Stripe, invoice: Stripe.Invoice, card: Card): Promise<boolean> {
   try {
     const options = { timeout: BANK_TIMEOUT_MS, maxNetworkRetries: 0, idempotencyKey: `pay-${invoice.id}-${card.id}` };
@@ -54,7 +54,7 @@ async function payInvoice(stripe: Stripe, invoice: Stripe.Invoice, card: Card): 
   }
 }
 
-/** Tries every unpaid invoice with the card, the oldest first, but none a second time with the same card. */
+/** Pays unpaid invoices, oldest first, until one fails. Skips those that the same card already failed. */
 async function payOpenInvoices(stripe: Stripe, subscription: string, card: Card): Promise<boolean> {
   const { data } = await stripe.invoices.list({ subscription, status: 'open', expand: ['data.payments'] });
   let isAnyTried = false;
@@ -66,7 +66,7 @@ async function payOpenInvoices(stripe: Stripe, subscription: string, card: Card)
   return isAnyTried;
 }
 
-/** Has the customer's card charged from now on, and a new one pay what is past due. True when anything was done. */
+/** Charges the customer's default card from now on, and a new one for what is past due. True when anything changed. */
 export async function useCustomerCard(stripe: Stripe, subscriptionRef: string): Promise<boolean> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionRef, { expand: EXPANDED });
   const customer = expanded(subscription.customer);

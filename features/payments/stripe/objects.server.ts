@@ -8,7 +8,7 @@ export const idOf = (object: string | { id: string } | null | undefined) =>
 
 export const hasEnded = ({ status }: Stripe.Subscription) => status === 'canceled' || status === 'incomplete_expired';
 
-/** A subscription that was never paid for is none yet. */
+/** A subscription starts with its first payment. */
 const hasBegun = ({ status }: Stripe.Subscription) => status !== 'incomplete' && status !== 'incomplete_expired';
 
 export function purchaseStatus(
@@ -23,7 +23,7 @@ export function purchaseStatus(
 
 const KNOWN = ['active', 'trialing', 'canceled'] as const;
 
-/** Whatever else Stripe may call it, the customer owes something. */
+/** Every other status of Stripe means an unpaid amount. */
 const statusOf = ({ status }: Stripe.Subscription): ProviderSubscription['status'] =>
   KNOWN.find((known) => known === status) ?? 'past_due';
 
@@ -51,16 +51,16 @@ export function subscriptionOf(
 export const hasOwnCard = (subscription: Stripe.Subscription) =>
   hasBegun(subscription) && !hasEnded(subscription) && subscription.default_payment_method !== null;
 
-/** Of a changed plan an invoice names the old one and the new one: the new one costs, the old one is given back. */
+/** After a plan change the invoice lists both plans: the larger amount is the new plan. */
 function planOf(invoice: Stripe.Invoice): string {
   const [line] = invoice.lines.data.toSorted((one, other) => other.amount - one.amount);
   return line?.pricing?.price_details?.product ?? '';
 }
 
-/** The bank has taken the money back for now, and nobody knows yet who keeps it. */
+/** The bank holds the money and hasn't decided yet. */
 const isOpen = (status: string) => /^(appeal_)?(needs_response|under_review)$/.test(status);
 
-/** What became of the money of a paid invoice; null when the list of charges does not reach back to it. */
+/** Null when the list of charges doesn't reach back to the invoice's payment. */
 function paidStatus({ payments }: Stripe.Invoice, charges: Stripe.Charge[], disputes: Stripe.Dispute[]) {
   const intents = new Set((payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)));
   const paid = charges.filter(
@@ -72,7 +72,7 @@ function paidStatus({ payments }: Stripe.Invoice, charges: Stripe.Charge[], disp
   return states.includes('lost') || paid.some(({ refunded }) => refunded) ? 'refunded' : 'completed';
 }
 
-/** Null for what nobody owes: a draft, or the credit of a change to a smaller plan. */
+/** Null for a draft, or for the credit of a change to a smaller plan. */
 export function orderOf(
   invoice: Stripe.Invoice,
   subscription: Stripe.Subscription,

@@ -33,7 +33,7 @@ const charges = (...refunded: boolean[]) =>
   refunded.map((one) => ({ status: 'succeeded', refunded: one, payment_intent: 'pi_1' })) as unknown as Stripe.Charge[];
 const aSession = (status: string) => ({ status }) as unknown as Stripe.Checkout.Session;
 
-describe('a purchase', () => {
+describe('purchase', () => {
   test.each([
     ['open', 'open', null],
     ['expired', 'expired', null],
@@ -42,12 +42,12 @@ describe('a purchase', () => {
     ['complete', 'failed', 'incomplete_expired'],
     ['complete', 'completed', 'trialing'],
     ['complete', 'completed', 'canceled'],
-  ])('whose page is %s is %s with the subscription %s', (page, expected, status) => {
+  ])('with a %s page is %s given the subscription %s', (page, expected, status) => {
     expect(purchaseStatus(aSession(page), status === null ? null : aSubscription({ status }))).toBe(expected);
   });
 });
 
-describe('a subscription', () => {
+describe('subscription', () => {
   test.each([
     ['active', 'active'],
     ['trialing', 'trialing'],
@@ -56,11 +56,11 @@ describe('a subscription', () => {
     ['paused', 'past_due'],
     ['something new', 'past_due'],
     ['canceled', 'canceled'],
-  ])('that is %s there is %s here', (status, expected) => {
+  ])('with Stripe’s status %s is %s', (status, expected) => {
     expect(subscriptionOf(aSubscription({ status }), 2900)?.status).toBe(expected);
   });
 
-  test.each(['incomplete', 'incomplete_expired'])('that is %s is none yet', (status) => {
+  test.each(['incomplete', 'incomplete_expired'])('with the status %s does not exist yet', (status) => {
     expect(subscriptionOf(aSubscription({ status }), 2900)).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('an invoice', () => {
+describe('invoice', () => {
   // Spec 4: "Order status: completed, pending or other"
   test.each([
     ['open', {}, 'pending'],
@@ -82,22 +82,22 @@ describe('an invoice', () => {
     ['uncollectible', {}, 'failed'],
     ['void', {}, 'failed'],
     ['paid', {}, 'completed'],
-  ])('that is %s with the subscription %j is a %3$s order', (status, facts, expected) => {
+  ])('with status %s and subscription %j is a %3$s order', (status, facts, expected) => {
     expect(orderOf(anInvoice({ status }), aSubscription(facts), [])?.status).toBe(expected);
   });
 
-  test('is refunded when its payment is, completely', () => {
+  test('is refunded when its payment is fully refunded', () => {
     expect(orderOf(anInvoice(), aSubscription(), charges(true))?.status).toBe('refunded');
     expect(orderOf(anInvoice(), aSubscription(), charges(false))?.status).toBe('completed');
   });
 
-  test('is no order while it is a draft, or when it only credits a change', () => {
+  test('is no order as a draft or a pure credit', () => {
     expect(orderOf(anInvoice({ status: 'draft' }), aSubscription(), [])).toBeNull();
     const credit = anInvoice({ amount_due: 0, billing_reason: 'subscription_update' });
     expect(orderOf(credit, aSubscription(), [])).toBeNull();
   });
 
-  test('names the plan that it charges, not the one that it gives back', () => {
+  test('names the charged plan, not the credited one', () => {
     const line = (amount: number, product: string) => ({ amount, pricing: { price_details: { product } } });
     const data = [line(-1450, 'ai-specialist-basic'), line(3950, 'ai-specialist-premium')];
 

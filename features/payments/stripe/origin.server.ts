@@ -5,7 +5,7 @@ import { at, idOf } from './objects.server.ts';
 
 const PAGE = 100;
 
-/** What leads from a session or a subscription back to our rows, also when those are lost. */
+/** Assigns sessions and subscriptions to our rows, even if those are lost. */
 export const originMetadata = ({ reference, planId, buyer }: CheckoutOrder) => ({
   checkout: reference,
   user: String(buyer.id),
@@ -22,7 +22,7 @@ export async function findPaidInvoice(stripe: Stripe, paymentRef: string): Promi
 
 type About = Pick<PaymentEvent, 'subject' | 'paymentRef'>;
 
-/** An object's kind stands at the beginning of its id. */
+/** The prefix of an id is its kind. */
 async function findSubscriptionRef(stripe: Stripe, { subject, paymentRef }: About): Promise<string | null> {
   if (subject.startsWith('sub_')) return subject;
   if (subject.startsWith('cs_')) {
@@ -61,7 +61,7 @@ export async function findOrigin(stripe: Stripe, about: About): Promise<Origin |
   };
 }
 
-/** Page by page, so that a failure is told as one of the provider's. */
+/** Fetches page by page, so that each failure becomes PaymentsDown. */
 export async function* listPurchases(stripe: Stripe): AsyncIterable<KnownPurchase> {
   let after: string | undefined;
   do {

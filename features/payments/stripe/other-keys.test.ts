@@ -14,7 +14,7 @@ const OTHER = 'productivity-coach-basic';
 const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 
 describe('keys of another Stripe account', () => {
-  test('open a new page instead of one that this account does not know', async () => {
+  test('open a new page when the account doesn’t know the old one', async () => {
     const world = await stripeWorld();
     await world.choose(PLAN);
     world.stripe.switchAccount();
@@ -25,7 +25,7 @@ describe('keys of another Stripe account', () => {
     expect((await world.db.select().from(checkouts)).map((one) => one.status).toSorted()).toEqual(['expired', 'open']);
   });
 
-  test('show on the success page that the checkout is over', async () => {
+  test('show an expired checkout on the success page', async () => {
     const world = await stripeWorld();
     const sessionId = sessionIn(await world.choose(PLAN));
     world.stripe.switchAccount();
@@ -36,20 +36,17 @@ describe('keys of another Stripe account', () => {
     });
   });
 
-  test.each(['cancel', 'resume', 'plan'])(
-    'answer a %s with a reason and leave the subscription as it is',
-    async (verb) => {
-      const world = await boughtAtStripe();
-      world.stripe.switchAccount();
+  test.each(['cancel', 'resume', 'plan'])('reject a %s with a reason and no change', async (verb) => {
+    const world = await boughtAtStripe();
+    world.stripe.switchAccount();
 
-      const answer = await world.change(verb, { planId: 'ai-specialist-premium' });
+    const answer = await world.change(verb, { planId: 'ai-specialist-premium' });
 
-      expect(answer).toMatchObject({ status: 409, body: { code: 'not_at_provider' } });
-      expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active', plan: 'Basic' });
-    },
-  );
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not_at_provider' } });
+    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active', plan: 'Basic' });
+  });
 
-  test('let staff end what cannot be reached, and it is noted', async () => {
+  test('let staff end an unknown subscription with an audit entry', async () => {
     const world = await boughtAtStripe();
     world.stripe.switchAccount();
 
@@ -61,7 +58,7 @@ describe('keys of another Stripe account', () => {
     ]);
   });
 
-  test('announce no charge that this account will not make', async () => {
+  test('announce no charge', async () => {
     const world = await boughtAtStripe();
     await world.db.delete(outbox);
     world.stripe.switchAccount();
@@ -72,7 +69,7 @@ describe('keys of another Stripe account', () => {
     expect(await world.db.$count(outbox)).toBe(0);
   });
 
-  test('have no page for the card', async () => {
+  test('offer no card page', async () => {
     const world = await boughtAtStripe();
     world.stripe.switchAccount();
 
@@ -82,7 +79,7 @@ describe('keys of another Stripe account', () => {
     });
   });
 
-  test('let the job go on and free the offer of a page that is gone', async () => {
+  test('let the job continue and release the offer', async () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
     await world.choose(PLAN, 'ONCE');
@@ -96,7 +93,7 @@ describe('keys of another Stripe account', () => {
   });
 });
 
-describe('a customer deleted at Stripe', () => {
+describe('customer deleted at Stripe', () => {
   async function deleted() {
     const world = await boughtAtStripe();
     const [customer = ''] = world.stripe.books.wallet.customers.keys();
@@ -104,7 +101,7 @@ describe('a customer deleted at Stripe', () => {
     return { ...world, deletedRef: customer };
   }
 
-  test('has no subscription any more, and no page for the card', async () => {
+  test('has no subscription and no card page', async () => {
     const world = await deleted();
 
     expect((await world.change('cancel')).status).toBe(409);
@@ -124,7 +121,7 @@ describe('a customer deleted at Stripe', () => {
     expect((await world.db.select().from(billingCustomers))[0]?.ref).not.toBe(world.deletedRef);
   });
 
-  test('is not taken for the new one when the ended purchase is read again', async () => {
+  test('does not replace the new one when the old purchase is read', async () => {
     const world = await deleted();
     await world.deliverAll();
     await world.pay(await world.choose(PLAN));
@@ -137,7 +134,7 @@ describe('a customer deleted at Stripe', () => {
   });
 });
 
-test('products and coupons deleted at Stripe are made again', async () => {
+test('creates products and coupons deleted at Stripe again', async () => {
   const world = await boughtAtStripe();
   await anOffer(world.db, { code: 'TENTH' });
   await world.choose(OTHER, 'TENTH');
@@ -150,8 +147,8 @@ test('products and coupons deleted at Stripe are made again', async () => {
   expect((await world.change('plan', { planId: 'ai-specialist-premium' })).status).toBe(200);
 });
 
-describe('keys of another account for some minutes', () => {
-  test('do not lose what is paid meanwhile', async () => {
+describe('keys of another account for a few minutes', () => {
+  test('lose no payment', async () => {
     const world = await stripeWorld();
     const sessionId = sessionIn(await world.choose(PLAN));
     world.stripe.books.pay(sessionId);
@@ -167,7 +164,7 @@ describe('keys of another account for some minutes', () => {
     expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'trialing' });
   });
 
-  test('leave a payment under way as it is', async () => {
+  test('leave a pending payment as it is', async () => {
     const world = await stripeWorld();
     const sessionId = sessionIn(await world.choose(PLAN));
     await world.db.update(checkouts).set({ status: 'processing' });
@@ -179,7 +176,7 @@ describe('keys of another account for some minutes', () => {
   });
 });
 
-test('a page that expired days ago is not read again', async () => {
+test('does not read a page that expired days ago', async () => {
   const world = await stripeWorld();
   await world.leave(await world.choose(PLAN));
   world.travel(5);

@@ -5,7 +5,7 @@ import type { StripeStandIn } from '#tests/support/stripe-stand-in.ts';
 
 const PLAN = 'ai-specialist-basic';
 
-/** What was sent to an address of Stripe's, by its form's names, the newest last. */
+/** Requests sent to a Stripe path, oldest first. */
 const sentTo = ({ requests }: StripeStandIn, path: RegExp) =>
   requests
     .filter((request) => request.method === 'POST' && path.test(request.path))
@@ -14,8 +14,8 @@ const sentTo = ({ requests }: StripeStandIn, path: RegExp) =>
 const SESSIONS = /^\/v1\/checkout\/sessions$/;
 const SUBSCRIPTION = /^\/v1\/subscriptions\/sub_1$/;
 
-describe('a checkout', () => {
-  test('with a trial asks for a card, a trial and the catalogue’s price', async () => {
+describe('checkout', () => {
+  test('with a trial sends card, trial and catalogue price', async () => {
     const { stripe, choose } = await stripeWorld();
 
     await choose(PLAN);
@@ -29,11 +29,11 @@ describe('a checkout', () => {
       'line_items[0][price_data][unit_amount]': '2900',
       'line_items[0][price_data][recurring][interval]': 'month',
     });
-    // By default Checkout always collects a card; "if_required" would start trials that nobody can charge.
+    // Checkout collects a card by default; "if_required" would start trials that can't be charged.
     expect(sent).not.toHaveProperty('payment_method_collection');
   });
 
-  test('after the trial asks for none', async () => {
+  test('sends no second trial', async () => {
     const { stripe, choose } = await boughtAtStripe();
 
     await choose('productivity-coach-basic');
@@ -43,7 +43,7 @@ describe('a checkout', () => {
   });
 });
 
-describe('the coupon of an offer', () => {
+describe('coupon of an offer', () => {
   test('lasts a month with a trial, whose first invoice is empty', async () => {
     const { db, stripe, choose } = await stripeWorld();
     await anOffer(db, { code: 'TENTH' });
@@ -67,8 +67,8 @@ describe('the coupon of an offer', () => {
   });
 });
 
-describe('a subscription', () => {
-  test('gives up its own card for the customer’s default', async () => {
+describe('subscription', () => {
+  test('clears its own card for the customer’s default', async () => {
     const { stripe } = await boughtAtStripe();
 
     expect(sentTo(stripe, /^\/v1\/customers\/cus_1$/)).toEqual([
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(sentTo(stripe, SUBSCRIPTION)).toEqual([{ default_payment_method: '' }]);
   });
 
-  test('is changed to a larger plan with its difference charged at once, or not at all', async () => {
+  test('charges the difference of a larger plan at once or fails', async () => {
     const world = await boughtAtStripe();
 
     await world.change('plan', { planId: 'ai-specialist-premium' });
@@ -90,7 +90,7 @@ describe('a subscription', () => {
     });
   });
 
-  test('ends with its period and not at once', async () => {
+  test('ends at the end of its period', async () => {
     const world = await boughtAtStripe();
 
     await world.change('cancel');
@@ -100,7 +100,7 @@ describe('a subscription', () => {
   });
 });
 
-test('the portal opens on the payment method and leads back to billing', async () => {
+test('opens the portal on payment methods and returns to billing', async () => {
   const world = await boughtAtStripe();
 
   await world.ask('POST', '/api/billing/portal');

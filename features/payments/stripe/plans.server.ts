@@ -3,36 +3,36 @@ import { isMissing } from './calls.server.ts';
 
 type Price = Stripe.SubscriptionUpdateParams.Item.PriceData & { unit_amount: number };
 
-/** A change of plan waits for the bank. */
+/** A plan change waits for the bank. */
 const BANK_PATIENCE_MS = 20_000;
 
-/** What the next renewal charges, discounts and the customer's credit taken off; null when none is to come. */
+/** What the next renewal charges after discounts and credit; null when none is due. */
 export async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
   const { id, status, cancel_at, cancel_at_period_end } = subscription;
   if (cancel_at_period_end || cancel_at !== null || (status !== 'active' && status !== 'trialing')) return null;
   try {
     return (await stripe.invoices.createPreview({ subscription: id })).amount_due;
   } catch (error) {
-    // It was canceled since it was read, or its customer deleted: a purchase must be readable all the same.
+    // The subscription was canceled or its customer deleted meanwhile; the purchase must still be readable.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
     throw error;
   }
 }
 
-/** The product of the new price is not there. */
+/** The new price's product doesn't exist. */
 export const namesProduct = (error: unknown) =>
   isMissing(error) && error instanceof Stripe.errors.StripeError && (error.param?.endsWith('[product]') ?? false);
 
-/** Nothing can be charged to the customer; Stripe has no code of its own for that. */
+/** The customer has no card. Stripe has no error code for this. */
 export const hasNoCard = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && /no attached payment source/.test(error.message);
 
-/** The offer was for the first charge; Stripe would take it off the rest of this period again. */
+/** The offer was for the first charge; Stripe would apply it again to the rest of this period. */
 const withoutDiscounts = ({ status }: Stripe.Subscription) => (status === 'trialing' ? {} : { discounts: '' as const });
 
 /**
- * Changes the plan at once: a difference is charged now or credited. A smaller plan costs nothing now, also when the
- * present one was cheaper than that because of an offer. Throws Stripe's errors.
+ * A difference is charged at once or credited. A smaller plan costs nothing now, even if an offer made the current one
+ * cheaper. Throws Stripe's errors.
  */
 export async function changeStripePlan(stripe: Stripe, subscriptionRef: string, price: Price): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionRef);
@@ -53,7 +53,7 @@ export async function changeStripePlan(stripe: Stripe, subscriptionRef: string, 
       proration_behavior: isSmaller && (await costsMore()) ? 'none' : 'always_invoice',
       payment_behavior: 'error_if_incomplete',
     },
-    // Tried again after a timeout it would outlast the browser that waits for it.
+    // A retry after a timeout would outlast the browser's request.
     { timeout: BANK_PATIENCE_MS, maxNetworkRetries: 0 },
   );
 }

@@ -3,17 +3,17 @@ import { CURRENCY } from '#features/plans/rules.ts';
 import type { CheckoutOrder } from '../provider.server.ts';
 import { onceMade } from './calls.server.ts';
 
-/** Products and coupons at Stripe, made when they are first needed. */
+/** Creates products and coupons at Stripe when they are first needed. */
 export function createPrices(stripe: Stripe) {
   const made = new Set<string>();
 
-  /** Its price is the catalogue's, sent along; the product's name leads from an invoice back to the plan. */
+  /** The price is sent along; the product's id identifies the plan on invoices. */
   async function priceOf({
     planId,
     productName,
     priceCents,
   }: Pick<CheckoutOrder, 'planId' | 'productName' | 'priceCents'>) {
-    // One that was made earlier may have another name: it stands on the card page and on invoices.
+    // An existing product may have an outdated name, which card pages and invoices show.
     await onceMade(
       () => stripe.products.create({ id: planId, name: productName }),
       planId,
@@ -28,7 +28,7 @@ export function createPrices(stripe: Stripe) {
     };
   }
 
-  /** Through a trial, whose first invoice is empty, the coupon lasts for a month: until the first charge and no longer. */
+  /** With a trial, whose first invoice is empty, the coupon lasts a month: exactly until the first charge. */
   async function couponOf({ discount, trialDays }: CheckoutOrder): Promise<string | null> {
     if (!discount) return null;
     const { kind, value } = discount;

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe';
 import type { PaymentEvent } from '../provider.server.ts';
 
-/** In seconds: an older message may be one that somebody has recorded and plays again. */
+/** In seconds; older messages may be replays. */
 const TOLERANCE = 300;
 
-/** Objects that only name the payment they belong to. */
+/** Objects that only refer to their payment. */
 const OF_A_PAYMENT = new Set(['charge', 'refund', 'dispute']);
 
-/** The parts of an event's object that lead to our checkout. */
+/** The fields of an event's object that identify our checkout. */
 type Subject = {
   id?: string;
   object?: string;
@@ -20,11 +20,11 @@ type Subject = {
 const referenceIn = ({ client_reference_id, metadata, parent }: Subject) =>
   client_reference_id ?? metadata?.checkout ?? parent?.subscription_details?.metadata?.checkout ?? null;
 
-/** Null unless one of the signatures fits these very bytes and is young enough. */
+/** Null unless a signature matches these bytes and is recent. */
 export function readSignedEvent(body: Uint8Array, signature: string, secret: string, now: Date): PaymentEvent | null {
   try {
     const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now.getTime());
-    // What is signed has Stripe's shape; only what all versions of its interface share is read.
+    // The signature guarantees Stripe's format; only fields common to all API versions are read.
     const object = event.data.object as Subject;
     const paymentRef = OF_A_PAYMENT.has(object.object ?? '') ? object.payment_intent : null;
     return {
@@ -39,6 +39,5 @@ export function readSignedEvent(body: Uint8Array, signature: string, secret: str
   }
 }
 
-/** Signs a message as Stripe would. */
 export const signEvent = (payload: string, secret: string, now: Date) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });

@@ -12,14 +12,14 @@ import { readSignedEvent } from './signature.server.ts';
 export type StripeAccount = {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own, where a test stands in for it. */
+  /** Overrides Stripe's URL in tests. */
   apiBase?: string;
 };
 
-/** The objects of this version are what the code below reads; Stripe keeps answering with it. */
+/** The code below reads objects of this version; Stripe keeps sending it. */
 export const API_VERSION = '2026-10-28.endive';
 const PATIENCE_MS = 5_000;
-/** More than a hundred months of one subscription are not looked through. */
+/** Reads at most a hundred months of one subscription. */
 const MOST_INVOICES = 100;
 
 const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
@@ -39,7 +39,6 @@ function connect({ secretKey, apiBase }: StripeAccount): Stripe {
   });
 }
 
-/** Sells through Stripe: its card page, its portal, its signed messages. */
 export function createStripe(account: StripeAccount, appUrl: string, log: Log): Payments {
   const stripe = connect(account);
   const { priceOf, couponOf, forgetMade } = createPrices(stripe);
@@ -48,7 +47,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
     const customer = typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
     const [invoices, charges] = await Promise.all([
       stripe.invoices.list({ subscription: subscription.id, limit: MOST_INVOICES, expand: ['data.payments'] }),
-      // The list of a deleted customer may be missing.
+      // The list may be missing for a deleted customer.
       stripe.charges.list({ customer, limit: MOST_INVOICES }).catch(orNull),
     ]);
     const disputed = charges?.data.filter(({ disputed: isDisputed }) => isDisputed) ?? [];
@@ -59,7 +58,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
       .filter((order) => order !== null);
   }
 
-  /** Whether a change was refused because the subscription has ended: such a refusal has no code of its own. */
+  /** Whether a change failed because the subscription has ended: Stripe has no error code for this. */
   async function endsMeanwhile(subscriptionRef: string, error: unknown) {
     if (!(error instanceof StripeInvalidRequestError)) return false;
     const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
@@ -86,7 +85,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
               ...(coupon !== null && { discounts: [{ coupon }] }),
               subscription_data: {
                 metadata,
-                // Credits for a change of plan are counted from what was charged, not from the price.
+                // Calculates the credit of a plan change from the actual charge, not the list price.
                 billing_mode: { type: 'flexible' },
                 ...(trialDays > 0 && { trial_period_days: trialDays }),
               },
@@ -97,13 +96,13 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
             { idempotencyKey: key },
           );
         };
-        // Stripe repeats its answer for a key, also a refusal: each attempt has its own.
+        // Stripe repeats its answer for a key, including errors, so each attempt has its own.
         const open = async (customer: string | null, key: string, more = 2): Promise<Stripe.Checkout.Session> => {
           try {
             return await inTurn(() => openFor(customer, key));
           } catch (error) {
             if (more === 0 || !isMissing(error)) throw error;
-            // What is missing was deleted at Stripe, or made with other keys: the buyer becomes a new customer there.
+            // The missing object was deleted or created with other keys: the buyer becomes a new customer.
             forgetMade();
             return open(isMissing(error, 'customer') ? null : customer, `${key}-anew`, more - 1);
           }
@@ -118,7 +117,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
         try {
           await stripe.checkout.sessions.expire(sessionId);
         } catch (error) {
-          // It is paid or expired already; reading it tells which.
+          // Already paid or expired; the next read shows which.
           if (!(error instanceof StripeInvalidRequestError)) throw error;
         }
       }),
@@ -145,7 +144,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
         try {
           await update().catch((error: unknown) => {
             if (!namesProduct(error)) throw error;
-            // The product was deleted since we made it.
+            // The product was deleted since it was created.
             forgetMade();
             return update();
           });
@@ -170,7 +169,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
         }
       }),
 
-    // Stripe stops collecting the invoices of what was canceled.
+    // Stripe stops collecting invoices of a canceled subscription.
     endNow: (subscriptionRef) =>
       reach(async () => void (await stripe.subscriptions.cancel(subscriptionRef).catch(orNull))),
 
@@ -184,7 +183,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
           try {
             await stripe.refunds.create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' });
           } catch (error) {
-            // It was given back before, or the bank has it: reading it tells which.
+            // Already refunded or disputed; the next read shows which.
             if (!isHttpError(error)) throw error;
             log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
           }
