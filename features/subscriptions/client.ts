@@ -17,11 +17,11 @@ export const readOverview = () => call('GET /api/admin/overview');
 export const listRenewals = (days: RenewalDays) => call('GET /api/admin/renewals', { query: { days } });
 export const remindOfRenewal = (id: number) => call('POST /api/subscriptions/:id/remind', { params: { id } });
 
-/** At the end of the period that is paid for the customer's subscription ends, or renews after all. */
+/** Cancels at the end of the paid period, or resumes. */
 export const cancelForCustomer = (id: number) => call('POST /api/subscriptions/:id/cancel', { params: { id } });
 export const resumeForCustomer = (id: number) => call('POST /api/subscriptions/:id/resume', { params: { id } });
 
-/** Longer than the server waits for the provider and its bank, so that the answer tells what has happened. */
+/** Longer than the server waits for the provider, so that the browser gets the result. */
 const CHANGE_TIMEOUT_MS = 60_000;
 
 const own = clientFor<typeof ownSubscriptionApi>();

@@ -39,7 +39,7 @@ const renewal = z.object({
   remindedAt: z.nullable(instant),
   customerName: z.string(),
   customerEmail: z.string(),
-  /** How often it renews in the time that was asked for. */
+  /** Number of renewals in the requested period. */
   renewals: z.int(),
 });
 
@@ -80,7 +80,7 @@ const overview = z.object({
   revenueByMonth: z.array(z.object({ month: z.string(), dollars: z.number() })),
 });
 
-/** `count` is of subscriptions; `renewalCount` and `totalAmount` are of all their renewals. */
+/** `count` counts subscriptions; `renewalCount` and `totalAmount` cover all their renewals. */
 const renewalList = z.object({
   data: z.array(renewal),
   count: z.int(),
@@ -96,7 +96,6 @@ export type Activity = Overview['activity'][number];
 
 const DAYS = 'days must be 30, 90 or 365';
 const unknownSubscription = 'Subscription not found';
-/** To staff changing a customer's subscription. */
 const change = { access: 'admin', answer: done, notFound: unknownSubscription } as const;
 
 export const subscriptionApi = {
@@ -121,7 +120,7 @@ export const subscriptionApi = {
   'POST /api/subscriptions/:id/resume': { summary: "Resumes a customer's subscription", ...change },
 } satisfies Contract;
 
-/** `price` in dollars a month; `canBeChanged` is false where no payment provider knows of it. */
+/** `price` in dollars per month; `canBeChanged` is false when no payment provider manages it. */
 const ownSubscription = z.object({
   id,
   agentId: z.string(),
@@ -129,7 +128,7 @@ const ownSubscription = z.object({
   planId: z.nullable(z.string()),
   plan: z.string(),
   price: z.number(),
-  /** What is charged on the renewal date, in dollars, offer and credit taken off; null when nothing will be. */
+  /** Dollars due on the renewal date after offer and credit; null when nothing is due. */
   nextCharge: z.nullable(z.number()),
   status: subscriptionStatus,
   isTrial: z.boolean(),
@@ -139,7 +138,7 @@ const ownSubscription = z.object({
   canceledAt: z.nullable(instant),
   createdAt: instant,
   canBeChanged: z.boolean(),
-  /** Where the customer pays an invoice that is past due. */
+  /** Page of a past-due invoice. */
   openInvoiceUrl: z.nullable(z.string()),
 });
 

@@ -17,7 +17,7 @@ const PLAN = 'ai-specialist-basic';
 const statusIn = async (world: World) => (await world.own()).subscriptions[0]?.status;
 const orderStates = async (world: World) => (await ordersIn(world)).map(([, , status]) => status);
 
-/** Bought with the card whose renewals fail, of which the first has failed; the invoice's page. */
+/** A subscription whose first renewal failed, and its invoice's page. */
 async function pastDue() {
   const world = await withoutTrial(sandboxWorld);
   await world.pay(await world.choose(PLAN), NO_RENEWALS_CARD);
@@ -28,15 +28,15 @@ async function pastDue() {
   return { ...world, id, path: new URL(order?.invoiceUrl ?? 'http://none').pathname };
 }
 
-describe('the card whose renewals fail', () => {
-  test('pays when it is entered, and fails when it is charged later', async () => {
+describe('card that fails on renewal', () => {
+  test('is accepted at checkout and declined later', async () => {
     const world = await pastDue();
 
     expect(await statusIn(world)).toBe('past_due');
     expect(await orderStates(world)).toEqual(['completed', 'pending']);
   });
 
-  test('starts a trial that becomes past due when it ends', async () => {
+  test('makes a trial past due when it ends', async () => {
     const world = await sandboxWorld();
     await world.pay(await world.choose(PLAN), NO_RENEWALS_CARD);
 
@@ -46,8 +46,8 @@ describe('the card whose renewals fail', () => {
   });
 });
 
-describe('a past-due subscription', () => {
-  test('is paid by a new card as soon as it is saved', async () => {
+describe('past-due subscription', () => {
+  test('is paid as soon as a new card is saved', async () => {
     const world = await pastDue();
 
     await world.saveCard(GOOD_CARD);
@@ -56,7 +56,7 @@ describe('a past-due subscription', () => {
     expect(await orderStates(world)).toEqual(['completed', 'completed']);
   });
 
-  test('stays past due with another card that fails', async () => {
+  test('stays past due with another failing card', async () => {
     const world = await pastDue();
 
     await world.saveCard(NO_RENEWALS_CARD);
@@ -64,7 +64,7 @@ describe('a past-due subscription', () => {
     expect(await statusIn(world)).toBe('past_due');
   });
 
-  test('ends when the last try has failed', async () => {
+  test('ends after the last attempt', async () => {
     const world = await pastDue();
 
     for (let tries = 1; tries < MOST_TRIES; tries++) {
@@ -76,7 +76,7 @@ describe('a past-due subscription', () => {
     expect(await orderStates(world)).toEqual(['completed', 'failed']);
   });
 
-  test('is tried again every three days by the clock, once per try', async () => {
+  test('is retried every three days', async () => {
     const world = await pastDue();
 
     for (let day = 0; day < 9; day++) {
@@ -88,8 +88,8 @@ describe('a past-due subscription', () => {
   });
 });
 
-describe('the page of an invoice', () => {
-  test('takes the payment of an open one and keeps the card', async () => {
+describe('invoice page', () => {
+  test('pays an open invoice and saves the card', async () => {
     const world = await pastDue();
     expect((await call(world.app, 'GET', world.path)).text).toContain('Pay $29');
 
@@ -102,7 +102,7 @@ describe('the page of an invoice', () => {
     expect(await statusIn(world)).toBe('active');
   });
 
-  test('says that a card was declined, and stays open', async () => {
+  test('shows a declined card and stays open', async () => {
     const world = await pastDue();
 
     const declined = await call(world.app, 'POST', world.path, { json: { card: BAD_CARD } });
@@ -111,7 +111,7 @@ describe('the page of an invoice', () => {
     expect(await statusIn(world)).toBe('past_due');
   });
 
-  test('takes no payment twice, and none for a subscription that has ended', async () => {
+  test('rejects a second payment and an ended subscription', async () => {
     const world = await pastDue();
     for (let tries = 1; tries < MOST_TRIES; tries++) await world.renew(world.id);
 
@@ -121,7 +121,7 @@ describe('the page of an invoice', () => {
     expect((await call(world.app, 'GET', world.path)).text).not.toContain('Card number');
   });
 
-  test.each(['in_sandbox_x_1', 'x', '%00'])('of the unknown invoice %s is 404', async (ref) => {
+  test.each(['in_sandbox_x_1', 'x', '%00'])('answers 404 for the unknown invoice %s', async (ref) => {
     const { app } = await sandboxWorld();
     const path = `/api/sandbox/invoices/${ref}`;
 

@@ -18,7 +18,7 @@ type House = Pick<Mail, 'appUrl' | 'timeZone'>;
 
 const cancelAt = (appUrl: string, { id }: Subscription) => `${billingUrl(appUrl)}&cancel=${id}`;
 
-/** What the renewal charges, and the price where that is another amount. */
+/** Includes the list price when the charge differs from it. */
 function chargeText({ priceCents, nextChargeCents }: Subscription): string {
   const price = formatMoney(priceCents);
   const next = nextChargeCents ?? priceCents;
@@ -29,7 +29,7 @@ function chargeText({ priceCents, nextChargeCents }: Subscription): string {
 
 const NOTHING_TO_DO = "If you want to keep it, there's nothing to do.";
 
-/** What staff send by hand, as often as REMINDER_PAUSE allows. */
+/** Sent by staff, limited by REMINDER_PAUSE. */
 export const renewalEmail = (
   { appUrl, timeZone }: House,
   recipient: string,
@@ -51,7 +51,7 @@ export const renewalEmail = (
   }),
 });
 
-/** What goes out by itself before the renewal, or before a trial becomes a paid subscription. */
+/** Sent automatically before a renewal or the end of a trial. */
 export function noticeEmail(
   { appUrl, timeZone }: House,
   recipient: string,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { bought, boughtAtStripe, GOOD_CARD, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 
-/** The invoices of which the customer was told that they could not be charged. */
+/** The emails about failed payments. */
 async function toldIn({ db }: World) {
   const emails = await db.select().from(outbox).orderBy(asc(outbox.id));
   return emails.filter(({ eventKey }) => eventKey.startsWith('payment-failed:'));
@@ -20,7 +20,7 @@ async function failing(create: () => Promise<World>) {
 }
 
 describe.each(WORLDS)('with %s', (_name, create) => {
-  test('a failed payment is told once, with the page to pay on and the place for another card', async () => {
+  test('emails a failed payment once with the payment links', async () => {
     const world = await failing(create);
 
     await world.renew(world.id);
@@ -32,7 +32,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(emails[0]?.text).toContain('/dashboard?view=billing');
   });
 
-  test('the next failure is told too', async () => {
+  test('emails the next failure too', async () => {
     const world = await failing(create);
     await world.saveCard(GOOD_CARD);
     world.travel(31);
@@ -43,7 +43,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await toldIn(world)).toHaveLength(2);
   });
 
-  test('a past-due subscription shows where its open invoice is paid, and only then', async () => {
+  test('shows the open invoice’s page only while past due', async () => {
     const world = await failing(create);
     const [order] = (await world.own()).orders;
 
@@ -55,7 +55,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   });
 });
 
-test('a failure is told while an older invoice is still open', async () => {
+test('emails a failure while an older invoice is open', async () => {
   const world = await boughtAtStripe();
   const { books } = world.stripe;
   world.travel(30);

@@ -17,7 +17,7 @@ async function noticeIn(world: World) {
 }
 
 describe.each(WORLDS)('with %s', (_name, create) => {
-  test('the first charge after a trial is announced with its offer', async () => {
+  test('announces the first charge after a trial with its offer', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'TENTH' });
     await world.pay(await world.choose(BASIC, 'TENTH'));
@@ -27,7 +27,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await noticeIn(world)).toContain("Your card will be charged $26.10 that day. After that it's $29 a month.");
   });
 
-  test('after the first charge the price is announced', async () => {
+  test('announces the list price after the first charge', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'TENTH' });
     await world.pay(await world.choose(BASIC, 'TENTH'));
@@ -39,7 +39,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await noticeIn(world)).toContain('Your card will be charged $29.');
   });
 
-  test('credit lowers what is announced', async () => {
+  test('reduces the announced amount by credit', async () => {
     const world = await bought(create, 'ai-specialist-premium');
     world.travel(15);
 
@@ -51,7 +51,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await noticeIn(world)).toContain("Your card will be charged $4 that day. After that it's $29 a month.");
   });
 
-  test('a charge that an offer covers is announced as none', async () => {
+  test('announces a charge of $0 that an offer covers', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'FREE', value: 100 });
     await world.pay(await world.choose(BASIC, 'FREE'));
@@ -61,7 +61,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await noticeIn(world)).toContain("Your card won't be charged that day. After that it's $29 a month.");
   });
 
-  test('a subscription that ends has no next charge', async () => {
+  test('has no next charge for an ending subscription', async () => {
     const world = await bought(create);
 
     const { body } = await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
@@ -69,7 +69,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(body).toMatchObject({ cancelAtPeriodEnd: true, nextCharge: null });
   });
 
-  test('the reminder that staff send names it as well', async () => {
+  test('names the next charge in staff reminders', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'TENTH' });
     await world.pay(await world.choose(BASIC, 'TENTH'));

@@ -20,7 +20,7 @@ async function soldTo(facts: Partial<Parameters<typeof aSubscription>[1]> = {}) 
 const at = (days: number): Ctx => ({ ...ctx, now: () => daysFromNow(days) });
 const letters = () => db.select().from(outbox);
 
-test('notice is given three days before a renewal, with the price and a link that cancels', async () => {
+test('sends a notice three days before a renewal', async () => {
   const { id, email } = await soldTo({ plan: 'Premium', priceCents: 7900 });
 
   await sendRenewalNotices(at(-0.01));
@@ -37,7 +37,7 @@ test('notice is given three days before a renewal, with the price and a link tha
   expect(letter?.expiresAt).toEqual(daysFromNow(3));
 });
 
-test('before a trial ends the letter says so', async () => {
+test('announces the end of a trial', async () => {
   await soldTo({ status: 'trialing', trialEndsAt: daysFromNow(3) });
 
   await sendRenewalNotices(ctx);
@@ -47,7 +47,7 @@ test('before a trial ends the letter says so', async () => {
   expect(letter?.text).toContain('is on a free trial that ends on June 15, 2025');
 });
 
-test('one renewal is one letter, the next one another', async () => {
+test('sends one email per renewal', async () => {
   const { id } = await soldTo();
   for (const days of [0, 0, 1, 2.9]) await sendRenewalNotices(at(days));
   expect(await letters()).toHaveLength(1);
@@ -63,7 +63,7 @@ test('one renewal is one letter, the next one another', async () => {
   ]);
 });
 
-test('several instances at once send each letter once', async () => {
+test('sends each email once with several instances', async () => {
   for (let customer = 0; customer < 5; customer++) await soldTo();
 
   await Promise.all([sendRenewalNotices(ctx), sendRenewalNotices(ctx), sendRenewalNotices(ctx)]);
@@ -71,7 +71,7 @@ test('several instances at once send each letter once', async () => {
   expect(await letters()).toHaveLength(5);
 });
 
-test('after days of standstill the notice is late, and after the charge there is none', async () => {
+test('sends a late notice, but none after the charge', async () => {
   await soldTo();
   await soldTo({ renewalDate: daysFromNow(1) });
 
@@ -86,7 +86,7 @@ test.each([
   ['is past due', { status: 'past_due' as const }],
   ['no provider charges for', { provider: null }],
   ['another provider charges for', { provider: 'stripe' as const }],
-])('nobody is told about what %s', async (_what, facts) => {
+])('sends no notice about what %s', async (_what, facts) => {
   await soldTo(facts);
 
   await sendRenewalNotices(ctx);
@@ -94,7 +94,7 @@ test.each([
   expect(await letters()).toEqual([]);
 });
 
-test('the demo data is never written about, and never asked about', async () => {
+test('ignores demo data and does not call the provider for it', async () => {
   await seedDemo(db, NOW);
   const before = await db.select().from(subscriptions);
 
@@ -107,7 +107,7 @@ test('the demo data is never written about, and never asked about', async () => 
   expect(await db.select().from(subscriptions)).toEqual(before);
 });
 
-test('a letter that cannot be queued is tried again', async () => {
+test('retries an email that cannot be queued', async () => {
   await soldTo();
   await db.execute('alter table outbox rename to outbox_away');
   await expect(sendRenewalNotices(ctx)).rejects.toThrow();

@@ -10,7 +10,7 @@ const subjectsOf = async ({ db }: World) =>
 
 describe.each(WORLDS)('with %s', (_name, create) => {
   // Spec 9: "Subscriptions auto-renew"
-  test('a renewal makes a new order and moves the next charge', async () => {
+  test('records a renewal as a new order', async () => {
     const world = await bought(create);
     world.travel(30);
 
@@ -23,7 +23,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   });
 
   // Spec 4: "Order status: completed, pending or other"
-  test('a renewal that fails leaves a pending order and a past-due subscription, until another card pays it', async () => {
+  test('keeps a failed renewal pending until another card pays it', async () => {
     const world = await bought(create);
     world.travel(30);
     await world.spoilCard();
@@ -41,7 +41,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.db.select().from(orders)).length).toBe(2);
   });
 
-  test('a renewal that is never paid is a failed order when its subscription ends', async () => {
+  test('marks a never-paid renewal as failed at the end', async () => {
     const world = await bought(create);
     world.travel(30);
     await world.spoilCard();
@@ -55,7 +55,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
   });
 
-  test('a refund turns its order, and no other', async () => {
+  test('refunds only its own order', async () => {
     const world = await bought(create);
     world.travel(30);
     await world.renew(world.id);
@@ -66,7 +66,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
   });
 
-  test('a canceled subscription runs until its period ends, and may be resumed before', async () => {
+  test('keeps a canceled subscription until its period ends', async () => {
     const world = await bought(create);
     const change = (verb: string) => world.ask('POST', `/api/billing/subscriptions/${world.id}/${verb}`);
 
@@ -83,7 +83,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await ordersIn(world)).toHaveLength(1);
   });
 
-  test('a larger plan costs its difference at once, a smaller one is credited', async () => {
+  test('charges a larger plan’s difference and credits a smaller one', async () => {
     const world = await bought(create);
     const change = (planId: string) => world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
     world.travel(15);
@@ -103,7 +103,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 400, 'completed']);
   });
 
-  test('two clicks on a larger plan cost its difference once', async () => {
+  test('charges a larger plan once for two clicks', async () => {
     const world = await bought(create);
     const path = `/api/billing/subscriptions/${world.id}/plan`;
 
@@ -113,7 +113,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([2900, 5000]);
   });
 
-  test('an unknown plan, or one of another consultant, changes nothing', async () => {
+  test('rejects an unknown plan or another consultant’s plan', async () => {
     const world = await bought(create);
     const change = (planId: unknown) => world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
 
@@ -124,7 +124,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic' });
   });
 
-  test('a difference that the card does not pay leaves the plan as it was', async () => {
+  test('keeps the plan when the difference is declined', async () => {
     const world = await bought(create);
     await world.spoilCard();
 
@@ -136,7 +136,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await ordersIn(world)).toHaveLength(1);
   });
 
-  test('what was bought cannot be touched by anybody else', async () => {
+  test('rejects changes by anybody else', async () => {
     const world = await bought(create);
 
     for (const verb of ['resume', 'plan', 'cancel']) {
@@ -148,7 +148,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   });
 });
 
-test('a change of plan without a card at Stripe is refused with the way to add one, and asked for once', async () => {
+test('rejects a plan change without a card and calls Stripe once', async () => {
   const world = await boughtAtStripe();
   world.stripe.books.wallet.detach(world.customerRef);
   world.stripe.requests.length = 0;

@@ -25,20 +25,20 @@ test.each([
   ['ai', 'Ai'],
   ['ai-strategy-2025', 'Ai Strategy 2025'],
   ['', ''],
-])('the agent %j is called %j', (id, name) => {
+])('names the agent %j %j', (id, name) => {
   expect(agentName(id)).toBe(name);
 });
 
 describe('tiers', () => {
   // Spec 2.11: "Tier names are Basic, Premium and Executive Tier when there are up to three price points"
-  test('are three placeholders without any subscription', () => {
+  test('are three placeholders without subscriptions', () => {
     const empty = { price: null, subscriptions: 0, dollars: 0, share: 0 };
 
     expect(tiersOf([])).toEqual(['Basic', 'Premium', 'Executive Tier'].map((name) => ({ name, ...empty })));
   });
 
   // Spec 2.11: "A card per price shows total dollars and 'N subs @ $price/mo', or 'No data yet'"
-  test('give one price all of it and leave two placeholders', () => {
+  test('assign a single price everything and add two placeholders', () => {
     expect(tiersOf([group(2900, 3)])).toEqual([
       { name: 'Basic', price: 29, subscriptions: 3, dollars: 87, share: 100 },
       expect.objectContaining({ name: 'Premium', price: null }),
@@ -48,7 +48,7 @@ describe('tiers', () => {
 
   // Spec 2.11: "Tier names are Basic, Premium and Executive Tier when there are up to three price points"
   // Spec 2.11: "Percentages are rounded"
-  test('name three prices upwards and round their shares', () => {
+  test('sort three prices and round their shares', () => {
     // 118 × 29 + 64 × 79 + 21 × 199 = 3422 + 5056 + 4179 = 12657
     const groups = [group(19_900, 21), group(2900, 100), group(7900, 64), group(2900, 18, 'business-consultant')];
 
@@ -60,23 +60,23 @@ describe('tiers', () => {
   });
 
   // Spec 2.11: "Tier names are Basic, Premium and Executive Tier when there are up to three price points"
-  test('show every one of four prices, named by what it costs', () => {
+  test('name all of four prices by their amount', () => {
     const tiers = tiersOf([group(2900, 1), group(7900, 1), group(19_900, 1), group(49_950, 1)]);
 
     expect(tiers.map(({ name }) => name)).toEqual(['$29 Tier', '$79 Tier', '$199 Tier', '$499.5 Tier']);
     expect(tiers.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(806.5);
   });
 
-  test('add cents up without losing one', () => {
+  test('add up cents without loss', () => {
     expect(monthlyCents([group(10, 1), group(20, 1)])).toBe(30);
     expect(tiersOf([group(10, 3)])[0]?.dollars).toBe(0.3);
   });
 });
 
-describe('agents', () => {
+describe('top agents', () => {
   // Spec 2.11: "Up to 5 agents are shown"
   // Spec 9: "Revenue breakdown: up to 5 agents"
-  test('are at most five, by dollars, with their shares of the whole', () => {
+  test('are at most five, sorted by dollars', () => {
     const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((agentId, index) => group(1000 * (index + 1), 1, agentId));
 
     // 60 + 50 + 40 + 30 + 20 + 10 = 210
@@ -95,39 +95,39 @@ describe('agents', () => {
     expect(topAgents([group(2900, 2), group(7900, 1)])).toMatchObject([{ dollars: 137, share: 100 }]);
   });
 
-  test('are none without subscriptions', () => {
+  test('are empty without subscriptions', () => {
     expect(topAgents([])).toEqual([]);
   });
 });
 
-test('a share, a rate and an average of nothing are 0', () => {
+test('returns 0 for shares, rates and averages of nothing', () => {
   expect([shareOf(0, 0), rateOf(0, 0), averageDollars(0, 0)]).toEqual([0, 0, 0]);
 });
 
 // Spec 2.11: "Avg. Revenue per User (sum of amounts divided by number of orders, 2 decimals, per month)"
-test('rates keep one decimal, averages two', () => {
+test('rounds rates to one decimal, averages to two', () => {
   expect([rateOf(1, 3), averageDollars(10_000, 3)]).toEqual([33.3, 33.33]);
 });
 
 // Spec 9: "Upcoming renewals window: 7 days"
-test('the window is seven times 24 hours, also over a change of the clocks', () => {
+test('counts a week as seven times 24 hours across a clock change', () => {
   const { until } = renewalWindow(at('2025-03-08T18:00:00Z'));
 
   expect(until).toEqual(at('2025-03-15T18:00:00Z'));
 });
 
-describe('the day of a renewal', () => {
+describe('renewal day', () => {
   test.each([
     ['2025-06-13T04:59:59Z', 'Today'],
     ['2025-06-13T05:00:00Z', 'Tomorrow'],
     ['2025-06-14T04:59:59Z', 'Tomorrow'],
     ['2025-06-14T05:00:00Z', null],
-  ])('at %s is %s for a reader in Chicago', (renewal, day) => {
+  ])('of %s is %s for a reader in Chicago', (renewal, day) => {
     expect(renewalDay(at(renewal), at('2025-06-12T15:00:00Z'), 'America/Chicago')).toBe(day);
   });
 
   // Spec 2.11: "Each row shows user id, agent, plan, price and 'Today', 'Tomorrow' or the date"
-  test('differs between readers on either side of midnight', () => {
+  test('differs between time zones around midnight', () => {
     const [renewal, now] = [at('2025-06-13T01:00:00Z'), at('2025-06-12T23:30:00Z')];
 
     expect(renewalDay(renewal, now, 'UTC')).toBe('Tomorrow');
@@ -135,14 +135,14 @@ describe('the day of a renewal', () => {
     expect(renewalDay(renewal, now, 'Asia/Tokyo')).toBe('Today');
   });
 
-  test('is the next one although the day has 23 hours', () => {
+  test('is tomorrow on a day with 23 hours', () => {
     const now = at('2025-03-09T06:30:00Z');
 
     expect(renewalDay(at('2025-03-10T05:15:00Z'), now, 'America/Chicago')).toBe('Tomorrow');
     expect(renewalDay(at('2025-03-10T04:45:00Z'), now, 'America/Chicago')).toBe('Today');
   });
 
-  test('is the same one although the day has 25 hours', () => {
+  test('is today on a day with 25 hours', () => {
     expect(renewalDay(at('2025-11-03T05:59:00Z'), at('2025-11-02T05:00:00Z'), 'America/Chicago')).toBe('Today');
   });
 });

@@ -5,9 +5,9 @@ export const TIER_NAMES = ['Basic', 'Premium', 'Executive Tier'] as const;
 export const MOST_AGENTS = 5;
 export const RENEWAL_DAYS = 7;
 export const ACTIVITIES = 4;
-/** How long after a reminder the next one may be sent, in milliseconds. */
+/** Milliseconds between two reminders. */
 export const REMINDER_PAUSE = DAY;
-/** Over how many days the churn rate looks back. */
+/** Days that the churn rate looks back. */
 export const CHURN_DAYS = 30;
 
 /** Paying subscriptions of one agent at one price. */
@@ -16,13 +16,13 @@ export type PriceGroup = { agentId: string; priceCents: number; subscriptions: n
 export type Tier = { name: string; price: number | null; subscriptions: number; dollars: number; share: number };
 export type AgentRevenue = { agentId: string; dollars: number; share: number };
 
-/** A whole percentage; of nothing it is 0. */
+/** A whole percentage; 0 when `whole` is 0. */
 export const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** A percentage with one decimal; of nothing it is 0. */
+/** A percentage with one decimal; 0 when `whole` is 0. */
 export const rateOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
 
-/** Dollars with cents, rounded; divided by nothing it is 0. */
+/** Rounded dollars; 0 when `count` is 0. */
 export const averageDollars = (cents: number, count: number) => (count === 0 ? 0 : Math.round(cents / count) / 100);
 
 export const monthlyCents = (groups: PriceGroup[]) =>
@@ -34,7 +34,7 @@ function sumBy<Key>(groups: PriceGroup[], keyOf: (group: PriceGroup) => Key): [K
   return [...found];
 }
 
-/** A tier per price, lowest first. Up to three prices have the tiers' names, and missing ones are placeholders. */
+/** One tier per price, lowest first. Up to three prices have tier names, and missing ones are placeholders. */
 export function tiersOf(groups: PriceGroup[]): Tier[] {
   const whole = monthlyCents(groups);
   const prices = sumBy(groups, ({ priceCents }) => priceCents).toSorted(([one], [other]) => one - other);
@@ -56,7 +56,7 @@ export function tiersOf(groups: PriceGroup[]): Tier[] {
   return [...tiers, ...placeholders];
 }
 
-/** The agents that bring most, largest first. */
+/** The agents with the most revenue, largest first. */
 export function topAgents(groups: PriceGroup[]): AgentRevenue[] {
   const whole = monthlyCents(groups);
   return sumBy(groups, ({ agentId }) => agentId)
@@ -70,13 +70,13 @@ export function topAgents(groups: PriceGroup[]): AgentRevenue[] {
     }));
 }
 
-/** The renewals that come within so many times 24 hours; both ends belong to it. */
+/** Renewals within `days` times 24 hours, both ends included. */
 export const renewalWindow = (now: Date, days = RENEWAL_DAYS) => ({
   from: now,
   until: new Date(now.getTime() + days * DAY),
 });
 
-/** Whether a renewal is on the reader's calendar day or the next one; null on any other day. */
+/** Null unless the renewal is today or tomorrow in the reader's calendar. */
 export function renewalDay(renewalDate: Date, now: Date, timeZone?: string): 'Today' | 'Tomorrow' | null {
   const days = calendarDay(renewalDate, timeZone) - calendarDay(now, timeZone);
   return days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : null;
@@ -89,9 +89,8 @@ export type Activity = {
   at: Date;
 };
 
-/** The newest of all kinds. */
 export const newestActivities = (activities: Activity[]) =>
   activities.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, ACTIVITIES);
 
-/** How many days before a charge its notice is sent. */
+/** Days between a notice and its charge. */
 export const NOTICE_DAYS = 3;

@@ -14,7 +14,7 @@ export type ChangeProblem =
   | 'card_declined'
   | 'unavailable';
 
-/** Of one customer, or of anybody where the user is null. */
+/** `userId` null: any customer. */
 async function findBought(ctx: Ctx, id: number, userId: number | null) {
   const [bought] = await ctx.db
     .select({
@@ -38,14 +38,14 @@ async function findBought(ctx: Ctx, id: number, userId: number | null) {
 export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 
 export type Change = {
-  /** Whether what may be changed is decided by what the provider says now, and not by what we read last. */
+  /** Decide by the provider's current state instead of the stored one. */
   readsFirst?: boolean;
   ask: (payments: Payments, bought: Bought & { ref: string }) => Promise<ChangeProblem | null>;
-  /** Whether it may have ended afterwards. */
+  /** Whether the change can end the subscription. */
   mayEnd?: boolean;
-  /** Whether the subscription has become what was wished for. */
+  /** Whether the subscription has reached the requested state. */
   isDone: (bought: Bought) => boolean;
-  /** Joins the transaction in which it is recorded that it has. */
+  /** Joins the transaction that records the result. */
   also?: (inner: Ctx, bought: Bought) => Promise<void>;
 };
 
@@ -76,8 +76,8 @@ async function change(ctx: Ctx, id: number, userId: number | null, wish: Change)
 }
 
 /**
- * Has the provider change a subscription and records what it has become, whatever we believed it to be.
- * Null when the state that was read afterwards is the one that was asked for.
+ * Changes a subscription at the provider, whatever is stored, and records the result. Null when it has reached the
+ * requested state.
  */
 export const changeAtProvider = (
   ctx: Ctx,
@@ -86,7 +86,7 @@ export const changeAtProvider = (
   wish: Change,
 ): Promise<ChangeProblem | null> => whenReached(ctx, () => change(ctx, id, userId, wish), 'unavailable');
 
-/** At the end of the period that is paid for it ends, or renews after all. */
+/** Cancels at the end of the paid period, or resumes. */
 export const toEnd = (isEnding: boolean): Change => ({
   ask: async (payments, { ref }) => {
     await payments.setEnding(ref, isEnding);
@@ -95,7 +95,7 @@ export const toEnd = (isEnding: boolean): Change => ({
   isDone: (bought) => bought.isEnding === isEnding,
 });
 
-/** Nothing is charged for it any more: what is unpaid ends at once, anything else with the period that is paid for. */
+/** Stops all charges: past-due subscriptions end at once, others at the end of the paid period. */
 export const toStop: Change = {
   mayEnd: true,
   ask: async (payments, { ref, status }) => {

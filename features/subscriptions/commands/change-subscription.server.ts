@@ -16,7 +16,7 @@ async function changeOwn(ctx: Ctx, id: number, change: Change): Promise<Subscrip
   return subscription ? { ok: true, subscription } : { ok: false, reason: 'unknown' };
 }
 
-/** Another plan of the same agent, from now on; the difference is charged or credited at once. */
+/** Another plan of the same agent; the difference is charged or credited at once. */
 export function changePlan(ctx: Ctx, id: number, planId: string): Promise<SubscriptionResult> {
   const plan = findPlan(planId);
   return changeOwn(ctx, id, {
@@ -25,7 +25,7 @@ export function changePlan(ctx: Ctx, id: number, planId: string): Promise<Subscr
       if (!plan || plan.agentId !== agentId) return 'unknown_plan';
       if (isEnding || status === 'past_due') return 'not_changeable';
       if (plan.name === present) return null;
-      // The first charge is still to come, and an offer for one plan must not lower that of another.
+      // The first charge is still due, and an offer for one plan must not reduce another.
       if (status === 'trialing' && offeredPlan && offeredPlan !== plan.name) return 'not_changeable';
       const { priceCents } = plan;
       const wish = { subscriptionRef: ref, planId, productName: productName(planId), priceCents };
@@ -35,8 +35,7 @@ export function changePlan(ctx: Ctx, id: number, planId: string): Promise<Subscr
   });
 }
 
-/** It runs on until the period that is paid for ends. */
+/** Cancels at the end of the paid period. */
 export const cancelSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(true));
 
-/** It renews after all. */
 export const resumeSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(false));

@@ -11,7 +11,7 @@ const change = async (world: World, planId: string) => {
 };
 const centsIn = async (world: World) => (await ordersIn(world)).map(([, cents]) => cents);
 
-/** Premium, whose first month was cheaper by so many percent, fifteen days ago. */
+/** A Premium subscription, fifteen days old, whose first month was discounted by `percent`. */
 async function premiumWithOffer(create: () => Promise<World>, percent: number) {
   const world = await withoutTrial(create);
   await anOffer(world.db, { code: 'CHEAPER', value: percent });
@@ -22,7 +22,7 @@ async function premiumWithOffer(create: () => Promise<World>, percent: number) {
 }
 
 describe.each(WORLDS)('with %s', (_name, create) => {
-  test('a smaller plan credits what was paid, not the list price', async () => {
+  test('credits a smaller plan by the amount paid', async () => {
     const world = await premiumWithOffer(create, 50);
 
     await change(world, BASIC);
@@ -33,7 +33,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await centsIn(world)).toEqual([3950, 2375]);
   });
 
-  test('a larger plan charges the difference to what was paid', async () => {
+  test('charges a larger plan’s difference to the amount paid', async () => {
     const world = await premiumWithOffer(create, 50);
 
     await change(world, 'ai-specialist-executive-tier');
@@ -41,7 +41,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await centsIn(world)).toEqual([3950, 9950 - 1975]);
   });
 
-  test('a smaller plan never costs anything at once', async () => {
+  test('never charges for a smaller plan', async () => {
     const world = await premiumWithOffer(create, 100);
 
     expect((await change(world, BASIC)).body).toMatchObject({ plan: 'Basic', price: 29 });
@@ -52,7 +52,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(await centsIn(world)).toEqual([0, 2900]);
   });
 
-  test('several changes in one period credit each plan by its own charge', async () => {
+  test('credits each of several plans by its own charge', async () => {
     const world = await bought(create);
     world.travel(15);
 
@@ -64,7 +64,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Premium' });
   });
 
-  test('an offer that has lowered the first charge lowers no upgrade after it', async () => {
+  test('does not apply a used offer to an upgrade', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'MINUS10', kind: 'amount', value: 1000 });
     await world.pay(await world.choose(BASIC, 'MINUS10'));
@@ -74,11 +74,11 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     await change(world, PREMIUM);
 
-    // 21 of 30 days are left: of $79, less what is left of the $19 that were paid.
+    // 21 of 30 days are left: of $79, minus the unused part of the $19 paid.
     expect(await centsIn(world)).toEqual([0, 1900, 5530 - 1330]);
   });
 
-  test('a charge on the last day of a month returns to the day it began on', async () => {
+  test('keeps charging on the last day of the month', async () => {
     const world = await create();
     world.travel(80 - 14);
     await world.pay(await world.choose(BASIC));
@@ -93,7 +93,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   });
 });
 
-test('Stripe is told to credit what was charged, and after the first charge to forget the offer', async () => {
+test('sends Stripe the amount paid and drops the used offer', async () => {
   const world = await stripeWorld();
   await world.pay(await world.choose(BASIC));
   const asked = (path: string) => world.stripe.requests.findLast((one) => one.method === 'POST' && one.path === path);

@@ -11,7 +11,7 @@ export type ReminderResult =
   | { ok: true; remindedAt: Date }
   | { ok: false; reason: 'unknown' | 'not_renewing' | 'inactive_customer' | 'already_reminded' };
 
-/** Mails the customer when the subscription renews, at most once within REMINDER_PAUSE, however often it is asked for. */
+/** Sends at most one reminder within REMINDER_PAUSE. */
 export async function remindOfRenewal(ctx: Ctx, id: number): Promise<ReminderResult> {
   requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {

@@ -17,7 +17,7 @@ async function setUp(facts: Partial<Parameters<typeof aSubscription>[1]> = {}) {
 }
 
 // Spec 2.11: "plus a 'Remind' button"
-test('a reminder is mailed, with the moment in the time zone of the business', async () => {
+test('sends the renewal time in the business’s time zone', async () => {
   const { remind, id } = await setUp({
     plan: 'Premium',
     priceCents: 7900,
@@ -36,7 +36,7 @@ test('a reminder is mailed, with the moment in the time zone of the business', a
   ]);
 });
 
-test('a winter renewal is told in winter time', async () => {
+test('uses winter time for a winter renewal', async () => {
   const { remind } = await setUp({ renewalDate: new Date('2025-11-02T07:30:00Z') });
 
   await remind();
@@ -44,7 +44,7 @@ test('a winter renewal is told in winter time', async () => {
   expect((await db.select().from(outbox))[0]?.text).toContain('November 2, 2025 at 1:30 AM Central Standard Time');
 });
 
-test('within 24 hours there is no second one, afterwards there is', async () => {
+test('allows another reminder after 24 hours', async () => {
   const { id } = await setUp();
   const remindAfter = (hours: number) => {
     const now = () => new Date(NOW.getTime() + hours * 3_600_000);
@@ -57,7 +57,7 @@ test('within 24 hours there is no second one, afterwards there is', async () => 
   expect(await db.$count(outbox)).toBe(2);
 });
 
-test('a second press is answered with what it is', async () => {
+test('answers a second click with the reason', async () => {
   const { remind } = await setUp();
 
   await remind();
@@ -65,7 +65,7 @@ test('a second press is answered with what it is', async () => {
   expect(await remind()).toMatchObject({ status: 409, body: { code: 'already_reminded' } });
 });
 
-test('eight presses at once are one letter and one entry', async () => {
+test('sends one email and one entry for eight parallel clicks', async () => {
   const { id } = await setUp();
   const actor = { id: 1, role: 'admin' as const };
 
@@ -75,7 +75,7 @@ test('eight presses at once are one letter and one entry', async () => {
   expect([await db.$count(outbox), await db.$count(auditEntries)]).toEqual([1, 1]);
 });
 
-test('nobody is reminded of what does not renew', async () => {
+test('rejects a subscription that does not renew', async () => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id: userId } = await aUser(db);
   const gone = await aSubscription(db, { userId, status: 'canceled' });
@@ -88,13 +88,13 @@ test('nobody is reminded of what does not renew', async () => {
   expect(await db.$count(outbox)).toBe(0);
 });
 
-test.each(['0', '77', 'x', 'all'])('the subscription %s is 404', async (id) => {
+test.each(['0', '77', 'x', 'all'])('answers 404 for the subscription %s', async (id) => {
   const { headers } = await signedInAs(app, db, 'admin');
 
   expect((await call(app, 'POST', `/api/subscriptions/${id}/remind`, { headers })).status).toBe(404);
 });
 
-test('a letter that cannot be queued leaves no reminder and no entry', async () => {
+test('stores neither reminder nor entry without the email', async () => {
   const { remind, headers } = await setUp();
   await db.execute('alter table outbox rename to outbox_away');
 
@@ -108,7 +108,7 @@ test('a letter that cannot be queued leaves no reminder and no entry', async () 
 });
 
 // Spec 2.11: "The footer shows the total upcoming renewals in dollars and a 'View All Renewals' button"
-test('every renewal to come is counted: one in 30 days, three in 90, twelve in a year', async () => {
+test('counts renewals: one in 30 days, three in 90, twelve in a year', async () => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id: userId } = await aUser(db);
   await aSubscription(db, { userId, renewalDate: daysFromNow(10) });
@@ -120,7 +120,7 @@ test('every renewal to come is counted: one in 30 days, three in 90, twelve in a
 });
 
 // Spec 2.11: "The footer shows the total upcoming renewals in dollars and a 'View All Renewals' button"
-test('all subscriptions that renew are shown for 30, 90 and 365 days', async () => {
+test('lists renewing subscriptions for 30, 90 and 365 days', async () => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id: userId } = await aUser(db);
   for (const days of [10, 60, 200, 400]) await aSubscription(db, { userId, renewalDate: daysFromNow(days) });

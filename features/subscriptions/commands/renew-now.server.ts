@@ -3,7 +3,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
 import { findSubscriptionRef } from '../queries/subscriptions.server.ts';
 
-/** Demo mode only: begins the next period now. Null when it isn't the actor's own, unknown to the sandbox, or over. */
+/** Demo mode only: starts the next period now. Null when it isn't the actor's own, unknown to the sandbox, or ended. */
 export async function renewNow(ctx: Ctx, id: number): Promise<{ isPaid: boolean } | null> {
   const actor = requireSignedIn(ctx.actor);
   const isStaff = can(actor, 'run-business');

@@ -8,7 +8,7 @@ import { PaymentsDown, type ProviderName } from '#features/payments/provider.ser
 import { noticeEmail } from '../emails.tsx';
 import { NOTICE_DAYS, renewalWindow } from '../rules.ts';
 
-/** A renewal or end of a trial that comes soon and of which no notice was given. */
+/** Due within NOTICE_DAYS and not announced yet. */
 function isDue(ctx: Ctx, provider: ProviderName) {
   const { from, until } = renewalWindow(ctx.now(), NOTICE_DAYS);
   return and(
@@ -34,7 +34,7 @@ async function findNextDue(ctx: Ctx, provider: ProviderName, without: number[]) 
   return due ?? null;
 }
 
-/** Sends the notice unless another instance has, or the provider's answer made it needless. */
+/** Skips the notice if another instance sent it or the provider's answer made it unnecessary. */
 function sendNotice(ctx: Ctx, provider: ProviderName, id: number): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const [due] = await db
@@ -54,9 +54,8 @@ function sendNotice(ctx: Ctx, provider: ProviderName, id: number): Promise<void>
 }
 
 /**
- * Tells customers NOTICE_DAYS before they are charged, once for each charge; late is better than never. The amount is
- * read from the provider first: credit from another subscription may have changed it. If it cannot be, what is stored
- * is announced. What the provider does not know it will not charge.
+ * Announces each charge once, NOTICE_DAYS before it or later. Reads the amount from the provider, because credit may
+ * have changed it; if that fails, the stored amount is used. Subscriptions unknown to the provider are skipped.
  */
 export async function sendRenewalNotices(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;

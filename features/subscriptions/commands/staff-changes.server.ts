@@ -17,7 +17,7 @@ async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<b
   return owner?.status === 'inactive';
 }
 
-/** Has the provider change a customer's subscription, and notes who asked for it. */
+/** Changes a customer's subscription at the provider, with an audit entry. */
 async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): Promise<ChangeProblem | null> {
   const audited = auditElsewhere(ctx, { action, subject: `subscription ${id}` });
   const reason = await changeAtProvider(ctx, id, null, {
@@ -36,10 +36,10 @@ async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): 
 const setEnding = (ctx: Ctx, id: number, isEnding: boolean) =>
   changeNoted(ctx, id, isEnding ? 'subscription.cancel' : 'subscription.resume', toEnd(isEnding));
 
-/** Has the provider charge nothing for it any more, and notes who asked for it. */
+/** Stops all charges, with an audit entry. */
 export const stopSubscription = (ctx: Ctx, id: number) => changeNoted(ctx, id, 'subscription.cancel', toStop);
 
-/** Nobody can charge for what the provider does not know. If it is there after all, a later reading brings it back. */
+/** The provider can't charge for an unknown subscription. If it exists after all, the next read restores it. */
 function endHere(ctx: Ctx, id: number): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const status = 'canceled';
@@ -51,7 +51,7 @@ function endHere(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-/** A customer's subscription ends with the period that is paid for, or at once where the provider does not know it. */
+/** Cancels at the end of the paid period, or at once if the provider doesn't know the subscription. */
 export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
   requireAdmin(ctx.actor);
   const reason = await setEnding(ctx, id, true);
@@ -62,7 +62,7 @@ export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChan
   return reason === null ? { ok: true } : { ok: false, reason };
 }
 
-/** A customer's subscription renews after all. Nobody is charged whose account is inactive. */
+/** Inactive customers are rejected. */
 export async function resumeForCustomer(ctx: Ctx, id: number): Promise<StaffChangeResult> {
   requireAdmin(ctx.actor);
   if (await isOfInactiveCustomer(ctx, id)) return { ok: false, reason: 'inactive_customer' };

@@ -22,7 +22,7 @@ const auditEntriesIn = async ({ db }: World) =>
 const deactivate = (world: World) =>
   world.askAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
 
-/** Read as staff do, who still can when the customer cannot. */
+/** Read by staff, because the customer may be signed out. */
 const seenByStaff = async (world: World) =>
   (await world.askAsAdmin('GET', `/api/users/${world.customer.id}`)).body as {
     subscriptions: Record<string, unknown>[];
@@ -30,7 +30,7 @@ const seenByStaff = async (world: World) =>
   };
 
 describe.each(WORLDS)('with %s, an admin', (_name, create) => {
-  test('cancels and resumes a customer’s subscription, and it is noted', async () => {
+  test('cancels and resumes a subscription with an audit entry', async () => {
     const world = await bought(create);
     const path = `/api/subscriptions/${world.id}`;
 
@@ -45,7 +45,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     ]);
   });
 
-  test('refunds an order once, and it is noted', async () => {
+  test('refunds an order once with an audit entry', async () => {
     const world = await bought(create);
 
     expect((await seenByStaff(world)).orders).toMatchObject([{ canBeRefunded: true }]);
@@ -57,7 +57,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     expect((await seenByStaff(world)).orders).toMatchObject([{ canBeRefunded: false }]);
   });
 
-  test('who deactivates a customer stops every later charge', async () => {
+  test('stops all charges by deactivating a customer', async () => {
     const world = await bought(create);
 
     expect((await deactivate(world)).body).toMatchObject({ status: 'inactive', stillRenewing: 0 });
@@ -72,7 +72,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     expect(await ordersIn(world)).toHaveLength(1);
   });
 
-  test('cannot resume the subscription of an inactive customer', async () => {
+  test('cannot resume a subscription of an inactive customer', async () => {
     const world = await bought(create);
     await deactivate(world);
 
@@ -81,7 +81,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'inactive_customer' } });
   });
 
-  test('is told when there is nothing to change', async () => {
+  test('gets an error when there is nothing to change', async () => {
     const world = await bought(create);
     const codeOf = async (path: string) => (await world.askAsAdmin('POST', path)).body.code;
 
@@ -91,8 +91,8 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
   });
 });
 
-describe('a deactivation', () => {
-  test('also closes an open card page', async () => {
+describe('deactivation', () => {
+  test('closes an open card page', async () => {
     const world = await stripeWorld();
     await world.choose('ai-specialist-basic');
 
@@ -102,7 +102,7 @@ describe('a deactivation', () => {
     expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'expired' }]);
   });
 
-  test('does not wait for a provider that is down; the job cancels later', async () => {
+  test('leaves the cancellation to the job while the provider is down', async () => {
     const world = await boughtAtStripe();
     world.stripe.isDown = true;
 
@@ -114,7 +114,7 @@ describe('a deactivation', () => {
     expect((await auditEntriesIn(world)).at(-1)).toEqual(['system', 'subscription.cancel', `subscription ${world.id}`]);
   });
 
-  test('reaches what was paid at the last moment', async () => {
+  test('cancels what was paid at the last moment', async () => {
     const world = await stripeWorld();
     const url = await world.choose('ai-specialist-basic');
     await world.db.update(users).set({ status: 'inactive' }).where(eq(users.id, world.customer.id));
@@ -126,7 +126,7 @@ describe('a deactivation', () => {
   });
 });
 
-describe('an inactive customer', () => {
+describe('inactive customer', () => {
   async function inactiveWhoRenews() {
     const world = await boughtAtStripe();
     await world.db.update(users).set({ status: 'inactive' }).where(eq(users.id, world.customer.id));
@@ -145,7 +145,7 @@ describe('an inactive customer', () => {
     expect(await world.db.$count(outbox)).toBe(0);
   });
 
-  test('gets no notice of a charge that failed', async () => {
+  test('gets no email about a failed charge', async () => {
     const world = await inactiveWhoRenews();
     await world.spoilCard();
 
@@ -155,7 +155,7 @@ describe('an inactive customer', () => {
     expect(await world.db.$count(outbox)).toBe(0);
   });
 
-  test('is not charged to a new card for what is past due', async () => {
+  test('is not charged to a new card for past-due invoices', async () => {
     const world = await inactiveWhoRenews();
     world.travel(30);
     await world.spoilCard();

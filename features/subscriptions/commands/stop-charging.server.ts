@@ -8,7 +8,7 @@ import { type Payments, PaymentsDown, type ProviderName } from '#features/paymen
 import type { ChangeProblem } from './change-at-provider.server.ts';
 import { stopSubscription } from './staff-changes.server.ts';
 
-/** It renews, or is past due: that is tried again until its last day, also while it is ending. */
+/** Renewing, or past due: those are retried until the last day, also when ending. */
 const isChargedAt = (provider: ProviderName) =>
   and(
     eq(subscriptions.provider, provider),
@@ -19,7 +19,7 @@ const isChargedAt = (provider: ProviderName) =>
 const chargedTo = (payments: Payments, userId: number) =>
   and(eq(subscriptions.userId, userId), isChargedAt(payments.name));
 
-/** Logs why something could not be done, so that the next thing can be tried. False: the provider does not answer. */
+/** Logs an error and continues. False when the provider is down. */
 async function attempt(
   ctx: Ctx,
   facts: Record<string, unknown>,
@@ -36,7 +36,7 @@ async function attempt(
   }
 }
 
-/** False as soon as the provider does not answer: what is left is not tried, so that nobody waits for it. */
+/** False as soon as the provider is down; the rest is then skipped to avoid waiting. */
 async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Promise<boolean> {
   const open = await ctx.db
     .select()
@@ -61,8 +61,8 @@ async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Pr
 }
 
 /**
- * Whoever is inactive is not charged again: open card pages are closed, what they pay for ends with its period,
- * and what is past due at once. Returns how many subscriptions are still charged because the provider did not do it; stopForgottenCharges tries those again.
+ * Closes open card pages, cancels renewing subscriptions and ends past-due ones at once. Returns how many are still
+ * charged because the provider failed; stopForgottenCharges retries those.
  */
 export async function stopCharging(ctx: Ctx, userId: number): Promise<number> {
   const { payments } = ctx;
@@ -71,7 +71,7 @@ export async function stopCharging(ctx: Ctx, userId: number): Promise<number> {
   return ctx.db.$count(subscriptions, chargedTo(payments, userId));
 }
 
-/** Stops what is still charged to inactive customers: the provider was down, or they paid at the last moment. */
+/** Stops charges to inactive customers that remained because the provider was down or they paid at the last moment. */
 export async function stopForgottenCharges(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;

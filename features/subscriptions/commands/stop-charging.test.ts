@@ -21,8 +21,8 @@ async function oneThatCannotEnd() {
   return { ...world, other, ending, deactivate };
 }
 
-describe('a subscription that the provider refuses to end', () => {
-  test('keeps the job neither from the customer’s others nor from other customers', async () => {
+describe('subscription that the provider refuses to end', () => {
+  test('does not stop the job for other subscriptions', async () => {
     const world = await oneThatCannotEnd();
     const ids = [world.customer.id, world.other.id];
     await world.db.update(users).set({ status: 'inactive' }).where(inArray(users.id, ids));
@@ -33,7 +33,7 @@ describe('a subscription that the provider refuses to end', () => {
     expect(world.lines.some(({ msg }) => msg.includes('could not cancel'))).toBe(true);
   });
 
-  test('is counted in the answer to the admin who deactivates its customer', async () => {
+  test('is counted in the answer to the admin', async () => {
     const world = await oneThatCannotEnd();
 
     const answer = await world.deactivate();
@@ -43,7 +43,7 @@ describe('a subscription that the provider refuses to end', () => {
   });
 });
 
-describe('a deactivation while the provider does not answer', () => {
+describe('deactivation while the provider is down', () => {
   test.each([
     ['an open page', 'business-consultant-basic', [1, 0]],
     ['a subscription', null, [0, 1]],
@@ -62,7 +62,7 @@ describe('a deactivation while the provider does not answer', () => {
   });
 });
 
-describe.each(WORLDS)('with %s, a subscription that is past due', (name, create) => {
+describe.each(WORLDS)('with %s, a past-due subscription', (name, create) => {
   async function pastDue() {
     const world = await bought(create);
     world.travel(30);
@@ -74,7 +74,7 @@ describe.each(WORLDS)('with %s, a subscription that is past due', (name, create)
   }
   const statesOf = async (world: World) => (await ordersIn(world)).map(([, , status]) => status);
 
-  test.each(['renews', 'is ending'])('and %s is not tried again once its customer is inactive', async (state) => {
+  test.each(['renews', 'is ending'])('that %s is not charged again after a deactivation', async (state) => {
     const world = await pastDue();
     if (state === 'is ending') await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { CHURN_DAYS } from '../rules.ts';
 
-/** Which subscriptions the figures of the overview count, at one moment. */
+/** Conditions of the overview's figures at `now`. */
 export function figureConditions(now: Date) {
   const start = new Date(now.getTime() - CHURN_DAYS * DAY);
   const { createdAt, trialEndsAt, canceledAt, status } = subscriptions;
@@ -14,13 +14,13 @@ export function figureConditions(now: Date) {
     or(isNull(canceledAt), gt(canceledAt, start)),
   );
   return {
-    /** Active, and in no trial that has yet to end. */
+    /** Active and not in a trial. */
     paying: and(eq(status, 'active'), or(isNull(trialEndsAt), lte(trialEndsAt, now))),
-    /** Paid CHURN_DAYS ago. */
+    /** Was paying CHURN_DAYS ago. */
     paidAtStart: hasPaid,
-    /** Paid CHURN_DAYS ago, and canceled since. */
+    /** Was paying CHURN_DAYS ago and has canceled since. */
     churned: and(hasPaid, lte(canceledAt, now)),
-    /** With a trial that is over, whatever became of it. */
+    /** The trial is over, whatever its result. */
     endedTrials: or(lte(trialEndsAt, now), and(gt(trialEndsAt, now), lte(canceledAt, now))),
   };
 }
@@ -38,7 +38,7 @@ export const listPriceGroups = (ctx: Ctx) =>
     .where(figureConditions(ctx.now()).paying)
     .groupBy(subscriptions.agentId, subscriptions.priceCents);
 
-/** What a customer base did: who pays, who left within CHURN_DAYS, which trials became paid ones. */
+/** Counts paying, churned and converted customers. */
 export async function countMovements(ctx: Ctx) {
   const now = ctx.now();
   const { trialEndsAt, canceledAt, status, userId } = subscriptions;

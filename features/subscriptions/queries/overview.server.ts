@@ -19,7 +19,7 @@ import {
 import { countMovements, listPriceGroups } from './figures.server.ts';
 import { listRenewals } from './renewals.server.ts';
 
-/** The newest events: completed orders, registrations, subscriptions. */
+/** The latest completed orders, registrations and subscriptions. */
 async function listActivity(ctx: Ctx): Promise<Activity[]> {
   const payments = await listNewestPayments(ctx, ACTIVITIES);
   const people = await ctx.db
@@ -59,7 +59,7 @@ async function listActivity(ctx: Ctx): Promise<Activity[]> {
   ]);
 }
 
-/** Everything the overview shows: the specification's figures, and beside them the true ones. */
+/** The specification's figures, and the corrected ones as `truth`. */
 export async function readOverview(ctx: Ctx, timeZone: string) {
   requireAdmin(ctx.actor);
   const groups = await listPriceGroups(ctx);

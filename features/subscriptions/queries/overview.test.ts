@@ -31,7 +31,7 @@ async function rowsBehind(figure: 'mrr' | 'churnRate' | 'trialConversionRate') {
   return data.map(({ id }) => id);
 }
 
-test('of an empty business every figure is 0', async () => {
+test('shows 0 for every figure of an empty business', async () => {
   const placeholder = { price: null, subscriptions: 0, dollars: 0, share: 0 };
 
   const overview = await readOverview();
@@ -53,7 +53,7 @@ test('of an empty business every figure is 0', async () => {
 
 // Spec 2.11: "A green card 'Total Monthly Recurring Revenue', marked 'Based on real data'"
 // Spec 3: "A subscription is an active trial when isTrial is true and trialEndsAt is in the future"
-test('the recurring revenue counts what is active and past its trial, alone', async () => {
+test('counts active, non-trial subscriptions as recurring revenue', async () => {
   const { id: userId } = await aUser(db);
   await aSubscription(db, { userId, priceCents: 2900 });
   await aSubscription(db, { userId, priceCents: 7900, trialEndsAt: daysFromNow(-1) });
@@ -87,7 +87,7 @@ test('the recurring revenue counts what is active and past its trial, alone', as
 // Spec 2.11: "Avg. Revenue per User (sum of amounts divided by number of orders, 2 decimals, per month)"
 // Spec 2.11: "'Monthly Revenue' is the sum of order amounts"
 // Spec 9: "Annual revenue projection: times 12"
-test('the footer adds up all orders, whatever their status', async () => {
+test('totals all orders of any status', async () => {
   await anOrder(db, { amountCents: 2900 });
   await anOrder(db, { amountCents: 7900, status: 'pending' });
   await anOrder(db, { amountCents: 10_000, status: 'refunded' });
@@ -100,7 +100,7 @@ test('the footer adds up all orders, whatever their status', async () => {
   });
 });
 
-test('churn is who left within 30 days of those who paid before', async () => {
+test('calculates churn over 30 days', async () => {
   const { id: userId } = await aUser(db);
   const old = { userId, createdAt: daysFromNow(-90) };
   await aSubscription(db, old);
@@ -114,7 +114,7 @@ test('churn is who left within 30 days of those who paid before', async () => {
   expect(await rowsBehind('churnRate')).toEqual([left.id]);
 });
 
-test('trial conversion is how many ended trials became paid', async () => {
+test('calculates trial conversion from ended trials', async () => {
   const { id: userId } = await aUser(db);
   const ended = { userId, createdAt: daysFromNow(-30), trialEndsAt: daysFromNow(-16) };
   await aSubscription(db, ended);
@@ -125,7 +125,7 @@ test('trial conversion is how many ended trials became paid', async () => {
   const running = await aSubscription(db, { ...ended, status: 'trialing', trialEndsAt: daysFromNow(5) });
   await aSubscription(db, { userId });
 
-  // Two of five: the sixth still runs, the seventh was never one.
+  // Two of five: the sixth is still running, the seventh never had a trial.
   expect(await readOverview()).toMatchObject({ truth: { trialConversionRate: 40 } });
   expect(await rowsBehind('trialConversionRate')).toHaveLength(5);
   expect(await rowsBehind('trialConversionRate')).not.toContain(running.id);
@@ -137,7 +137,7 @@ describe('recent activity', () => {
   // Spec 2.11: "User registrations: 'New user registration', with username and e-mail or 'No email'"
   // Spec 2.11: "Subscriptions: 'Subscription - ' plus the agent name, with user id and plan (default 'Basic')"
   // Spec 9: "Recent activity: 4 items"
-  test('shows the four newest of payments, registrations and subscriptions', async () => {
+  test('shows the four latest of all kinds', async () => {
     const ben = await aUser(db, { username: 'ben', email: 'ben@okafor.test', createdAt: daysFromNow(1) });
     await aUser(db, { username: 'early', createdAt: daysFromNow(-9) });
     await anOrder(db, { productName: 'Prompt Workbench', customerName: 'Aisha Bello', createdAt: daysFromNow(3) });
@@ -156,7 +156,7 @@ describe('recent activity', () => {
   });
 
   // Spec 2.11: "User registrations: 'New user registration', with username and e-mail or 'No email'"
-  test('says so where somebody has no address', async () => {
+  test('handles a missing address', async () => {
     await aUser(db, { username: 'quiet', email: '', createdAt: daysFromNow(1) });
 
     expect((await readOverview()).activity[0]).toMatchObject({ detail: 'quiet · No email' });
@@ -166,7 +166,7 @@ describe('recent activity', () => {
 describe('upcoming renewals', () => {
   // Spec 2.11: "'Upcoming Renewals' lists subscriptions whose renewalDate falls between now and 7 days ahead"
   // Spec 9: "Upcoming renewals window: 7 days"
-  test('lie within seven times 24 hours, both ends included, the nearest first', async () => {
+  test('lie within seven times 24 hours, nearest first', async () => {
     const { id: userId } = await aUser(db);
     const at = async (ms: number) => {
       const renewalDate = new Date(NOW.getTime() + ms);
@@ -187,7 +187,7 @@ describe('upcoming renewals', () => {
     });
   });
 
-  test('leave out what was canceled or is about to end', async () => {
+  test('leave out canceled and ending subscriptions', async () => {
     const { id: userId } = await aUser(db);
     const soon = { userId, renewalDate: daysFromNow(2) };
     await aSubscription(db, { ...soon, status: 'canceled', canceledAt: NOW });
@@ -202,7 +202,7 @@ describe('revenue by month', () => {
   const revenueIn = async (month: string, deps: Parameters<typeof testApp>[0]) =>
     (await readOverview(deps)).revenueByMonth.find((one) => one.month === month)?.dollars;
 
-  test('counts completed orders in the calendar of the business', async () => {
+  test('counts completed orders in the business’s calendar', async () => {
     await anOrder(db, { amountCents: 100, createdAt: new Date('2025-06-01T04:59:59.999Z') });
     await anOrder(db, { amountCents: 200, createdAt: new Date('2025-06-01T05:00:00.000Z') });
     await anOrder(db, { amountCents: 400, createdAt: new Date('2025-06-02T05:00:00.000Z'), status: 'refunded' });
@@ -212,7 +212,7 @@ describe('revenue by month', () => {
     expect(await revenueIn('2025-06', { env: { BUSINESS_TIMEZONE: 'UTC' } })).toBe(3);
   });
 
-  test('knows that winter begins at another hour', async () => {
+  test('respects the change to winter time', async () => {
     await anOrder(db, { amountCents: 100, createdAt: new Date('2025-03-01T05:59:59Z') });
     await anOrder(db, { amountCents: 200, createdAt: new Date('2025-03-01T06:00:00Z') });
 
@@ -220,7 +220,7 @@ describe('revenue by month', () => {
     expect(await revenueIn('2025-03', {})).toBe(2);
   });
 
-  test('ends with the present month and begins eleven before it', async () => {
+  test('covers the current and eleven previous months', async () => {
     await anOrder(db, { createdAt: new Date('2024-06-30T12:00:00Z') });
 
     const { revenueByMonth } = await readOverview();

@@ -23,7 +23,7 @@ const ownColumns = {
 
 type OwnSubscription = Pick<typeof subscriptions.$inferSelect, keyof typeof ownColumns>;
 
-/** Where the newest unpaid invoice of each subscription of a customer is paid. */
+/** Page of the latest unpaid invoice of each subscription. */
 async function findOpenInvoices(ctx: Ctx, userId: number) {
   const rows = await ctx.db
     .select({ subscriptionId: orders.subscriptionId, url: orders.invoiceUrl })
@@ -33,7 +33,7 @@ async function findOpenInvoices(ctx: Ctx, userId: number) {
   return new Map(rows.map(({ subscriptionId, url }) => [subscriptionId, url]));
 }
 
-/** A subscription as its customer sees it: in dollars per month. Only the present provider can change it. */
+/** In dollars per month. Only the current provider can change it. */
 const toOwn = (
   ctx: Ctx,
   { priceCents, nextChargeCents, provider, ...row }: OwnSubscription,
@@ -49,7 +49,7 @@ const toOwn = (
   canBeChanged: canBeChanged(ctx, row, provider),
 });
 
-/** The actor's subscriptions: what runs first, then the newest. */
+/** The actor's subscriptions: running ones first, then the newest. */
 export async function listOwnSubscriptions(ctx: Ctx) {
   const { id } = requireSignedIn(ctx.actor);
   const rows = await ctx.db

@@ -8,17 +8,14 @@ import { monthsAfter } from '#lib/time/months.ts';
 import { renewalWindow } from '../rules.ts';
 import { subscriptionColumns } from './subscriptions.server.ts';
 
-/** How often something that renews each month does so until then. */
+/** Monthly renewals up to and including `until`. */
 function countRenewals(renewalDate: Date, until: Date): number {
   let renewals = 0;
   while (monthsAfter(renewalDate, renewals) <= until) renewals += 1;
   return renewals;
 }
 
-/**
- * The subscriptions that renew in the coming days, the nearest first, each with how often it does; nothing renews that
- * was canceled. Count and total are of renewals: in a year a subscription has up to twelve.
- */
+/** Nearest first, without canceled ones. Count and total are of renewals: a subscription has up to twelve a year. */
 export async function listRenewals(ctx: Ctx, days?: number) {
   requireAdmin(ctx.actor);
   const { from, until } = renewalWindow(ctx.now(), days);

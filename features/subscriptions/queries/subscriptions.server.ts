@@ -18,7 +18,7 @@ export const subscriptionColumns = {
 
 type StoredSubscription = Selected<typeof subscriptionColumns>;
 
-/** A subscription as the API answers it: in dollars per month. */
+/** In dollars per month. */
 const toSubscription = ({ priceCents, ...row }: StoredSubscription) => ({
   ...row,
   isTrial: row.trialEndsAt !== null,
@@ -26,7 +26,7 @@ const toSubscription = ({ priceCents, ...row }: StoredSubscription) => ({
   price: priceCents / 100,
 });
 
-/** In the subscription's own words, and in those of its customer. */
+/** Searches the subscription's and the customer's fields. */
 function searchSubscriptions(q: string) {
   const own = searchIn(subscriptions.search)(q);
   const { find } = searchIn(users.search)(q);
@@ -35,7 +35,7 @@ function searchSubscriptions(q: string) {
   return { find: either(own.find), test: either(own.test) };
 }
 
-/** The rows behind a figure; no counted bucket tells which they are. */
+/** Filters for the rows behind the overview's figures. */
 const figureFilters = (now: Date): Record<string, Filter> => {
   const { paying, churned, endedTrials } = figureConditions(now);
   return { paying: { where: paying }, churned: { where: churned }, ended_trials: { where: endedTrials } };
@@ -65,7 +65,7 @@ export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {
 
 const MOST_OF_ONE = 100;
 
-/** The newest subscriptions of a customer. Only the present provider can change one. */
+/** Only the current provider can change a subscription. */
 export async function listSubscriptionsOf(ctx: Ctx, userId: number) {
   requireAdmin(ctx.actor);
   const rows = await ctx.db
@@ -87,7 +87,7 @@ export const canBeChanged = (
   provider: string | null,
 ): boolean => provider !== null && provider === payments?.name && status !== 'canceled';
 
-/** The provider's name for a subscription, of one customer or of anybody. */
+/** `userId` null: any customer. */
 export async function findSubscriptionRef(ctx: Ctx, id: number, userId: number | null): Promise<string | null> {
   const [row] = await ctx.db
     .select({ ref: subscriptions.providerRef })
