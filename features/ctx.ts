@@ -2,13 +2,13 @@ import type { Database } from '#db/open.ts';
 import type { Log } from '#lib/log.ts';
 import type { Payments } from './payments/provider.server.ts';
 
-/** What every verb is given. Time, mail and payments come through here so that tests can fix them. */
+/** Passed to every command and query. Tests replace time, mail and payments here. */
 export type Ctx = {
   db: Database;
-  /** Who asks; null for a visitor. */
+  /** Null for an anonymous user. */
   actor: Actor | null;
   mail: Mail;
-  /** Who takes the money; null where nothing is sold. */
+  /** Null when nothing is sold. */
   payments: Payments | null;
   now: () => Date;
   log: Log;
@@ -23,23 +23,23 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** One letter per recipient and event. */
+  /** Unique per recipient and event, to prevent duplicates. */
   eventKey: string;
-  /** Before this it is not delivered. */
+  /** Not delivered before this time. */
   notBefore?: Date;
-  /** After this it need not be delivered any more. */
+  /** Not delivered after this time. */
   expiresAt?: Date;
 };
 
 export type Mail = {
-  /** Queues the letter in the transaction of `ctx.db`. */
+  /** Queues the email in the transaction of `ctx.db`. */
   send(ctx: Pick<Ctx, 'db' | 'now'>, letter: Email): Promise<void>;
-  /** True when letters leave the house, so that an address can be confirmed before it is used. */
+  /** Whether emails are delivered, so that an address must be confirmed before it is used. */
   isDelivered: boolean;
-  /** Where notices to staff go. */
+  /** Recipient of emails to staff. */
   staffAddress: string;
-  /** The public address that links in letters begin with. */
+  /** Base URL of links in emails. */
   appUrl: string;
-  /** The time zone in which letters name a moment. */
+  /** The time zone of dates in emails. */
   timeZone: string;
 };

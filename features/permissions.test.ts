@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { can, permissionsOf } from './permissions.ts';
 
-describe('who may do what', () => {
+describe('permissions', () => {
   const someone = { id: 7, role: 'customer' } as const;
 
-  test('a visitor may do nothing', () => {
+  test('allow an anonymous user nothing', () => {
     expect(can(null, 'see-dashboard')).toBe(false);
     expect(can(null, 'edit-post', { authorId: null, isPublished: false })).toBe(false);
   });
 
-  test('a customer may edit an own draft, but not publish it, and no post of others', () => {
+  test('allow customers to edit only their own drafts', () => {
     expect(can(someone, 'edit-post', { authorId: 7, isPublished: false })).toBe(true);
     expect(can(someone, 'edit-post', { authorId: 7, isPublished: true })).toBe(false);
     expect(can(someone, 'edit-post', { authorId: 8, isPublished: false })).toBe(false);
     expect(can(someone, 'publish-post')).toBe(false);
   });
 
-  test('only admins delete posts and run the business', () => {
+  test('allow only admins to delete posts and run the business', () => {
     expect(permissionsOf('admin')).toEqual(expect.arrayContaining(['delete-post', 'run-business']));
     expect(permissionsOf('editor')).toEqual(expect.not.arrayContaining(['delete-post']));
     expect(permissionsOf('editor')).not.toContain('run-business');

@@ -20,7 +20,7 @@ const actionsOf: Record<Role, readonly Action[]> = {
 
 export const permissionsOf = (role: Role) => [...actionsOf[role]];
 
-/** May they? An object's owner may edit it as long as it is a draft. */
+/** Owners may edit their object as long as it is a draft. */
 export function can(
   actor: Actor | null,
   action: Action,
@@ -31,13 +31,13 @@ export function can(
   return action === 'edit-post' && object !== undefined && object.authorId === actor.id && !object.isPublished;
 }
 
-/** The second check: reaching a verb of the back office without an admin is a bug. */
+/** The second permission check, after the endpoint's; a failure is a bug. */
 export function requireAdmin(actor: Actor | null): Actor {
   if (!actor || !can(actor, 'run-business')) throw new Error('An admin command was called without an admin');
   return actor;
 }
 
-/** The same for a verb that needs someone who is signed in. */
+/** Throws if nobody is signed in; the endpoint already checks, so a failure is a bug. */
 export function requireSignedIn(actor: Actor | null): Actor {
   if (!actor) throw new Error('A command for signed-in users was called without a user');
   return actor;

@@ -24,7 +24,9 @@ async function findActor(ctx: Ctx) {
   return { actorId, actorName: actor?.username ?? 'system' };
 }
 
-/** Notes what the actor did; `ctx.db` is the transaction of the deed. Of a change only what differs is kept, of a long text an excerpt. */
+/**
+ * Runs in the transaction of the action (`ctx.db`). Stores only the fields that changed, and excerpts of long texts.
+ */
 export async function recordAudit(
   ctx: Ctx,
   { action, subject, before = null, after = null }: AuditedAction,
@@ -33,10 +35,10 @@ export async function recordAudit(
   await ctx.db.insert(auditEntries).values({ at: ctx.now(), ...actor, action, subject, ...storedFacts(before, after) });
 }
 
-/** The only state of a deed of which nothing was heard. */
+/** The state of a request whose result isn't known yet. */
 const ASKED = { state: 'asked' };
 
-/** The entry of what the same actor asked for before without hearing of it, or a new one. */
+/** The actor's earlier entry for the same request without a result, or a new one. */
 async function findOrAddRequest(ctx: Ctx, { action, subject }: AuditedAction): Promise<{ id: number; isNew: boolean }> {
   const actor = await findActor(ctx);
   const [known] = await ctx.db
@@ -59,8 +61,8 @@ async function findOrAddRequest(ctx: Ctx, { action, subject }: AuditedAction): P
 }
 
 /**
- * Notes a deed that happens outside of the database, where no transaction holds both: `ask` before it, then `complete`
- * or, when it is known not to have happened, `withdraw`. When neither comes the entry says that it was asked for.
+ * For actions outside the database, which no transaction covers: call `ask` first, then `complete`, or `withdraw` if
+ * the action definitely failed. Without either, the entry shows an open request.
  */
 export function auditElsewhere(ctx: Ctx, audited: Omit<AuditedAction, 'after'>) {
   let entry: { id: number; isNew: boolean } | null = null;
@@ -69,7 +71,7 @@ export function auditElsewhere(ctx: Ctx, audited: Omit<AuditedAction, 'after'>) 
     ask: async () => {
       entry = await findOrAddRequest(ctx, audited);
     },
-    /** `inner.db` is the transaction that records what became of it. */
+    /** `inner.db` must be the transaction that records the result. */
     complete: async (inner: Ctx, after: Facts) => {
       if (entry)
         await inner.db.update(auditEntries).set(storedFacts(before, after)).where(eq(auditEntries.id, entry.id));
@@ -80,7 +82,6 @@ export function auditElsewhere(ctx: Ctx, audited: Omit<AuditedAction, 'after'>) 
   };
 }
 
-/** Notes that rows of a list left the house. */
 export async function recordExport(ctx: Ctx, { list, ...facts }: ExportFacts): Promise<void> {
   requireAdmin(ctx.actor);
   await recordAudit(ctx, { action: 'list.export', subject: list, after: facts });

@@ -18,7 +18,7 @@ export const exportInput = z.object({
   format: z.enum(['spec', 'all', 'copy'], 'Must be spec, all or copy'),
   filter: z._default(z.string().check(z.maxLength(50)), 'all'),
   q: z._default(z.string().check(z.maxLength(200)), ''),
-  /** How many rows were written. */
+  /** Number of exported rows. */
   rows: z.int().check(z.nonnegative()),
 });
 

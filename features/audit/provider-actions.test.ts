@@ -13,8 +13,8 @@ const VERBS = [
   ['cancel', 'subscription.cancel', (id: number) => `/api/subscriptions/${id}/cancel`],
 ] as const;
 
-describe.each(VERBS)('a %s that staff ask for', (_verb, action, pathOf) => {
-  test('is noted although nothing is heard of what became of it', async () => {
+describe.each(VERBS)('%s requested by staff', (_verb, action, pathOf) => {
+  test('leaves an entry even without a result', async () => {
     const world = await boughtAtStripe();
     const payments = world.ctx.payments as Payments;
     const { ...before } = payments;
@@ -27,7 +27,7 @@ describe.each(VERBS)('a %s that staff ask for', (_verb, action, pathOf) => {
     expect(await auditEntriesIn(world)).toEqual([['boss', action, asked]]);
   });
 
-  test('is noted before the provider is asked', async () => {
+  test('has an entry before the provider is called', async () => {
     const world = await boughtAtStripe();
     const seen: unknown[] = [];
     const note = async () => void seen.push(...(await auditEntriesIn(world)));
@@ -40,7 +40,7 @@ describe.each(VERBS)('a %s that staff ask for', (_verb, action, pathOf) => {
   });
 });
 
-test('what the job asks for in vain, over and over, is noted once', async () => {
+test('adds one entry for repeated failures of the job', async () => {
   const world = await boughtAtStripe();
   world.stripe.isDown = true;
   await world.askAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });

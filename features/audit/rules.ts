@@ -2,7 +2,7 @@ export type Facts = Record<string, unknown>;
 
 const sameFact = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Of two states only what differs; of one state all of it. */
+/** For a change only the differing fields; for one state all of them. */
 function onlyChanges(before: Facts | null, after: Facts | null): { before: Facts | null; after: Facts | null } {
   if (!before || !after) return { before, after };
   const changed = Object.keys(after).filter((name) => !sameFact(before[name], after[name]));
@@ -13,7 +13,7 @@ function onlyChanges(before: Facts | null, after: Facts | null): { before: Facts
 const LONGEST_TEXT = 200;
 const LEAD = 20;
 
-/** Where two texts part. */
+/** Index of the first difference. */
 function partingOf(one: string, other: string): number {
   let place = 0;
   while (place < one.length && one[place] === other[place]) place++;
@@ -22,12 +22,12 @@ function partingOf(one: string, other: string): number {
 
 function excerpt(text: string, from: number): string {
   const start = Math.max(0, from - LEAD);
-  // A cut through a character of two halves would leave one that cannot be stored.
+  // A surrogate cut in half can't be stored.
   const part = text.slice(start, start + LONGEST_TEXT).toWellFormed();
   return `${start > 0 ? '…' : ''}${part}${start + LONGEST_TEXT < text.length ? '…' : ''} (${text.length} characters)`;
 }
 
-/** Long texts by an excerpt and their length; of two that differ, from where they part. */
+/** Replaces long texts with their length and an excerpt, which starts at the first difference. */
 function withoutLongTexts(facts: Facts | null, others: Facts | null): Facts | null {
   if (!facts) return null;
   const entries = Object.entries(facts).map(([name, value]): [string, unknown] => {
@@ -38,7 +38,6 @@ function withoutLongTexts(facts: Facts | null, others: Facts | null): Facts | nu
   return Object.fromEntries(entries);
 }
 
-/** What an entry keeps of a change. */
 export function storedFacts(before: Facts | null, after: Facts | null): { before: Facts | null; after: Facts | null } {
   const changes = onlyChanges(before, after);
   return {

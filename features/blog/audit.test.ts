@@ -11,7 +11,7 @@ const { create, change, remove } = blogCalls(app);
 
 const entries = () => db.select().from(auditEntries).orderBy(auditEntries.id);
 
-test('writing, changing, publishing, unpublishing and deleting a post each leave who, what, before, after and when', async () => {
+test('every change of a post leaves who, what, before, after and when', async () => {
   const admin = await signedInAs(app, db, 'admin');
 
   await create(admin, { isPublished: false });
@@ -35,7 +35,7 @@ test('writing, changing, publishing, unpublishing and deleting a post each leave
   ]);
 });
 
-test('an editor who writes is named too; a customer with a draft is not', async () => {
+test('records writing editors, but not customers with drafts', async () => {
   const editor = await signedInAs(app, db, 'editor');
   const customer = await signedInAs(app, db, 'customer');
 
@@ -45,7 +45,7 @@ test('an editor who writes is named too; a customer with a draft is not', async 
   expect(await entries()).toMatchObject([{ actorName: editor.user.username, action: 'post.create' }]);
 });
 
-test('of the content only an excerpt is kept, from where it changed', async () => {
+test('stores an excerpt of the content from its first change', async () => {
   const admin = await signedInAs(app, db, 'admin');
   const opening = 'The same words again and again. '.repeat(5000);
   const { id } = await aPost(db, { content: `${opening}The old end.` });
@@ -57,7 +57,7 @@ test('of the content only an excerpt is kept, from where it changed', async () =
   expect(entry?.after).toEqual({ content: '…gain and again. The new end. (160012 characters)' });
 });
 
-test('what is refused or repeated leaves no entry', async () => {
+test('records neither rejected nor repeated writes', async () => {
   const admin = await signedInAs(app, db, 'admin');
   const written = { requestKey: 'b7c6e0f2-0d51-4b2f-9f3e-4a5d1f0f7a11' };
   await create(admin, written);
@@ -70,7 +70,7 @@ test('what is refused or repeated leaves no entry', async () => {
   expect((await entries()).map(({ action }) => action)).toEqual(['post.create']);
 });
 
-test('a post whose entry cannot be written is not written either', async () => {
+test('stores no post whose entry cannot be written', async () => {
   const admin = await signedInAs(app, db, 'admin');
   await db.execute("alter table audit_entries add constraint no_posts check (action not like 'post.%')");
 
@@ -81,7 +81,7 @@ test('a post whose entry cannot be written is not written either', async () => {
   expect(await db.$count(posts)).toBe(0);
 });
 
-test('the entries are read in the panel, newest first', async () => {
+test('shows the entries in the panel, newest first', async () => {
   const admin = await signedInAs(app, db, 'admin');
   await create(admin);
   await remove(admin, 1);

@@ -13,7 +13,7 @@ export const listPosts = async () => valueOf(await call('GET /api/blog')).data;
 export const findPost = async (id: number) => valueOf(await call('GET /api/blog/:id', { params: { id } }));
 
 export const createPost = (input: Sent<Api['POST /api/blog']>) => call('POST /api/blog', { input });
-/** Without `updatedAt` whatever is stored is overwritten. */
+/** Without `updatedAt` the stored post is overwritten. */
 export const updatePost = (id: number, input: Sent<Api['PATCH /api/blog/:id']>) =>
   call('PATCH /api/blog/:id', { params: { id }, input });
 export const deletePost = (id: number) => call('DELETE /api/blog/:id', { params: { id } });
@@ -21,7 +21,7 @@ export const deletePost = (id: number) => call('DELETE /api/blog/:id', { params:
 const newestFirst = (one: ManagedPost, other: ManagedPost) =>
   other.publishedAt.localeCompare(one.publishedAt) || other.id - one.id;
 
-/** The list as the server will answer it next, shown until it does. */
+/** Updates the cached list optimistically until the server answers. */
 export async function noteWritten(queries: QueryClient, post: ManagedPost): Promise<void> {
   queries.setQueryData<ManagedPost[]>(
     postKeys.list,

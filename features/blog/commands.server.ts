@@ -15,7 +15,7 @@ type Rejected = {
   ok: false;
   reason: 'not_found' | 'not_allowed' | 'stale_edit' | 'slug_taken' | 'draft_limit';
   message: string;
-  /** A slug that is free, where the one given is not. */
+  /** A free slug when the given one is taken. */
   suggestion?: string;
 };
 
@@ -23,9 +23,9 @@ export type PostResult =
   | {
       ok: true;
       post: Post;
-      /** True when pages that visitors see changed. */
+      /** Whether public pages changed. */
       isPublicChange: boolean;
-      /** True when a customer asked for publishing, which an editor decides. */
+      /** Whether a customer requested publishing, which needs an editor. */
       isHeldForReview: boolean;
     }
   | Rejected;
@@ -52,7 +52,7 @@ function verbOf(before: Post | null, after: Post | null): string {
   return after.publishedAt ? 'publish' : 'unpublish';
 }
 
-/** Staff answer for what the site says; a customer's own drafts are nobody's business. `ctx.db` is the write's transaction. */
+/** Customers' own drafts aren't audited. `ctx.db` must be the transaction of the write. */
 async function recordWrite(ctx: Ctx, before: Post | null, after: Post | null): Promise<void> {
   const post = after ?? before;
   if (!post || !can(ctx.actor, 'publish-post')) return;
@@ -69,7 +69,7 @@ async function slugTaken(ctx: Ctx, slug: string): Promise<Rejected> {
   return { ...rejected('slug_taken', 'This slug is already taken'), ...(suggestion && { suggestion }) };
 }
 
-/** Locks the author, so that parallel sendings cannot pass the limit together. */
+/** Locks the author, so that parallel requests can't exceed the limit. */
 async function hasRoomForDraft(db: Ctx['db'], authorId: number): Promise<boolean> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('update');
   const drafts = await db.$count(posts, and(eq(posts.authorId, authorId), isNull(posts.publishedAt)));
@@ -102,7 +102,7 @@ async function storePost(ctx: Ctx, { isPublished, ...given }: NewPost): Promise<
   return { ok: true, post, isPublicChange: isPublic, isHeldForReview };
 }
 
-/** Writes a post; what customers write is a draft. The same `requestKey` again finds the post it made. */
+/** Customers always create drafts. Returns the existing post when `requestKey` was used before. */
 export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> {
   if (!can(ctx.actor, 'draft-post')) return notAllowed;
   const { requestKey } = given;
@@ -123,7 +123,7 @@ export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> 
     return await ctx.db.transaction((db) => storePost({ ...ctx, db }, given));
   } catch (error) {
     const index = brokenIndex(error);
-    // Of two sendings at once the later one runs into either index; both mean the post of the first.
+    // Either unique index rejects the later of two parallel requests; both return the first one's post.
     const other = index === null ? null : await findEarlier();
     if (other) return other;
     if (index === 'posts_slug_key') return slugTaken(ctx, given.slug);
@@ -131,7 +131,7 @@ export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> 
   }
 }
 
-/** A later instant than the stored one even when two changes share a millisecond. */
+/** Later than the stored date even if two changes share a millisecond. */
 const laterThan = (stored: Date, now: Date) => new Date(Math.max(now.getTime(), stored.getTime() + 1));
 
 async function changePost(
@@ -177,7 +177,7 @@ async function changePost(
   return { ok: true, post, isPublicChange, isHeldForReview };
 }
 
-/** Changes the fields given and no others. `updatedAt` names the version that was edited. */
+/** Changes only the given fields. `updatedAt` is the version that was edited. */
 export async function updatePost(ctx: Ctx, id: number, change: PostChange): Promise<PostResult> {
   try {
     return await ctx.db.transaction((db) => changePost({ ...ctx, db }, id, change));
@@ -187,7 +187,7 @@ export async function updatePost(ctx: Ctx, id: number, change: PostChange): Prom
   }
 }
 
-/** Removes a post for good, together with its former addresses. */
+/** Also deletes the redirects from its former slugs. */
 export function deletePost(ctx: Ctx, id: number): Promise<{ ok: true; isPublicChange: boolean } | Rejected> {
   if (!can(ctx.actor, 'delete-post')) return Promise.resolve(notAllowed);
   return ctx.db.transaction(async (db) => {

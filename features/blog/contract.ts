@@ -6,7 +6,7 @@ import { newPostInput, postChangeInput } from './input.ts';
 
 const POST_BYTES = 1024 * 1024;
 
-/** A post with the aliases that older readers expect. */
+/** Includes the field names that older clients expect. */
 const post = z.object({
   id,
   slug: z.string(),
@@ -25,7 +25,7 @@ const post = z.object({
   updatedAt: instant,
 });
 
-/** `message` is there when the server has something to say about what it stored. */
+/** `message` is set when the stored post differs from the request, for example in its status. */
 const writtenPost = z.extend(post, { message: z.optional(z.string()) });
 
 export type ManagedPost = z.output<typeof post>;

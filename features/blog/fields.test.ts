@@ -18,11 +18,11 @@ beforeEach(() => {
 
 const stored = async () => (await db.select().from(posts))[0];
 
-describe('what is stored', () => {
+describe('stored post', () => {
   // Spec 3: "Post write payload: title, slug, content, summary, tags (list), isPublished, authorName (fixed as"
   // Spec 4: "On create, publishedAt is set to now"
   // Spec 7: "POST /api/blog · Post write payload · Creates a post"
-  test('is what was sent, with the server’s own dates and owner', async () => {
+  test('has the sent fields and the server’s dates and owner', async () => {
     const editor = await signedInAs(app, db, 'editor');
 
     const { body } = await create(editor, {
@@ -38,7 +38,7 @@ describe('what is stored', () => {
     expect(await stored()).toMatchObject({ id: 1, authorId: editor.user.id, authorName: company.name, ...dates });
   });
 
-  test('comes from the old names too, and the new names win', async () => {
+  test('accepts old field names but prefers new ones', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { isPublished: _new, summary: _summary, ...rest } = aWrittenPost();
 
@@ -51,7 +51,7 @@ describe('what is stored', () => {
   });
 
   // Spec 4: "In the blog dashboard, the default status on create is draft"
-  test('is a draft unless publishing is asked for', async () => {
+  test('is a draft unless publishing is requested', async () => {
     const editor = await signedInAs(app, db, 'editor');
 
     expect((await create(editor, { isPublished: undefined })).body).toMatchObject({ isPublished: false });
@@ -59,7 +59,7 @@ describe('what is stored', () => {
 
   // Spec 3: "and imageUrl in the admin dialog form"
   // Spec 7: "PATCH /api/blog/{id} · Same fields · Updates a post"
-  test('keeps fields that a change does not name', async () => {
+  test('keeps fields that a change does not contain', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { id, ...before } = await aPost(db, { imageUrl: '/images/a.jpg' });
 
@@ -69,9 +69,9 @@ describe('what is stored', () => {
   });
 });
 
-describe('the date of publishing', () => {
+describe('publishing date', () => {
   // Spec 4: "On edit, publishedAt keeps the existing value, or is set to now when a draft becomes published"
-  test('is now when a draft is published, and stays through everything else', async () => {
+  test('is set once, when a draft is published', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { id } = await aDraft(db);
 
@@ -83,7 +83,7 @@ describe('the date of publishing', () => {
     expect((await stored())?.publishedAt).toEqual(LATER);
   });
 
-  test('is not stored for a draft, which shows when it was begun', async () => {
+  test('is not stored for a draft, which shows its creation date', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { id } = await aPost(db);
 
@@ -95,8 +95,8 @@ describe('the date of publishing', () => {
   });
 });
 
-describe('a slug', () => {
-  test('that is taken in any case is refused with one that is free', async () => {
+describe('slug', () => {
+  test('that is taken in any case is rejected with a suggestion', async () => {
     const editor = await signedInAs(app, db, 'editor');
     await aPost(db, { slug: 'Our-Method' });
     await aPost(db, { slug: 'our-method-2' });
@@ -111,7 +111,7 @@ describe('a slug', () => {
     });
   });
 
-  test('of another post is refused to a change, which then changes nothing', async () => {
+  test('of another post is rejected without any change', async () => {
     const editor = await signedInAs(app, db, 'editor');
     await aPost(db, { slug: 'taken' });
     const { id, title } = await aPost(db, { slug: 'free' });
@@ -122,7 +122,7 @@ describe('a slug', () => {
     expect((await call(app, 'GET', `/api/blog/${id}`)).body).toMatchObject({ slug: 'free', title });
   });
 
-  test('of a published post leads on after a change, that of a draft does not', async () => {
+  test('of a published post redirects after a change', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const post = await aPost(db, { slug: 'Old' });
     const draft = await aDraft(db, { slug: 'secret' });
@@ -134,7 +134,7 @@ describe('a slug', () => {
   });
 
   test.each(['new', 'Edit', 'slug', 'tag', 'feed', 'a/b', 'ä', '-a', '', 'a b', 'a'.repeat(201)])(
-    '%j is no slug',
+    'cannot be %j',
     async (slug) => {
       const editor = await signedInAs(app, db, 'editor');
 
@@ -146,8 +146,8 @@ describe('a slug', () => {
   );
 });
 
-describe('a stale edit', () => {
-  test('is refused, and the newest version stays', async () => {
+describe('stale edit', () => {
+  test('is rejected and keeps the newest version', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { id, updatedAt } = await aPost(db);
     await change(editor, id, { title: 'Theirs', updatedAt });
@@ -159,7 +159,7 @@ describe('a stale edit', () => {
     expect((await stored())?.title).toBe('Theirs');
   });
 
-  test('is one edit of two made at the same time', async () => {
+  test('is rejected when made at the same time', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { id, updatedAt } = await aPost(db);
 
@@ -169,8 +169,8 @@ describe('a stale edit', () => {
   });
 });
 
-describe('the same form sent twice', () => {
-  test('makes one post, one after the other or at once', async () => {
+describe('same form sent twice', () => {
+  test('creates one post, in sequence or in parallel', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const requestKey = 'one-sending-of-the-form';
 
@@ -182,7 +182,7 @@ describe('the same form sent twice', () => {
     expect(await db.$count(posts)).toBe(1);
   });
 
-  test('by somebody else with the same key finds nothing of the first', async () => {
+  test('by another user with the same key creates another post', async () => {
     const [one, other] = [await signedInAs(app, db, 'editor'), await signedInAs(app, db, 'editor')];
     const requestKey = 'one-sending-of-the-form';
 
@@ -192,7 +192,7 @@ describe('the same form sent twice', () => {
   });
 });
 
-describe('unusable input', () => {
+describe('bad input', () => {
   test.each([
     ['title', ' ', 'Title is required'],
     ['title', 'a'.repeat(201), 'Use at most 200 characters'],
@@ -205,7 +205,7 @@ describe('unusable input', () => {
     ['imageUrl', 'javascript:alert(1)', 'Use an http or https address, or a path on this site'],
     ['imageUrl', '//elsewhere.test/a.jpg', 'Use an http or https address, or a path on this site'],
     ['isPublished', 'true', 'isPublished must be true or false'],
-  ])('in %s is refused under its field: %#', async (field, value, words) => {
+  ])('in %s is rejected under its field: %#', async (field, value, words) => {
     const editor = await signedInAs(app, db, 'editor');
 
     const { status, body } = await create(editor, { [field]: value });
@@ -215,14 +215,14 @@ describe('unusable input', () => {
     expect(await db.$count(posts)).toBe(0);
   });
 
-  test('of more than one MiB is refused', async () => {
+  test('over one MiB is rejected', async () => {
     const editor = await signedInAs(app, db, 'editor');
 
     expect((await create(editor, { content: 'a'.repeat(1024 * 1024) })).status).toBe(413);
     expect((await create(editor, { content: 'ä'.repeat(200_000) })).status).toBe(201);
   });
 
-  test('in a change is refused the same way', async () => {
+  test('in a change is rejected in the same way', async () => {
     const editor = await signedInAs(app, db, 'editor');
     const { id } = await aPost(db);
 
@@ -233,7 +233,7 @@ describe('unusable input', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
   });
 
-  test('tags are trimmed and kept once', async () => {
+  test('trims tags and removes duplicates', async () => {
     const editor = await signedInAs(app, db, 'editor');
 
     expect((await create(editor, { tags: [' AI ', 'ai', '', 'Data'] })).body).toMatchObject({ tags: ['AI', 'Data'] });

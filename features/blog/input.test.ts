@@ -10,9 +10,9 @@ const errorsOf = (facts: object) =>
       .map(({ path, message }) => [path[0], message]),
   );
 
-describe('the form', () => {
+describe('post form input', () => {
   // Spec 5: "Blog dashboard forms: Title ('Title is required'), Slug ('Slug is required'), Summary ('Summary is"
-  it('asks for title, slug, summary and content', () => {
+  it('requires title, slug, summary and content', () => {
     expect(errorsOf({ title: ' ', slug: '', summary: '\n', content: '' })).toEqual({
       title: 'Title is required',
       slug: 'Slug is required',
@@ -29,31 +29,31 @@ describe('the form', () => {
     }
   });
 
-  it.each(['NEW', 'edit', 'Slug', 'tag', 'feed'])('keeps the address %s for the house', (slug) => {
+  it.each(['NEW', 'edit', 'Slug', 'tag', 'feed'])('reserves the slug %s', (slug) => {
     expect(errorsOf({ slug })).toEqual({ slug: 'This slug is reserved. Please choose another one.' });
   });
 });
 
-describe('the API', () => {
-  it('takes the old names only where the new one is absent, also when that is empty', () => {
+describe('API input', () => {
+  it('uses old field names only when the new one is absent', () => {
     const given = { ...form, summary: undefined, excerpt: 'Old', authorName: '', author_name: 'Old' };
 
     expect(newPostInput.parse({ ...given, summary: '' })).toMatchObject({ summary: '', authorName: '' });
     expect(postChangeInput.parse({ excerpt: 'Old' })).toEqual({ summary: 'Old' });
   });
 
-  it('changes nothing that is not named, and no field of its own', () => {
+  it('drops unknown fields and keeps absent ones absent', () => {
     const change = { title: 'A', id: 9, authorId: 9, publishedAt: 'now', createdAt: 'now', isDemo: true };
 
     expect(postChangeInput.parse(change)).toEqual({ title: 'A' });
   });
 
-  it('removes a picture by an empty address or null', () => {
+  it('removes a picture by an empty URL or null', () => {
     expect(postChangeInput.parse({ imageUrl: '' })).toEqual({ imageUrl: null });
     expect(postChangeInput.parse({ imageUrl: null })).toEqual({ imageUrl: null });
   });
 
-  it.each([null, 1, 'text', []])('is not fooled by %j', (given) => {
+  it.each([null, 1, 'text', []])('rejects %j', (given) => {
     expect(newPostInput.safeParse(given).success).toBe(false);
   });
 });

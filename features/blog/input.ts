@@ -49,7 +49,7 @@ const fields = {
   isPublished: z.boolean('isPublished must be true or false'),
 };
 
-/** The dashboard's forms ask for a summary too; the API and the panel's dialog do not insist. */
+/** Only the dashboard's form requires a summary. */
 export const postFormInput = z.object({
   title: fields.title,
   slug,
@@ -59,14 +59,14 @@ export const postFormInput = z.object({
   isPublished: fields.isPublished,
 });
 
-/** The panel's dialog also asks for a picture and an author. */
+/** The panel's dialog also edits picture and author. */
 export const postDialogInput = z.object({ ...fields, authorName: requiredText('Author is required', 100) });
 
 export type PostFields = z.output<typeof postFormInput> & Partial<z.output<typeof postDialogInput>>;
 
 const ALIASES = { author_name: 'authorName', is_published: 'isPublished', excerpt: 'summary' } as const;
 
-/** The snake_case names of older callers stand in where the camelCase one is absent. */
+/** Accepts the snake_case names of older clients when the camelCase name is absent. */
 function withoutAliases(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
   const named: Record<string, unknown> = { ...given };
@@ -97,7 +97,7 @@ export const newPostInput = z.pipe(
 export const postChangeInput = z.pipe(
   z.transform(withoutAliases),
   z.extend(z.partial(z.object(fields, MALFORMED)), {
-    /** The version that was edited: an older one than the stored is refused. */
+    /** The version that was edited; rejected when the stored one is newer. */
     updatedAt: z.optional(z.iso.datetime({ offset: true, error: 'updatedAt must be an ISO date and time' })),
   }),
 );

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { listAddress, readListQuery } from './rules.ts';
 
-it('reads topic and place from an address', () => {
+it('reads topic and position from a URL', () => {
   expect(readListQuery(new URLSearchParams('tag=+AI+&before=12'))).toEqual({ topic: 'AI', before: 12 });
 });
 
-it.each(['', 'before=0', 'before=x', 'before=99999999999'])('begins with the newest post for "%s"', (query) => {
+it.each(['', 'before=0', 'before=x', 'before=99999999999'])('starts with the newest post for "%s"', (query) => {
   expect(readListQuery(new URLSearchParams(query))).toEqual({ topic: '', before: null });
 });
 
-it('writes the address it reads', () => {
+it('writes the URL that it reads', () => {
   expect(listAddress('')).toBe('/blog');
   expect(readListQuery(new URL(listAddress('C&A +', 3), 'http://own.test').searchParams)).toEqual({
     topic: 'C&A +',

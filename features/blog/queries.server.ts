@@ -9,7 +9,7 @@ import { isStorableText } from '#lib/text/text.ts';
 
 const POSTS_PER_PAGE = 12;
 
-// Only for queries that are limited to published posts.
+// Only valid in queries limited to published posts.
 const publishedAt = sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt);
 
 const cardColumns = {
@@ -26,7 +26,6 @@ const cardColumns = {
 const publishedColumns = { ...cardColumns, content: posts.content };
 export const postColumns = { ...publishedColumns, publishedAt: posts.publishedAt, createdAt: posts.createdAt };
 
-/** A post or a draft, for those who write. */
 export type Post = Awaited<ReturnType<typeof listVisiblePosts>>[number];
 export type PublishedPost = Awaited<ReturnType<typeof listPosts>>[number];
 export type PostCard = Awaited<ReturnType<typeof listPostCards>>['cards'][number];
@@ -35,7 +34,7 @@ const isLive = isNotNull(posts.publishedAt);
 const hasSlug = (slug: string) => eq(sql`lower(${posts.slug})`, slug.toLowerCase());
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
-/** Published posts, newest first; all of them without a limit. */
+/** Newest first; without a limit all of them. */
 export function listPosts(ctx: Ctx, limit?: number) {
   const all = ctx.db
     .select(publishedColumns)
@@ -45,7 +44,7 @@ export function listPosts(ctx: Ctx, limit?: number) {
   return limit === undefined ? all : all.limit(limit);
 }
 
-/** Below a published post. Scalars, not a row, so that an index on (published_at, id) can be read from this place on. */
+/** Posts after a published one in the list. Compares scalars, so that the index on (published_at, id) can be used. */
 const isBelow = (since: SQLWrapper, id: SQLWrapper, before: number) =>
   sql`(${since}, ${id}) < ((select published_at from posts where id = ${before}), ${before})`;
 
@@ -69,7 +68,7 @@ const cardsAbout = (ctx: Ctx, topic: string, before: number | null) =>
     )
     .orderBy(desc(postTopics.publishedAt), desc(postTopics.postId));
 
-/** One page of cards about a topic ('' for all), from the newest or from below the published post `before`. */
+/** One page of cards about a topic ('' for all), starting after the published post `before`, or with the newest. */
 export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string; before: number | null }) {
   if (topic && !isStorableText(topic)) return { cards: [], hasMore: false };
   const found = await (topic ? cardsAbout(ctx, topic, before) : latestCards(ctx, before)).limit(POSTS_PER_PAGE + 1);
@@ -77,8 +76,8 @@ export async function listPostCards(ctx: Ctx, { topic, before }: { topic: string
 }
 
 /**
- * Every tag of published posts once, in the order and the spelling of its first use, so that topics keep their place.
- * From topic to topic through the index: costs what there are topics, however many posts are about them.
+ * Every tag of published posts, in the order and spelling of its first use, so that topics keep their position. Skips
+ * through the index: the cost depends on the number of topics, not posts.
  */
 export async function listTopics(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ label: string }>(sql`
@@ -94,7 +93,7 @@ export async function listTopics(ctx: Ctx): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** Addresses of published posts and when each last changed, newest first. */
+/** Slugs of published posts and their last changes, newest first. */
 export function listPostAddresses(ctx: Ctx, limit: number) {
   return ctx.db
     .select({ slug: posts.slug, title: posts.title, summary: posts.summary, updatedAt: posts.updatedAt })
@@ -104,13 +103,13 @@ export function listPostAddresses(ctx: Ctx, limit: number) {
     .limit(limit);
 }
 
-/** Published posts, for staff all posts, for customers also their own drafts. */
+/** Published posts; for staff all posts; for customers also their own drafts. */
 export function isVisibleTo(actor: Ctx['actor']): SQL | undefined {
   if (can(actor, 'see-all-posts')) return undefined;
   return actor ? or(isLive, eq(posts.authorId, actor.id)) : isLive;
 }
 
-/** Every post the actor may see, newest first; drafts by when they were begun. */
+/** Every post the actor may see, newest first; drafts by their creation date. */
 export function listVisiblePosts(ctx: Ctx) {
   return ctx.db
     .select(postColumns)
@@ -133,7 +132,7 @@ export async function findVisiblePostBySlug(ctx: Ctx, slug: string): Promise<Pos
   return !isSlug(slug) ? null : findVisible(ctx, hasSlug(slug));
 }
 
-/** The actor's post that an earlier sending of the same form has made. */
+/** The actor's post from an earlier request with the same key. */
 export async function findPostByRequestKey(ctx: Ctx, requestKey: string): Promise<Post | null> {
   const { id } = requireSignedIn(ctx.actor);
   const [post] = await ctx.db
@@ -145,7 +144,7 @@ export async function findPostByRequestKey(ctx: Ctx, requestKey: string): Promis
 
 const SLUG_TRIES = 50;
 
-/** A free slug like the one given, or null when all of the usual ones are taken too. */
+/** A free slug similar to the given one, or null when all candidates are taken. */
 export async function suggestSlug(ctx: Ctx, slug: string): Promise<string | null> {
   const candidates = Array.from(
     { length: SLUG_TRIES },
@@ -165,7 +164,7 @@ export async function suggestSlug(ctx: Ctx, slug: string): Promise<string | null
   return candidates.find((candidate) => !takenSlugs.has(candidate.toLowerCase())) ?? null;
 }
 
-/** Changes whenever something public does; null before the first time. */
+/** Changes with every public change; null before the first one. */
 export async function readContentVersion(ctx: Pick<Ctx, 'db'>): Promise<string | null> {
   const [row] = await ctx.db
     .select({ value: installation.value })
@@ -183,7 +182,7 @@ export async function findPostBySlug(ctx: Ctx, slug: string): Promise<PublishedP
   return post ?? null;
 }
 
-/** Where a published post that once had this slug is now. */
+/** The current slug of a published post that once had this one. */
 export async function findMovedSlug(ctx: Ctx, slug: string): Promise<string | null> {
   if (!isSlug(slug)) return null;
   const [moved] = await ctx.db

@@ -10,9 +10,9 @@ const { ctx, db } = await testApp();
 const day = (date: number) => new Date(Date.UTC(2025, 5, date));
 const everything = { topic: '', before: null };
 
-describe('a page of cards', () => {
+describe('page of cards', () => {
   // Spec 2.6: "/blog lists published posts"
-  it('shows published posts only, the newest first, and of two from one moment the later one', async () => {
+  it('shows published posts, newest first, later ids first', async () => {
     await aPost(db, { slug: 'old', publishedAt: day(1) });
     await aPost(db, { slug: 'first', publishedAt: day(2) });
     await aPost(db, { slug: 'second', publishedAt: day(2) });
@@ -23,7 +23,7 @@ describe('a page of cards', () => {
     expect(cards.map(({ slug }) => slug)).toEqual(['second', 'first', 'old']);
   });
 
-  it('carries no content', async () => {
+  it('contains no content', async () => {
     await aPost(db);
 
     const { cards } = await listPostCards(ctx, everything);
@@ -31,7 +31,7 @@ describe('a page of cards', () => {
     expect(cards[0]).not.toHaveProperty('content');
   });
 
-  it('holds twelve, and the next begins below the last of them', async () => {
+  it('has twelve cards, and the next starts after the last', async () => {
     for (let number = 1; number <= 14; number++) await aPost(db, { slug: `post-${number}`, publishedAt: day(number) });
 
     const first = await listPostCards(ctx, everything);
@@ -42,13 +42,13 @@ describe('a page of cards', () => {
     expect(second.hasMore).toBe(false);
   });
 
-  it('is empty below a post that does not exist', async () => {
+  it('is empty after a post that does not exist', async () => {
     await aPost(db);
 
     expect(await listPostCards(ctx, { topic: '', before: 999 })).toEqual({ cards: [], hasMore: false });
   });
 
-  it('is as empty below a draft, so that nobody learns which drafts there are', async () => {
+  it('is equally empty after a draft, to hide which exist', async () => {
     await aPost(db, { publishedAt: day(1) });
     const draft = await aDraft(db, { createdAt: day(2), tags: ['AI Strategy'] });
 
@@ -57,7 +57,7 @@ describe('a page of cards', () => {
   });
 
   // Spec 2.6: "Tag filtering is case-insensitive"
-  it('keeps to a topic without regard to case', async () => {
+  it('filters by topic regardless of case', async () => {
     await aPost(db, { slug: 'about-it', tags: ['Custom AI'] });
     await aPost(db, { slug: 'not-about-it', tags: ['Automation'] });
 
@@ -66,7 +66,7 @@ describe('a page of cards', () => {
     expect(cards.map(({ slug }) => slug)).toEqual(['about-it']);
   });
 
-  it('about a topic continues below its last post', async () => {
+  it('continues a topic after its last post', async () => {
     for (let number = 1; number <= 14; number++) {
       await aPost(db, { slug: `about-${number}`, publishedAt: day(number), tags: ['Some', 'ÉCOLE'] });
       await aPost(db, { publishedAt: day(number), tags: ['Other'] });
@@ -79,7 +79,7 @@ describe('a page of cards', () => {
     expect(second).toMatchObject({ cards: [{ slug: 'about-2' }, { slug: 'about-1' }], hasMore: false });
   });
 
-  it.each(['%', "' or true --", '\u0000', '\ud800', 'unknown'])('has nothing about the topic %j', async (topic) => {
+  it.each(['%', "' or true --", '\u0000', '\ud800', 'unknown'])('is empty for the topic %j', async (topic) => {
     await aPost(db);
 
     expect(await listPostCards(ctx, { topic, before: null })).toEqual({ cards: [], hasMore: false });
@@ -87,7 +87,7 @@ describe('a page of cards', () => {
 });
 
 // Spec 2.6: "A 'Filter by Topic' row shows All Topics plus every distinct tag of published posts"
-it('lists each topic of published posts once, as it was first written', async () => {
+it('lists each topic once, as it was first written', async () => {
   await aPost(db, { tags: ['AI Strategy', 'Custom AI', ''] });
   await aPost(db, { tags: ['ai strategy ', 'Automation'] });
   await aDraft(db, { tags: ['Secret'] });
@@ -95,7 +95,7 @@ it('lists each topic of published posts once, as it was first written', async ()
   expect(await listTopics(ctx)).toEqual(['AI Strategy', 'Custom AI', 'Automation']);
 });
 
-it('forgets topics with the last post about them, and learns them with the first', async () => {
+it('updates topics with their last and first posts', async () => {
   const post = await aPost(db, { tags: ['One', 'Two'] });
   const draft = await aDraft(db, { tags: ['Three'] });
   await db
@@ -115,7 +115,7 @@ it('forgets topics with the last post about them, and learns them with the first
   expect(await listTopics(ctx)).toEqual([]);
 });
 
-it('finds a post by its slug in any case, and no draft', async () => {
+it('finds published posts by slug in any case', async () => {
   await aPost(db, { slug: 'Hello' });
   await aDraft(db, { slug: 'secret' });
 
@@ -124,7 +124,7 @@ it('finds a post by its slug in any case, and no draft', async () => {
   expect(await findPostBySlug(ctx, '\u0000')).toBeNull();
 });
 
-it('knows where a published post has moved', async () => {
+it('finds where a published post has moved', async () => {
   const post = await aPost(db, { slug: 'new-name' });
   const draft = await aDraft(db);
   await db.insert(formerSlugs).values([

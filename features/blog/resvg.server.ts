@@ -5,7 +5,7 @@ import template from '#content/share-picture.svg?raw';
 import { escapeXml } from '#lib/text/text.ts';
 import { balanceLines } from '#lib/text/wrap-lines.ts';
 
-/** Made by scripts/generate.ts: complete font files, which the browser's WOFF2 are not for this renderer. */
+/** Complete fonts from scripts/generate.ts: this renderer can't read the browser's WOFF2 files. */
 const FONT_DIR = join(process.cwd(), 'ui/fonts');
 const FONT_FILES = ['newsreader.ttf', 'geist.ttf'].map((file) => join(FONT_DIR, file));
 
@@ -17,7 +17,7 @@ const SIZES = [
   { size: 58, line: 62, lines: 4 },
 ];
 
-/** The largest type in which a title fits; what fits in none is cut. */
+/** The largest font size that fits; a title that never fits is cut. */
 function setTitle(title: string) {
   for (const { size, line, lines } of SIZES) {
     const wrapped = balanceLines(title, WIDTH / size);
@@ -30,7 +30,7 @@ function setTitle(title: string) {
   return { size: 0, line: 0, lines: [] };
 }
 
-/** The picture shown where a post is shared, as SVG. */
+/** Open Graph picture as SVG. */
 export function drawSharePicture(title: string): string {
   const { size, line, lines } = setTitle(title);
   const texts = lines.map(
@@ -42,7 +42,7 @@ export function drawSharePicture(title: string): string {
     .replace('{{title}}', () => `<g ${style}>${texts.join('')}</g>`);
 }
 
-/** The same as a PNG of 1200×630, painted on another thread. */
+/** A PNG of 1200×630, rendered on another thread. */
 export async function paintSharePicture(title: string): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await renderAsync(drawSharePicture(title), {
     font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: 'Geist' },

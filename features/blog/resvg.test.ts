@@ -3,7 +3,7 @@ import { drawSharePicture, paintSharePicture } from './resvg.server.ts';
 
 const lines = (svg: string) => [...svg.matchAll(/<text x="70"[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
-it('sets a title in at most three large or four smaller lines', () => {
+it('breaks a title into three large or four smaller lines', () => {
   const long = 'A rather long title about artificial intelligence '.repeat(4);
 
   expect(lines(drawSharePicture('Short title'))).toEqual(['Short title']);

@@ -15,18 +15,18 @@ import {
 const updatedAt = new Date(1_750_000_000_000);
 const aPost = (facts: object = {}) => ({ slug: 'a-post', imageUrl: null, updatedAt, ...facts });
 
-describe('the picture of a post', () => {
+describe('post picture', () => {
   // Spec 2.6: "Image URLs get a cache-busting timestamp"
   it.each([
     ['https://pictures.test/a.jpg', 'https://pictures.test/a.jpg?v=1750000000000'],
     ['https://pictures.test/a.jpg?w=8', 'https://pictures.test/a.jpg?w=8&v=1750000000000'],
     ['/images/a.jpg#top', '/images/a.jpg?v=1750000000000#top'],
-  ])('is its own, stamped with its last change: %s', (imageUrl, src) => {
+  ])('is its own, versioned by its last change: %s', (imageUrl, src) => {
     expect(pictureOf(aPost({ imageUrl }))).toEqual({ kind: 'own', src });
   });
 
   // Spec 2.6: "Three known launch posts get fallback images chosen by slug when imageUrl is missing"
-  it.each(launchPosts.map(({ slug }) => slug))('falls back to a cover for the launch post %s', (slug) => {
+  it.each(launchPosts.map(({ slug }) => slug))('is a launch cover for the post %s', (slug) => {
     expect(pictureOf(aPost({ slug }))).toMatchObject({ kind: 'launch', stamp: 1_750_000_000_000 });
   });
 
@@ -47,7 +47,7 @@ describe('the picture of a post', () => {
     'https://',
     'https://a.test/ b.jpg',
     '',
-  ])('is never at %s', (imageUrl) => {
+  ])('cannot be at %s', (imageUrl) => {
     expect(isPictureAddress(imageUrl)).toBe(false);
     expect(pictureOf(aPost({ imageUrl }))).toEqual({ kind: 'drawn' });
   });
@@ -55,7 +55,7 @@ describe('the picture of a post', () => {
 
 // Spec 2.6: "author (default: the company name)"
 // Spec 9: "Default author name: the company name"
-it('names the company as author where a post names nobody', () => {
+it('names the company as the default author', () => {
   expect(authorOf({ authorName: ' ' })).toBe(company.name);
   expect(authorOf({ authorName: 'Ada Moreno' })).toBe('Ada Moreno');
 });
@@ -64,11 +64,11 @@ it.each([
   ['', 1],
   ['word '.repeat(200), 1],
   ['word '.repeat(201), 2],
-])('reads 200 words a minute', (content, minutes) => {
+])('assumes 200 words a minute', (content, minutes) => {
   expect(minutesToRead(content)).toBe(minutes);
 });
 
-it('keeps a slug within its path', () => {
+it('limits a slug to one path segment', () => {
   expect(postPath('a/../b?c')).toBe('/blog/a%2F..%2Fb%3Fc');
 });
 
@@ -107,7 +107,7 @@ it('answers a post with its aliases and nothing else', () => {
   });
 });
 
-describe('an excerpt', () => {
+describe('excerpt', () => {
   it.each([
     ['short', 'short'],
     ['a'.repeat(100), 'a'.repeat(100)],
@@ -117,7 +117,7 @@ describe('an excerpt', () => {
     expect(excerptOf({ summary, content: 'Text' })).toBe(excerpt);
   });
 
-  it('is how the text begins where there is no summary', () => {
+  it('is the start of the text without a summary', () => {
     expect(excerptOf({ summary: '', content: '## Heading\n\nIt **begins** here.' })).toBe('It begins here.');
   });
 });
@@ -131,7 +131,7 @@ describe('adding a tag', () => {
     expect(addTag(tags, typed)).toEqual(expected);
   });
 
-  it('ends at thirty', () => {
+  it('stops at thirty', () => {
     const full = Array.from({ length: 30 }, (_, index) => `tag ${index}`);
 
     expect(addTag(full, 'one more')).toEqual(full);

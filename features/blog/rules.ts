@@ -3,10 +3,10 @@ import { parseId } from '#lib/ids.ts';
 import { parseBlocks, plainText } from '#lib/text/markup.ts';
 import type { Post } from './queries.server.ts';
 
-/** Topics are the same without regard to case. */
+/** Topics are compared regardless of case. */
 export const topicKey = (tag: string) => tag.trim().toLowerCase();
 
-/** What the blog list is asked for: a topic ('' for all) and the post below which the page begins. */
+/** Reads the topic ('' for all) and the post after which the page starts. */
 export function readListQuery(parameters: URLSearchParams): { topic: string; before: number | null } {
   return { topic: parameters.get('tag')?.trim() ?? '', before: parseId(parameters.get('before') ?? '') };
 }
@@ -18,7 +18,7 @@ export function listAddress(topic: string, before?: number): string {
   return parameters.size > 0 ? `/blog?${parameters}` : '/blog';
 }
 
-/** Pictures of the three launch posts while they have none of their own. */
+/** Default pictures of the three launch posts. */
 const launchPictures: Record<string, { image: string; alt: string }> = {
   'what-bespoke-ai-means': {
     image: 'cover-threads',
@@ -34,9 +34,9 @@ const launchPictures: Record<string, { image: string; alt: string }> = {
   },
 };
 
-/** An address that a picture may have: on the web, or a file of ours. */
+/** An http(s) URL or an absolute path on this site. */
 export function isPictureAddress(address: string): boolean {
-  // Browsers read `//host` and `/\host` as another site's address.
+  // Browsers read `//host` and `/\host` as a URL of another site.
   if (address.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(address);
   return /^https?:\/\/[^\s\\]+$/i.test(address) && URL.canParse(address);
 }
@@ -48,7 +48,7 @@ function stamped(address: string, stamp: number): string {
   return [`${file}${file.includes('?') ? '&' : '?'}v=${stamp}`, ...fragment].join('#');
 }
 
-/** What a post shows as its picture: its own, a launch post's, or none (a cover is drawn). */
+/** A post's own picture, a launch post's default, or null for a drawn cover. */
 export function pictureOf(post: { slug: string; imageUrl: string | null; updatedAt: Date | string }) {
   const stamp = new Date(post.updatedAt).getTime();
   const own = ownPicture(post.imageUrl);
@@ -62,27 +62,27 @@ export const sharePicturePath = (slug: string) => `/og/${encodeURIComponent(slug
 
 export const authorOf = (post: { authorName: string }) => post.authorName.trim() || company.name;
 
-/** How many drafts a customer may keep. */
+/** Maximum number of drafts per customer. */
 export const MOST_OWN_DRAFTS = 10;
 
 export const MOST_TAGS = 30;
 export const LONGEST_TAG = 60;
 
-/** Tags without blanks and repetitions, in the order and spelling of their first use. */
+/** Removes blank and repeated tags; keeps order and spelling of the first use. */
 export function distinctTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) if (tag.trim() && !seen.has(topicKey(tag))) seen.set(topicKey(tag), tag.trim());
   return [...seen.values()];
 }
 
-/** The tags with one more, unless it is blank, there already or too much. */
+/** Ignores a tag that is blank, present or one too many. */
 export function addTag(tags: readonly string[], typed: string): string[] {
   return distinctTags([...tags, typed]).slice(0, Math.max(tags.length, MOST_TAGS));
 }
 
 const LONGEST_EXCERPT = 100;
 
-/** The summary, else how the text begins, cut after 100 characters. */
+/** The summary, or the start of the text, cut after 100 characters. */
 export function excerptOf(post: { summary: string; content: string }): string {
   const opening = () => parseBlocks(post.content).find((block) => block.kind === 'paragraph');
   const block = post.summary ? undefined : opening();
@@ -99,7 +99,7 @@ export function minutesToRead(content: string): number {
   return Math.max(1, Math.ceil((content.match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE));
 }
 
-/** A post as the API answers it, with the aliases that older readers expect. A draft shows when it was begun. */
+/** Includes the field names that older clients expect. Drafts show their creation date. */
 export function toPostAnswer(post: Post) {
   const isPublished = post.publishedAt !== null;
   const publishedAt = post.publishedAt ?? post.createdAt;

@@ -9,8 +9,9 @@ import { LINK_LIMIT, nextSlot, type Purpose } from './rules.ts';
 export type ConfirmationLink = { recipient: string; token: string; expiresAt: Date };
 
 /**
- * Sends a confirmation link to an address that somebody typed: one an hour and three a day for each recipient, whoever asks and
- * for whatever; each purpose keeps one of the three. One for another purpose waits for its hour. `ctx.db` is the transaction of the sign-up.
+ * Limits each recipient to one email an hour and three a day, across all senders and purposes; each purpose reserves
+ * one of the three. An email for another purpose is sent when its hour is over. `ctx.db` must be the transaction of the
+ * sign-up.
  */
 export async function sendConfirmation(
   ctx: Ctx,
@@ -31,7 +32,7 @@ export async function sendConfirmation(
   await ctx.mail.send(ctx, { ...compose({ recipient: email, token, expiresAt }), expiresAt, notBefore: sendAt });
 }
 
-/** Uses the link up and returns its address. Null when it is unknown, used, expired or made for something else. */
+/** Returns the link's address. Null when the link is unknown, used, expired or for another purpose. */
 export async function takeConfirmation(ctx: Ctx, token: string, purpose: Purpose): Promise<string | null> {
   const [taken] = await ctx.db
     .update(confirmations)
@@ -48,7 +49,6 @@ export async function takeConfirmation(ctx: Ctx, token: string, purpose: Purpose
   return taken?.email ?? null;
 }
 
-/** Deletes links that have expired. */
 export async function forgetExpiredConfirmations(ctx: Ctx): Promise<void> {
   await ctx.db.delete(confirmations).where(lt(confirmations.expiresAt, ctx.now()));
 }

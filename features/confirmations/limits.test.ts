@@ -7,7 +7,7 @@ import { deliveringSite } from '#tests/support/confirmations.ts';
 const email = 'ada@moreno.test';
 const HOUR = 60;
 
-test('sixty sign-ups at once are one email', async () => {
+test('sends one email for sixty parallel sign-ups', async () => {
   const { subscribe, emails } = await deliveringSite();
 
   await Promise.all(Array.from({ length: 60 }, () => subscribe(email)));
@@ -15,7 +15,7 @@ test('sixty sign-ups at once are one email', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('newsletter and waitlist together send one email an hour, the second waits for its hour', async () => {
+test('delays the second of newsletter and waitlist by an hour', async () => {
   const { subscribe, join, emails } = await deliveringSite();
 
   await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? join(email) : subscribe(email))));
@@ -24,7 +24,7 @@ test('newsletter and waitlist together send one email an hour, the second waits 
   expect(times).toEqual([0, HOUR * 60_000]);
 });
 
-test('a recipient gets three emails a day, and another after it', async () => {
+test('allows a recipient three emails a day', async () => {
   const { subscribe, join, travel, emails } = await deliveringSite();
   const counts: number[] = [];
 
@@ -39,7 +39,7 @@ test('a recipient gets three emails a day, and another after it', async () => {
 });
 
 test.each(['newsletter', 'waitlist'] as const)(
-  'whoever signs an address up for the %s again and again leaves its owner an email for the other',
+  'reserves an email despite repeated sign-ups for the %s',
   async (first) => {
     const { subscribe, join, travel, emails, tokens, confirm } = await deliveringSite();
     const [signUp, other] = first === 'newsletter' ? [subscribe, join] : [join, subscribe];
@@ -56,7 +56,7 @@ test.each(['newsletter', 'waitlist'] as const)(
   },
 );
 
-test('the answer to a sign-up for a waitlist promises its email within an hour', async () => {
+test('promises the waitlist email within an hour', async () => {
   const { subscribe, join, emails } = await deliveringSite();
   await subscribe(email);
 
@@ -68,7 +68,7 @@ test('the answer to a sign-up for a waitlist promises its email within an hour',
   });
 });
 
-test('another recipient is not affected', async () => {
+test('does not limit another recipient', async () => {
   const { db, subscribe } = await deliveringSite();
 
   await Promise.all([subscribe(email), subscribe('ben@okafor.test'), subscribe(email)]);

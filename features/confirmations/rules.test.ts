@@ -9,27 +9,27 @@ test.each([
   ['one an hour ago', [60], true],
   ['one 59 minutes ago', [59], false],
   ['three during the day', [600, 400, 200], false],
-])('after %s, %o minutes ago, another email may leave: %s', (_what, sent, isAllowed) => {
+])('allows another email after %s (%o minutes ago): %s', (_what, sent, isAllowed) => {
   expect(isWithinLimits(sent.map(minutesAgo), NOW)).toBe(isAllowed);
 });
 
-test('the first confirmation leaves at once', () => {
+test('sends the first confirmation at once', () => {
   expect(nextSlot([], 'newsletter', NOW)).toEqual(NOW);
 });
 
-test('a confirmation for another purpose waits until an hour after the last', () => {
+test('delays another purpose until an hour after the last', () => {
   const recent = [{ purpose: 'newsletter' as const, sendAt: minutesAgo(10) }];
 
   expect(nextSlot(recent, 'waitlist', NOW)).toEqual(minutesAgo(-50));
 });
 
-test('the same purpose is not confirmed twice within an hour', () => {
+test('sends one confirmation per purpose and hour', () => {
   const recent = [{ purpose: 'newsletter' as const, sendAt: minutesAgo(59) }];
 
   expect(nextSlot(recent, 'newsletter', NOW)).toBeNull();
 });
 
-test('one confirmation of the day is kept for the other purpose', () => {
+test('reserves one confirmation a day for the other purpose', () => {
   const recent = [300, 120].map((minutes) => ({ purpose: 'newsletter' as const, sendAt: minutesAgo(minutes) }));
 
   expect(nextSlot(recent, 'newsletter', NOW)).toBeNull();

@@ -5,21 +5,21 @@ type Sent = { purpose: Purpose; sendAt: Date };
 
 const MOST_A_DAY = 3;
 
-/** How long a link works. */
+/** Lifetime of a link in milliseconds. */
 export const LINK_LIMIT = 30 * DAY;
 
-/** Whether a recipient may get another email of a kind, given when those of the last day were sent: one an hour, three a day. */
+/** One email an hour and three a day, given the times of the last day's emails. */
 export const isWithinLimits = (sent: Date[], now: Date): boolean =>
   sent.length < MOST_A_DAY && sent.every((at) => at.getTime() <= now.getTime() - HOUR);
 
 /**
- * When the next confirmation to a recipient may leave, given those of the last day and those that still wait. Null when none may:
- * the day's number is used up but for one for each other purpose, or there was one for the same purpose within the hour.
+ * When the next confirmation may be sent, given sent and queued ones of the last day. Null when the day's limit is
+ * reached, except for one per other purpose, or when the same purpose had one within the hour.
  */
 export function nextSlot(recent: Sent[], purpose: Purpose, now: Date): Date | null {
   const hourAgo = now.getTime() - HOUR;
   const isRepeated = recent.some((sent) => sent.purpose === purpose && sent.sendAt.getTime() > hourAgo);
-  // Else whoever signs the address up for one purpose three times keeps its owner from the other.
+  // Otherwise three sign-ups for one purpose would block the owner's sign-up for the other.
   const kept = PURPOSES.filter((other) => other !== purpose && !recent.some((sent) => sent.purpose === other));
   if (isRepeated || recent.length + kept.length >= MOST_A_DAY) return null;
   return new Date(Math.max(now.getTime(), ...recent.map(({ sendAt }) => sendAt.getTime() + HOUR)));

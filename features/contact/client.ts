@@ -10,6 +10,6 @@ type Api = typeof contactApi;
 export const sendConsultationRequest = (input: Sent<Api['POST /api/contact']>) => call('POST /api/contact', { input });
 
 export const consultations = listsFor<Api>()('/api/contacts');
-/** Without `version` whatever is stored is overwritten. */
+/** Without `version` the stored request is overwritten. */
 export const updateConsultation = (id: number, input: Sent<Api['PATCH /api/contacts/:id']>) =>
   call('PATCH /api/contacts/:id', { params: { id }, input });

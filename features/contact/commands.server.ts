@@ -9,7 +9,7 @@ import type { ConsultationChange, ConsultationRequest } from './input.ts';
 import { consultationColumns, toConsultation } from './queries.server.ts';
 import { isSuspectedSpam } from './rules.ts';
 
-/** Stores the request, the notice to staff and the newsletter sign-up it may contain, in one transaction. */
+/** Stores the request and queues the email to staff and the newsletter confirmation, in one transaction. */
 export async function requestConsultation(ctx: Ctx, request: ConsultationRequest): Promise<void> {
   const { website: _honeypot, fillTime: _fillTime, ...stored } = request;
   const now = ctx.now();
@@ -23,7 +23,7 @@ export async function requestConsultation(ctx: Ctx, request: ConsultationRequest
   });
 }
 
-/** What a genuine request brings with it: the notice to staff, and the newsletter sign-up if it was asked for. */
+/** Queues the email to staff and, if requested, the newsletter sign-up. */
 async function makeGood(ctx: Ctx, request: LeadFacts & { id: number; subscribeToNewsletter: boolean }): Promise<void> {
   const { appUrl, staffAddress } = ctx.mail;
   await ctx.mail.send(ctx, leadEmail(appUrl, staffAddress, request.id, request));
@@ -35,8 +35,8 @@ export type ConsultationResult =
   | { ok: false; reason: 'unknown' | 'stale_edit' };
 
 /**
- * Changes only what is given, unless the request is another one than the version that was seen.
- * What turns out to be no spam gets the letter and the newsletter sign-up that were skipped, in the same transaction.
+ * Changes only the given fields; fails when the request has changed since `version`. Marking a request as not spam
+ * sends the emails that were skipped, in the same transaction.
  */
 export async function updateConsultation(
   ctx: Ctx,

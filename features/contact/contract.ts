@@ -6,7 +6,6 @@ import { id } from '#lib/api/schemas.ts';
 import { consultationChangeInput, consultationRequestInput } from './input.ts';
 import { LEAD_STATUSES } from './rules.ts';
 
-/** A consultation request as staff see it. */
 export const consultation = z.object({
   id,
   firstName: z.string(),

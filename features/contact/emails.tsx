@@ -12,7 +12,7 @@ export type LeadFacts = {
   phone: string;
 };
 
-/** Tells staff about a request. It goes to our own address only, so it may repeat what the visitor wrote. */
+/** The email may quote the visitor because it goes only to our own address. */
 export function leadEmail(appUrl: string, recipient: string, id: number, request: LeadFacts): Email {
   const interest = interests.find(([value]) => value === request.interest)?.[1] ?? request.interest;
   return {

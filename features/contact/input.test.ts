@@ -21,18 +21,18 @@ test.each([
   ['interest', '', 'Please select an area of interest'],
   ['interest', 'astrology', 'Please select an area of interest'],
   ['message', 'Too short', 'Message must be at least 10 characters'],
-])('%s given as "%s" answers "%s"', (field, value, message) => {
+])('for %s given as "%s" answers "%s"', (field, value, message) => {
   expect(messagesFor({ [field]: value })[0]).toEqual([field, message]);
 });
 
 // Spec 5: "Where a rule has no custom message, generic messages apply (Required … )"
-test.each(['firstName', 'lastName', 'email', 'interest', 'message'])('%s is required', (field) => {
+test.each(['firstName', 'lastName', 'email', 'interest', 'message'])('requires %s', (field) => {
   expect(messagesFor({ [field]: undefined })).toEqual([[field, 'Required']]);
 });
 
 // Spec 3: "projectType options … timeline options … preferredContactMethod options"
 test.each(['projectType', 'timeline', 'budgetRange', 'preferredContactMethod'])(
-  '%s takes only its options',
+  'accepts only the options of %s',
   (field) => {
     expect(messagesFor({ [field]: 'anything' })).toEqual([[field, 'Please choose one of the options']]);
   },
@@ -45,22 +45,22 @@ test.each([
   ['message', 5000],
   ['serviceType', 100],
   ['phone', 40],
-])('%s takes %i characters and not one more', (field, maximum) => {
+])('allows %s %i characters', (field, maximum) => {
   expect(messagesFor({ [field]: 'x'.repeat(maximum) })).toEqual([]);
   expect(messagesFor({ [field]: 'x'.repeat(maximum + 1) })).toHaveLength(1);
 });
 
-test('spaces around a text do not count', () => {
+test('trims surrounding spaces', () => {
   expect(messagesFor({ firstName: '  A  ' })).toEqual([['firstName', 'First name must be at least 2 characters']]);
   expect(messagesFor({ message: '  Too short    ' })).toHaveLength(1);
 });
 
 // Spec 9: "Name minimum: 2 characters. Message minimum: 10 characters"
-test('two letters are name enough and ten characters message enough', () => {
+test('requires two characters of name and ten of message', () => {
   expect(messagesFor({ firstName: 'Bo', lastName: 'Li', message: '0123456789' })).toEqual([]);
 });
 
-test('an email address is kept in lower case', () => {
+test('lowercases an email address', () => {
   const request = consultationRequestInput.parse(aConsultationRequest({ email: ' Ada@Moreno.Test ' }));
 
   expect(request.email).toBe('ada@moreno.test');
@@ -69,7 +69,7 @@ test('an email address is kept in lower case', () => {
 // Spec 3: "company (optional) … projectType (optional)"
 // Spec 3: "subscribeToNewsletter (boolean, default false)"
 // Spec 3: "All text defaults are empty strings"
-test('what may be left out is empty, and the newsletter is not ordered', () => {
+test('defaults optional fields to empty and the newsletter to off', () => {
   const { firstName, lastName, email, interest, message } = aConsultationRequest();
 
   const request = consultationRequestInput.parse({ firstName, lastName, email, interest, message });

@@ -24,7 +24,7 @@ const optionalChoice = (options: Options) =>
 const name = (tooShort: string) =>
   z.string('Required').check(z.trim(), z.minLength(2, tooShort), z.maxLength(100, 'Use at most 100 characters'));
 
-/** The consultation request as the form sends it and POST /api/contact takes it. */
+/** Shared by the form and POST /api/contact. */
 export const consultationRequestInput = z.object({
   firstName: name('First name must be at least 2 characters'),
   lastName: name('Last name must be at least 2 characters'),
@@ -49,16 +49,16 @@ export const consultationRequestInput = z.object({
   phone: optionalText(40),
   /** Honeypot: people never see it. */
   website: optionalText(500),
-  /** Milliseconds between the page's arrival and the sending. */
+  /** Milliseconds between page load and submit. */
   fillTime: z.optional(z.number()),
 });
 
-/** What staff may change about a request. */
+/** The fields that staff may change. */
 export const consultationChangeInput = z.object({
   status: z.optional(z.enum(LEAD_STATUSES, 'Please choose one of the statuses')),
   notes: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters'))),
   isSpam: z.optional(z.boolean()),
-  /** Of the request that was seen; without it whatever is stored is overwritten. */
+  /** The version the staff member saw; without it the stored request is overwritten. */
   version: z.optional(z.string().check(z.maxLength(100))),
 });
 

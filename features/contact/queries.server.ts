@@ -15,7 +15,6 @@ export const consultationColumns = {
 
 export type Stored = Selected<typeof consultationColumns>;
 
-/** A request as the API answers it. */
 export const toConsultation = ({ spamAt, ...row }: Stored) => ({
   ...row,
   isSpam: spamAt !== null,
@@ -50,7 +49,7 @@ export function listConsultations(ctx: Ctx, request: ListRequest | null) {
 
 const MOST_OF_ONE = 100;
 
-/** The newest requests that came from an address. */
+/** The latest requests from an email address. */
 export async function listConsultationsFrom(ctx: Ctx, email: string) {
   requireAdmin(ctx.actor);
   const rows = await ctx.db

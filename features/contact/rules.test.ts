@@ -6,32 +6,32 @@ import { budgetRanges, interests, isSuspectedSpam, serviceTypeFrom, wantsPhone }
 const isSpam = (facts: Record<string, unknown>) =>
   isSuspectedSpam(consultationRequestInput.parse(aConsultationRequest(facts)));
 
-test('an ordinary request is no spam', () => {
+test('does not suspect an ordinary request', () => {
   expect(isSpam({ fillTime: 30_000 })).toBe(false);
 });
 
-test('whoever fills the field that people never see is a robot', () => {
+test('suspects a filled honeypot field', () => {
   expect(isSpam({ website: 'https://casino.test' })).toBe(true);
 });
 
-test('nobody fills the form within 0.3 seconds', () => {
+test('suspects a form filled within 0.3 seconds', () => {
   expect(isSpam({ fillTime: 299 })).toBe(true);
   expect(isSpam({ fillTime: 300 })).toBe(false);
 });
 
-test('three links are a reference and four are spam', () => {
+test('suspects four links but not three', () => {
   const links = (count: number) => `Please look at ${'https://example.test '.repeat(count)}`;
 
   expect(isSpam({ message: links(3) })).toBe(false);
   expect(isSpam({ message: links(4) })).toBe(true);
 });
 
-test('a telephone number is of use for phone and video calls', () => {
+test('wants a phone number for phone and video calls', () => {
   expect(['', 'email', 'phone', 'video', 'in-person'].filter(wantsPhone)).toEqual(['phone', 'video']);
 });
 
 // Spec 2.5: "The contact link uses the service value Consultation, and the open-form link uses Business"
-test('the link to the form names the service', () => {
+test('links to the form with the service', () => {
   expect(serviceTypeFrom(new URLSearchParams('service=Business%20Consultation'))).toBe('Business Consultation');
 });
 
@@ -39,13 +39,13 @@ test.each([
   ['nothing', ''],
   ['too long a name', `service=${'x'.repeat(101)}`],
   ['text that cannot be stored', 'service=a%00b'],
-])('a link with %s names no service', (_, query) => {
+])('ignores the service in a link with %s', (_, query) => {
   expect(serviceTypeFrom(new URLSearchParams(query))).toBe('');
 });
 
 // Spec 3: "interest options … conversational-ai … predictive-analytics"
 // Spec 3: "process-automation … intelligent-search … custom-ai … ai-consulting"
-test('the six areas of interest have their ids and labels', () => {
+test('lists six areas of interest with ids and labels', () => {
   expect(interests).toEqual([
     ['conversational-ai', 'Conversational AI Agents'],
     ['predictive-analytics', 'Predictive Analytics'],
@@ -57,7 +57,7 @@ test('the six areas of interest have their ids and labels', () => {
 });
 
 // Spec 3: "budgetRange options, with labels … under-5k … 5k-15k … 15k-50k … 50k-plus … discuss"
-test('the five budget ranges have their ids and labels', () => {
+test('lists five budget ranges with ids and labels', () => {
   expect(budgetRanges).toEqual([
     ['under-5k', 'Under $5,000'],
     ['5k-15k', '$5,000 - $15,000'],

@@ -41,15 +41,14 @@ export const contactMethods = [
   ['in-person', 'In person'],
 ] as const;
 
-/** How far the conversation with a lead has come. */
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 
-/** Only these need a number; it stays optional. */
+/** A phone number is shown for these methods only, and stays optional. */
 export const wantsPhone = (method: string) => method === 'phone' || method === 'video';
 
 const MAXIMUM_SERVICE_TYPE = 100;
 
-/** The service that a link to the form names, or nothing when it names none the server would take. */
+/** The service in a link to the form, or '' when it is unknown. */
 export function serviceTypeFrom(query: URLSearchParams): string {
   const service = query.get('service')?.trim() ?? '';
   return service.length <= MAXIMUM_SERVICE_TYPE && isStorableText(service) ? service : '';
@@ -61,7 +60,7 @@ const countLinks = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?
 
 type Written = Parameters<typeof looksAutomated>[0] & Record<'firstName' | 'lastName' | 'company' | 'message', string>;
 
-/** Suspected spam is stored apart and answered like success, so that a robot learns nothing. */
+/** Suspected spam gets the same answer as success, so that robots learn nothing. */
 export function isSuspectedSpam(request: Written): boolean {
   if (looksAutomated(request)) return true;
   return countLinks(`${request.firstName} ${request.lastName} ${request.company} ${request.message}`) > MAXIMUM_LINKS;

@@ -4,7 +4,7 @@ import type { Ctx, Email } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { nextAttemptAfter } from './rules.ts';
 
-/** Writes the letter into the outbox; `ctx.db` is the transaction of the fact it tells about. */
+/** `ctx.db` must be the transaction of the event that the email is about. */
 export async function queueEmail(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...letter }: Email): Promise<void> {
   const now = ctx.now();
   await ctx.db
@@ -13,12 +13,12 @@ export async function queueEmail(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...l
     .onConflictDoNothing();
 }
 
-/** Hands an email over. Rejects with DeliveryFailed when it was not accepted. */
+/** Rejects with DeliveryFailed when the email was not accepted. */
 export type Deliver = (letter: { recipient: string; subject: string; text: string; html: string }) => Promise<void>;
 
 /**
- * `final`: trying again is useless. `email`: this email was not accepted now, or nobody knows whether it was. `server`: no
- * connection, or our login or sender was rejected, which says nothing about any email.
+ * `final`: retrying is useless. `email`: this email was not accepted, or that is unknown. `server`: no connection, or
+ * our login or sender was rejected; no email is to blame.
  */
 type Fault = 'final' | 'email' | 'server';
 
@@ -31,15 +31,15 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** Longer than any delivery takes: until then no other instance tries the same letter. */
+/** Longer than any delivery, so that no other instance delivers the same email. */
 export const LEASE_MS = 5 * 60_000;
 
-/** How long the queue rests after the mail server could not be used. */
+/** Pause of the queue after a failure of the mail server. */
 export const SERVER_REST_MS = 60_000;
 
 /**
- * Delivers the email that has waited longest, if one is due. After `server_failed` the next ones would fail alike:
- * the caller should wait SERVER_REST_MS.
+ * Delivers the email that has waited longest, if one is due. After `server_failed` the caller should wait
+ * SERVER_REST_MS, because the next email would fail too.
  */
 export async function deliverNextEmail(ctx: Ctx, deliver: Deliver): Promise<'done' | 'nothing_due' | 'server_failed'> {
   const now = ctx.now();
@@ -72,14 +72,14 @@ export async function deliverNextEmail(ctx: Ctx, deliver: Deliver): Promise<'don
   return error !== null && fault === 'server' ? 'server_failed' : 'done';
 }
 
-/** A letter that is done keeps who and what about, but not its words: they may hold a link. */
+/** Finished emails keep recipient and subject but not their content, which may contain a link. */
 const WORDLESS = { text: '', html: '' };
 
 const deliveredAt = (now: Date) => ({ ...WORDLESS, sentAt: now, lastError: null });
 
 function failedWith(error: unknown, fault: Fault, attempts: number, now: Date) {
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
-  // The attempt does not count, and the others go first.
+  // A server failure doesn't count as an attempt, and other emails go first.
   if (fault === 'server') {
     return { lastError, attempts: attempts - 1, nextAttemptAt: new Date(now.getTime() + SERVER_REST_MS) };
   }
@@ -89,7 +89,7 @@ function failedWith(error: unknown, fault: Fault, attempts: number, now: Date) {
 
 const KEPT_MS = 30 * DAY;
 
-/** Deletes letters that were done a month ago. */
+/** Deletes emails that were finished a month ago. */
 export async function deleteOldEmails(ctx: Ctx): Promise<void> {
   const end = new Date(ctx.now().getTime() - KEPT_MS);
   await ctx.db.delete(outbox).where(or(lt(outbox.sentAt, end), lt(outbox.failedAt, end)));

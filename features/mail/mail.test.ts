@@ -26,7 +26,7 @@ async function queued(...recipients: string[]) {
   return { ctx, db, state };
 }
 
-test('one event makes one letter', async () => {
+test('queues one email per event', async () => {
   const { ctx, state } = await queued('a@example.test', 'a@example.test');
 
   await queueEmail(ctx, emailTo('a@example.test', 'another event'));
@@ -34,7 +34,7 @@ test('one event makes one letter', async () => {
   expect(await state()).toHaveLength(2);
 });
 
-test('a letter goes with the transaction it belongs to', async () => {
+test('queues an email only if its transaction commits', async () => {
   const { ctx, db, state } = await queued();
 
   const failing = db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ test('a letter goes with the transaction it belongs to', async () => {
   expect(await state()).toEqual([]);
 });
 
-test('due letters are delivered once, also by two instances at a time', async () => {
+test('delivers due emails once with two instances', async () => {
   const { ctx, state } = await queued('a@example.test', 'b@example.test');
   const delivered: string[] = [];
   const deliver = async ({ recipient }: { recipient: string }) => void delivered.push(recipient);
@@ -58,7 +58,7 @@ test('due letters are delivered once, also by two instances at a time', async ()
   expect((await state()).every(({ sentAt }) => sentAt !== null)).toBe(true);
 });
 
-test('a permanent refusal is dropped, another failure is tried again, and neither holds up the rest', async () => {
+test('drops an email after a permanent error and retries others', async () => {
   const { ctx, state } = await queued('gone@example.test', 'busy@example.test', 'fine@example.test');
   const deliver = async ({ recipient }: { recipient: string }) => {
     if (recipient.startsWith('gone')) throw new DeliveryFailed('550 no such user', 'final');
@@ -78,7 +78,7 @@ test('a permanent refusal is dropped, another failure is tried again, and neithe
   expect(fine).toMatchObject({ sentAt: NOW });
 });
 
-test('a letter that is done keeps none of its words, one whose link has died is not delivered', async () => {
+test('erases finished emails and skips expired ones', async () => {
   const { ctx, state } = await queued('a@example.test');
   await queueEmail(ctx, { ...emailTo('late@example.test'), expiresAt: NOW });
   const delivered: string[] = [];
@@ -92,7 +92,7 @@ test('a letter that is done keeps none of its words, one whose link has died is 
   ]);
 });
 
-test('waits grow from a minute to a day, then the letter is given up', () => {
+test('retries after a minute up to a day, then gives up', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7].map(
     (attempts) => ((nextAttemptAfter(attempts, NOW)?.getTime() ?? 0) - NOW.getTime()) / 60_000,
   );
@@ -101,6 +101,6 @@ test('waits grow from a minute to a day, then the letter is given up', () => {
   expect(nextAttemptAfter(8, NOW)).toBeNull();
 });
 
-test('a header stays one line', () => {
+test('keeps a header on one line', () => {
   expect(headerSafe('Hello\r\nBcc: everybody@example.test')).toBe('Hello Bcc: everybody@example.test');
 });

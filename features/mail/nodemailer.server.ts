@@ -3,12 +3,12 @@ import { type Deliver, DeliveryFailed, LEASE_MS } from './commands.server.ts';
 import { headerSafe, isMailboxRejected } from './rules.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 3 * 60_000 };
-/** Shorter than the lease, whatever the server is waited for. */
+/** Shorter than the lease, including all timeouts. */
 const LONGEST_DELIVERY_MS = LEASE_MS - 60_000;
 
 /**
- * `hasBegun`: we were let in and began with this email. The library names a connection that never came about and one that broke
- * under a message alike, and its code EENVELOPE also stands for a rejected sender.
+ * `hasBegun`: the login succeeded and this email was started. The library reports a failed connection and one lost
+ * during a message alike, and its EENVELOPE also covers a rejected sender.
  */
 function describeFailure(error: unknown, hasBegun: boolean): DeliveryFailed {
   if (!(error instanceof Error)) return new DeliveryFailed('unknown', 'server');
@@ -19,12 +19,11 @@ function describeFailure(error: unknown, hasBegun: boolean): DeliveryFailed {
   return new DeliveryFailed(error.message, isFinal ? 'final' : 'email');
 }
 
-/** Delivers through the mail server that SMTP_URL names. */
 export function smtpDelivery(smtpUrl: string, from: string, timeouts = TIMEOUTS): Deliver {
   return async ({ recipient, subject, text, html }) => {
     let hasBegun = false;
     const transport = createTransport({ url: smtpUrl, ...timeouts });
-    // Called when the transport asks for the message, which it does after the login.
+    // Called when the transport needs the message, which is after the login.
     transport.use('stream', ({ message }, next) => {
       message.processFunc((source) => {
         hasBegun = true;

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 
-/** The newest letters, for the demo mailbox and for what is still queued. */
+/** The latest emails, for the demo mailbox and for queued ones. */
 export function listEmails(ctx: Ctx, limit = 50) {
   return ctx.db
     .select({

@@ -20,6 +20,6 @@ test.each([
   '550 5.1.8 sender domain not found',
   '503 5.5.1 need MAIL first',
   '450 4.2.1 greylisted',
-])('%s says nothing final about the mailbox', (answer) => {
+])('%s is no final rejection of the mailbox', (answer) => {
   expect(isMailboxRejected(answer)).toBe(false);
 });

@@ -10,7 +10,7 @@ import { smtpDelivery } from './nodemailer.server.ts';
 const DAY = 24 * 60;
 const RECIPIENTS = ['ada@moreno.test', 'ben@moreno.test', 'eve@moreno.test'];
 
-/** Three emails in the queue and a mail server that answers as told. */
+/** Three queued emails and a mail server with the given rejections. */
 async function queueBefore(rejections: Rejections = {}) {
   const { ctx, db } = await testApp();
   const server = await startMailServer(rejections);
@@ -39,28 +39,25 @@ const OURS: [name: string, rejections: Rejections][] = [
   ['our connection', { CONNECT: () => '554 5.7.1 not from there' }],
 ];
 
-test.each(OURS)(
-  'the whole queue waits while %s is rejected, for days, and goes out afterwards',
-  async (_, rejections) => {
-    const { server, deliverAt, emails } = await queueBefore(rejections);
+test.each(OURS)('keeps the queue for days while %s is rejected', async (_, rejections) => {
+  const { server, deliverAt, emails } = await queueBefore(rejections);
 
-    for (const day of [0, 1, 9]) await deliverAt(day * DAY);
-    expect((await emails()).map(({ attempts, failedAt }) => [attempts, failedAt])).toEqual([
-      [0, null],
-      [0, null],
-      [0, null],
-    ]);
-    for (const step of Object.keys(server.rejections)) delete server.rejections[step as keyof Rejections];
-    await deliverAt(10 * DAY);
+  for (const day of [0, 1, 9]) await deliverAt(day * DAY);
+  expect((await emails()).map(({ attempts, failedAt }) => [attempts, failedAt])).toEqual([
+    [0, null],
+    [0, null],
+    [0, null],
+  ]);
+  for (const step of Object.keys(server.rejections)) delete server.rejections[step as keyof Rejections];
+  await deliverAt(10 * DAY);
 
-    expect(server.received.map(({ recipient }) => recipient).toSorted()).toEqual(RECIPIENTS);
-  },
-);
+  expect(server.received.map(({ recipient }) => recipient).toSorted()).toEqual(RECIPIENTS);
+});
 
 test.each([
   ['550 5.1.1 no such user', 'final'],
   ['450 4.2.1 greylisted', 'tried again'],
-])('a recipient answered with %s is %s, the others get their email', async (reply, outcome) => {
+])('handles a recipient’s %s as %s, without affecting others', async (reply, outcome) => {
   const { server, deliverAt, emails } = await queueBefore({ 'RCPT TO': (to) => (to.startsWith('ada') ? reply : null) });
 
   await deliverAt(0);
@@ -71,7 +68,7 @@ test.each([
   expect(server.received.map(({ recipient }) => recipient)).toEqual(RECIPIENTS.slice(1));
 });
 
-test('content that is rejected is tried again and does not hold up the others', async () => {
+test('retries rejected content without delaying others', async () => {
   const { server, deliverAt, emails } = await queueBefore({
     DATA: (to) => (to.startsWith('ada') ? '554 5.6.0 not like this' : null),
   });
@@ -82,7 +79,7 @@ test('content that is rejected is tried again and does not hold up the others', 
   expect(server.received).toHaveLength(2);
 });
 
-test('a mail server that is down loses nothing', async () => {
+test('loses nothing while the mail server is down', async () => {
   const { server, deliverAt, emails } = await queueBefore();
   await server.stop();
 
@@ -93,7 +90,7 @@ test('a mail server that is down loses nothing', async () => {
   expect(stored[0]?.lastError).toContain('ECONNREFUSED');
 });
 
-test('one connection that breaks off lets the other emails pass first', async () => {
+test('delivers other emails first after a broken connection', async () => {
   const { server, deliverAt } = await queueBefore({
     DATA: (to) => (to.startsWith('ada') ? '421 4.3.2 shutting down' : null),
   });
@@ -108,7 +105,7 @@ test.each([
   ['is silent', SILENCE],
   ['hangs up', HANG_UP],
   ['closes the connection', '421 4.3.2 shutting down'],
-])('an email after which the server %s counts as tried and waits longer each time', async (_, reply) => {
+])('backs off an email after which the server %s', async (_, reply) => {
   const times: string[] = [];
   const { server, deliverAt, emails } = await queueBefore({
     DATA: (to) => {
@@ -124,7 +121,7 @@ test.each([
   expect(server.received.map(({ recipient }) => recipient)).toEqual(RECIPIENTS.slice(1));
 });
 
-test('a mail server that never greets counts against no email', async () => {
+test('blames no email when the mail server never greets', async () => {
   const { deliverAt, emails } = await queueBefore({ CONNECT: () => SILENCE });
 
   await deliverAt(0);

@@ -7,8 +7,8 @@ import type { NewsletterSignUp } from './input.ts';
 import { looksAutomated } from './rules.ts';
 
 /**
- * Idempotent: the same address twice is one row. Suspected spam is stored apart, and made good when a person signs up.
- * Where letters are delivered, the row waits until the address has confirmed it; otherwise it counts at once.
+ * Idempotent. Suspected spam is stored as such until a person signs up. Where emails are delivered, the subscriber must
+ * confirm the address; otherwise they count at once.
  */
 export async function subscribe(ctx: Ctx, { email, ...trace }: NewsletterSignUp): Promise<void> {
   if (looksAutomated(trace)) {
@@ -36,7 +36,7 @@ const acceptAgain = (ctx: Ctx, email: string, confirmedAt: Date | null) =>
     .where(and(eq(sql`lower(${subscribers.email})`, email), isNull(subscribers.confirmedAt)))
     .returning({ id: subscribers.id });
 
-/** Counts the subscriber from now on. False when the link is unknown, used or expired. */
+/** False when the link is unknown, used or expired. */
 export function confirmSubscriber(ctx: Ctx, token: string): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const email = await takeConfirmation({ ...ctx, db }, token, 'newsletter');

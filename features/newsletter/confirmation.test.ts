@@ -13,7 +13,7 @@ async function subscribed() {
   return { ...site, token, subscriber };
 }
 
-test('with a mail server a subscriber waits for the confirmation, which works once', async () => {
+test('confirms a subscriber once when emails are delivered', async () => {
   const { token, confirm, subscriber } = await subscribed();
   expect(await subscriber()).toMatchObject({ email, confirmedAt: null });
 
@@ -23,7 +23,7 @@ test('with a mail server a subscriber waits for the confirmation, which works on
   expect(await subscriber()).toMatchObject({ confirmedAt: NOW });
 });
 
-test('opening the link confirms nothing', async () => {
+test('does not confirm when the link is only opened', async () => {
   const { app, token, subscriber } = await subscribed();
 
   const { status, text } = await call(app, 'GET', `/api/newsletter/confirm?token=${token}`);
@@ -33,7 +33,7 @@ test('opening the link confirms nothing', async () => {
   expect(await subscriber()).toMatchObject({ confirmedAt: null });
 });
 
-test('asking again sends a fresh link and keeps the earlier one working', async () => {
+test('keeps earlier links working after another sign-up', async () => {
   const { subscribe, travel, token, tokens, confirm, subscriber } = await subscribed();
   travel(60);
   await subscribe(email);
@@ -45,7 +45,7 @@ test('asking again sends a fresh link and keeps the earlier one working', async 
   expect(await subscriber()).toMatchObject({ email, confirmedAt: new Date(NOW.getTime() + 3_600_000) });
 });
 
-test('a confirmed subscriber gets no further confirmation', async () => {
+test('sends no confirmation to a confirmed subscriber', async () => {
   const { subscribe, travel, token, confirm, emails } = await subscribed();
   await confirm('newsletter', token);
   travel(60);
@@ -55,7 +55,7 @@ test('a confirmed subscriber gets no further confirmation', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('a link works for 30 days', async () => {
+test('accepts a link for 30 days', async () => {
   const { travel, token, confirm } = await subscribed();
   travel(30 * 24 * 60);
 

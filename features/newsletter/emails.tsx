@@ -7,7 +7,7 @@ import { renderEmail } from '#ui/email.tsx';
 export const confirmationEmail = (appUrl: string, { recipient, token }: ConfirmationLink): Email => ({
   recipient,
   subject: `Confirm your subscription to the ${company.name} newsletter`,
-  // The key names the link without giving its secret away.
+  // Hashed, so that the key doesn't reveal the secret.
   eventKey: `newsletter:${hashSecret(token)}`,
   ...renderEmail({
     heading: 'Confirm your subscription',

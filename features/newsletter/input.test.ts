@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newsletterInput } from './input.ts';
 
-test('an address is trimmed and kept in lower case', () => {
+test('trims and lowercases an address', () => {
   expect(newsletterInput.parse({ email: ' Ada@Moreno.Test ' }).email).toBe('ada@moreno.test');
 });
 
-test.each([undefined, '', 'ada', 'ada@', `${'a'.repeat(250)}@b.co`])('%s is no address', (email) => {
+test.each([undefined, '', 'ada', 'ada@', `${'a'.repeat(250)}@b.co`])('rejects %s as an address', (email) => {
   const parsed = newsletterInput.safeParse({ email });
 
   expect(parsed.error?.issues[0]?.message).toBe('Please enter a valid email address');

@@ -5,7 +5,7 @@ export const newsletterInput = z.object({
   email: emailAddress(),
   /** Honeypot: people never see it. */
   website: z._default(z.string().check(z.maxLength(500)), ''),
-  /** Milliseconds between the page's arrival and the sending. */
+  /** Milliseconds between page load and submit. */
   fillTime: z.optional(z.number()),
 });
 

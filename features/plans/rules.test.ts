@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { discountOn, findPlan, listPlans, productName } from './rules.ts';
 
-test('every plan for sale is found by its id, at the price shown', () => {
+test('finds every sold plan by id with its price', () => {
   for (const { id, price } of listPlans().flatMap(({ plans }) => plans)) {
     expect(findPlan(id)?.priceCents).toBe(price * 100);
   }
 });
 
-test('an id that names nothing for sale finds no plan', () => {
+test('finds no plan by an unknown id', () => {
   expect(findPlan('ai-specialist-platinum')).toBeNull();
 });
 
@@ -17,11 +17,11 @@ test.each([
   [2900, { kind: 'percent', value: 100 }, 2900],
   [2900, { kind: 'amount', value: 500 }, 500],
   [2900, { kind: 'amount', value: 50_000 }, 2900],
-] as const)('takes from %i cents with %o exactly %i cents', (price, discount, cents) => {
+] as const)('reduces %i cents by %o to exactly %i cents', (price, discount, cents) => {
   expect(discountOn(price, discount)).toBe(cents);
 });
 
-test('orders and receipts name the consultant and the plan', () => {
+test('names orders and receipts by consultant and plan', () => {
   const [first] = listPlans();
 
   expect(productName(`${first?.agentId}-basic`)).toBe(`${first?.name} (Basic)`);

@@ -10,7 +10,7 @@ const everyPlan: Plan[] = soldAgents.flatMap((agent) =>
 
 export const findPlan = (planId: string): Plan | null => everyPlan.find(({ id }) => id === planId) ?? null;
 
-/** The agent and plan that an id names, also when they are no longer sold. */
+/** The agent and plan of an id, even if no longer sold. */
 export function readPlanId(planId: string): { agentId: string; plan: string } {
   const plan = plans.find(({ slug }) => planId.endsWith(`-${slug}`));
   return plan
@@ -18,31 +18,30 @@ export function readPlanId(planId: string): { agentId: string; plan: string } {
     : { agentId: planId, plan: plans[0].name };
 }
 
-/** The plan of an agent as it is sold today. */
 export const planIdOf = (agentId: string, plan: string) =>
   everyPlan.find((one) => one.agentId === agentId && one.name === plan)?.id ?? null;
 
-/** business-consultant → Business Consultant: how recent activity names an agent, sold or not. */
+/** business-consultant → Business Consultant, as shown in recent activity. */
 export const agentName = (agentId: string) =>
   agentId
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Business Strategy Consultant: how customers know an agent. */
+/** Business Strategy Consultant, as shown to customers. */
 export const titleOf = (agentId: string) => soldAgents.find(({ id }) => id === agentId)?.name ?? agentName(agentId);
 
-/** Basic plan for Business Strategy Consultant: how emails name it. */
+/** Basic plan for Business Strategy Consultant, as used in emails. */
 export const planTitle = ({ agentId, plan }: { agentId: string; plan: string }) =>
   `${plan} plan for ${titleOf(agentId)}`;
 
-/** Business Strategy Consultant (Basic): how orders, receipts and the card page name what was chosen. */
+/** Business Strategy Consultant (Basic), as used on orders, receipts and the card page. */
 export function productName(planId: string): string {
   const { agentId, plan } = readPlanId(planId);
   return `${titleOf(agentId)} (${plan})`;
 }
 
-/** What is for sale, as the API answers it: prices in dollars. */
+/** Prices in dollars. */
 export const listPlans = () =>
   soldAgents.map(({ id: agentId, name, text }) => ({
     agentId,
@@ -58,9 +57,9 @@ export const listPlans = () =>
     })),
   }));
 
-/** Percent points, or cents where the kind is an amount. */
+/** Percentage points, or cents when `kind` is `amount`. */
 export type Discount = { kind: 'percent' | 'amount'; value: number };
 
-/** What a discount takes off a price, in cents and never more than the price. */
+/** The reduction in cents, at most the price. */
 export const discountOn = (priceCents: number, { kind, value }: Discount) =>
   Math.min(priceCents, kind === 'percent' ? Math.round((priceCents * value) / 100) : value);

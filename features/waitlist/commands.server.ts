@@ -9,8 +9,8 @@ const isPendingFor = (email: string) =>
   and(eq(sql`lower(${waitlistEntries.email})`, email), isNull(waitlistEntries.confirmedAt));
 
 /**
- * Idempotent: the same address waits once for each product. What a robot sends is answered alike and not stored.
- * Where emails are delivered, the entry is pending until the address has confirmed it.
+ * Idempotent per address and product. Robots get the same answer, and nothing is stored. Where emails are delivered,
+ * the entry is pending until the address is confirmed.
  */
 export async function joinWaitlist(ctx: Ctx, { email, product, website }: WaitlistInput): Promise<void> {
   if (website !== '') return;
@@ -29,7 +29,7 @@ export async function joinWaitlist(ctx: Ctx, { email, product, website }: Waitli
   });
 }
 
-/** Confirms every entry of the address. False when the link is unknown, used or expired. */
+/** Confirms all entries of the address. False when the link is unknown, used or expired. */
 export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const email = await takeConfirmation({ ...ctx, db }, token, 'waitlist');

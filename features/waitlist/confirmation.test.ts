@@ -14,7 +14,7 @@ async function joined() {
   return { ...site, body, token, entries };
 }
 
-test('with a mail server a waitlist entry waits for its confirmation', async () => {
+test('leaves a waitlist entry pending until it is confirmed', async () => {
   const { body, token, confirm, entries } = await joined();
   expect(body).toMatchObject({ success: true, needsConfirmation: true });
   expect(await entries()).toMatchObject([{ email, confirmedAt: null }]);
@@ -25,7 +25,7 @@ test('with a mail server a waitlist entry waits for its confirmation', async () 
   expect(await entries()).toMatchObject([{ email, confirmedAt: NOW }]);
 });
 
-test('one link confirms every product the address waits for', async () => {
+test('confirms all products of an address by one link', async () => {
   const { join, token, confirm, entries, emails } = await joined();
   await join(email, 'integrations');
 
@@ -35,7 +35,7 @@ test('one link confirms every product the address waits for', async () => {
   expect((await entries()).map(({ confirmedAt }) => confirmedAt)).toEqual([NOW, NOW]);
 });
 
-test('a link of the newsletter confirms no waitlist entry', async () => {
+test('does not confirm an entry by a newsletter link', async () => {
   const { subscribe, tokens, travel, confirm, entries } = await joined();
   travel(60);
   await subscribe(email);
@@ -46,7 +46,7 @@ test('a link of the newsletter confirms no waitlist entry', async () => {
   expect(await entries()).toMatchObject([{ confirmedAt: null }]);
 });
 
-test('opening the link confirms nothing', async () => {
+test('does not confirm when the link is only opened', async () => {
   const { app, token, entries } = await joined();
 
   const { text } = await call(app, 'GET', `/api/waitlist/confirm?token=${token}`);
@@ -55,7 +55,7 @@ test('opening the link confirms nothing', async () => {
   expect(await entries()).toMatchObject([{ confirmedAt: null }]);
 });
 
-test('without a mail server an entry counts at once', async () => {
+test('counts an entry at once when emails aren’t delivered', async () => {
   const { app, db } = await testApp();
 
   const { body } = await call(app, 'POST', '/api/waitlist', { json: { email, product: 'analytics' } });

@@ -7,7 +7,7 @@ import { renderEmail } from '#ui/email.tsx';
 export const waitlistConfirmation = (appUrl: string, { recipient, token }: ConfirmationLink): Email => ({
   recipient,
   subject: `Confirm your place on the ${company.name} waitlist`,
-  // The key names the link without giving its secret away.
+  // Hashed, so that the key doesn't reveal the secret.
   eventKey: `waitlist:${hashSecret(token)}`,
   ...renderEmail({
     heading: 'Confirm your place on the waitlist',

@@ -32,7 +32,7 @@ type Role = 'customer' | 'editor' | 'admin';
 function shown(posts: ManagedPost[] | undefined, role: Role = 'admin', tab: PostTab = 'published') {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   if (posts) queries.setQueryData(postKeys.list, posts);
-  // The rest of an account does not matter here.
+  // Other fields of the user don't matter here.
   const user = { id: 1, role, permissions: permissionsOf(role) } as User;
   return markupOf(
     <QueryClientProvider client={queries}>
@@ -49,11 +49,11 @@ function shown(posts: ManagedPost[] | undefined, role: Role = 'admin', tab: Post
   );
 }
 
-describe('a card', () => {
+describe('post card', () => {
   // Spec 2.10: "Post cards show title, date, 'By' plus the author, excerpt, tag chips … and a fixed '0 Comments'"
   // Spec 2.11: "Admin dates use en-US long format with hour and minute"
   // Spec 2.11: "The summary preview is truncated to 100 characters"
-  it('shows title, date, author, comments, 100 characters of the summary, tags and what can be done', () => {
+  it('shows all facts of a post and its buttons', () => {
     const [card = ''] = /<article.*<\/article>/s.exec(shown([aManagedPost()])) ?? [];
 
     expect(textOf(card)).toBe(
@@ -75,14 +75,14 @@ describe('a card', () => {
     ['admin', true, true],
     ['editor', true, false],
     ['customer', false, false],
-  ] as const)('of a published post offers an %s only what is allowed', (role, hasEdit, hasDelete) => {
+  ] as const)('of a published post offers the actions allowed to %s', (role, hasEdit, hasDelete) => {
     const markup = shown([aManagedPost()], role);
 
     expect(markup.includes('/dashboard-blog/edit/1')).toBe(hasEdit);
     expect(markup.includes('Delete')).toBe(hasDelete);
   });
 
-  it('of an own draft can be edited by a customer, and has no public page to view', () => {
+  it('of a customer’s own draft offers editing, but no public page', () => {
     const markup = shown([aManagedPost({ isPublished: false })], 'customer', 'drafts');
 
     expect(markup).toContain('/dashboard-blog/edit/1');
@@ -90,7 +90,7 @@ describe('a card', () => {
   });
 });
 
-describe('the tabs', () => {
+describe('post tabs', () => {
   // Spec 2.10: "tabs 'Published (n)' and 'Drafts (n)'"
   // Spec 4: "status is derived from the boolean only"
   it('count published posts and drafts', () => {
@@ -105,13 +105,13 @@ describe('the tabs', () => {
     ['published', 'No published posts yet.', [aManagedPost({ isPublished: false })]],
     ['drafts', 'No draft posts yet.', [aManagedPost()]],
     ['drafts', 'No blog posts found', []],
-  ] as const)('%s says so when there is nothing: %s', (tab, words, posts) => {
+  ] as const)('of %s show an empty state: %s', (tab, words, posts) => {
     expect(textOf(shown([...posts], 'admin', tab))).toContain(words);
   });
 });
 
 // Spec 2.10: "Heading 'Blog Management', a Refresh button, a 'New Post' button (to /dashboard-blog/new)"
-it('says that posts are on their way, and has its heading and buttons meanwhile', () => {
+it('show heading and buttons while loading', () => {
   const markup = shown(undefined);
 
   expect(textOf(markup)).toContain('Blog Management Refresh New Post');

@@ -14,20 +14,19 @@ const DeletePost = lazy(() => import('./delete-post.tsx'));
 
 type Props = {
   user: User;
-  /** 1 where the area is a page, 2 where it is a part of one. */
+  /** 1 on a page of its own, 2 inside another page. */
   level: 1 | 2;
   tab: PostTab;
-  /** Tabs are addresses, so that a reload and a bookmark find them. */
+  /** Tabs have URLs, so that reloads and bookmarks work. */
   addressOf: (tab: PostTab) => string;
-  /** The link or button that begins a post. */
+  /** The link or button that creates a post. */
   create: ReactNode;
-  /** The link or button that edits one. */
+  /** The link or button that edits a post. */
   renderEdit: (post: ManagedPost) => ReactNode;
   onDeleteFailed: (reason: string) => void;
   onDeleted?: () => void;
 };
 
-/** The posts a person may see, and what may be done with each. */
 export function BlogManagement(props: Props) {
   const { user, level, tab, addressOf, create, renderEdit, onDeleteFailed } = props;
   const { onDeleted = () => showToast(postDeletion.done) } = props;

@@ -9,13 +9,13 @@ type Props = {
   post: ManagedPost;
   onClose: () => void;
   onDeleted: () => void;
-  /** `reason` is what the server said, or empty. */
+  /** `reason` is the server's message, or empty. */
   onFailed: (reason: string) => void;
-  /** Takes the focus when the post and its buttons are gone. */
+  /** Receives the focus after the post and its buttons are gone. */
   heading: RefObject<HTMLElement | null>;
 };
 
-/** Asks, and deletes. */
+/** Asks for confirmation before deleting. */
 export default function DeletePost({ post, onClose, onDeleted, onFailed, heading }: Props) {
   const queries = useQueryClient();
   const isGone = useRef(false);

@@ -6,7 +6,7 @@ const THREADS = 15;
 const KNOTS = 5;
 const GROUNDS = ['ink', 'paper', 'sand'] as const;
 
-/** Numbers from 0 to 1 that follow from the text alone: xmur3 seeds mulberry32. */
+/** Deterministic numbers from 0 to 1: xmur3 seeds mulberry32. */
 function numbersFrom(text: string): () => number {
   let state = 1_779_033_703 ^ text.length;
   for (const character of text) {
@@ -21,7 +21,7 @@ function numbersFrom(text: string): () => number {
   };
 }
 
-/** A smooth line through heights at even distances: every knot is passed level. */
+/** A smooth curve through equidistant heights, horizontal at each of them. */
 function threadPath(heights: number[]): string {
   const step = WIDTH / (heights.length - 1);
   const points = heights.map((height, index) => ({ x: Math.round(index * step), y: Math.round(height) }));
@@ -35,7 +35,7 @@ function threadPath(heights: number[]): string {
     .join('');
 }
 
-/** Two edges are drawn at random; the threads between them blend from one to the other. */
+/** Draws two random edges and interpolates the threads between them. */
 function drawThreads(next: () => number): string[] {
   const upper = Array.from({ length: KNOTS }, () => (0.1 + 0.42 * next()) * HEIGHT);
   const lower = upper.map((height) => height + (0.12 + 0.44 * next()) * HEIGHT);
@@ -45,7 +45,7 @@ function drawThreads(next: () => number): string[] {
   });
 }
 
-/** The decorative cover of a post without a picture: always the same for the same slug. */
+/** Decorative cover of a post without a picture, always the same for a slug. */
 export function DrawnCover({ slug }: { slug: string }) {
   const next = numbersFrom(slug);
   const ground = GROUNDS[Math.floor(next() * GROUNDS.length)];

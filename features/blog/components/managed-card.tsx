@@ -9,13 +9,12 @@ import { PostPicture } from './post-picture.tsx';
 type Props = {
   post: ManagedPost;
   level: 2 | 3;
-  /** How the post is edited from here; absent where the viewer may not. */
+  /** The edit link or button; absent without permission. */
   edit: ReactNode;
-  /** Absent where the viewer may not. */
+  /** Absent without permission. */
   onDelete?: () => void;
 };
 
-/** A post as those who write see it. */
 export function ManagedCard({ post, level, edit, onDelete }: Props) {
   const Title = level === 2 ? 'h2' : 'h3';
   const excerpt = excerptOf(post);

@@ -10,7 +10,7 @@ export type PostTab = 'published' | 'drafts';
 export const readPostTab = (given: string | null): PostTab => (given === 'drafts' ? 'drafts' : 'published');
 
 type Props = {
-  /** Undefined while they are on their way, null when they could not be read. */
+  /** Undefined while loading, null after an error. */
   posts: ManagedPost[] | undefined | null;
   tab: PostTab;
   addressOf: (tab: PostTab) => string;
@@ -52,7 +52,7 @@ function Loading() {
   );
 }
 
-/** Published posts and drafts apart, each with its number. */
+/** Tabs of published posts and drafts, with counts. */
 export function ManagedPosts({ posts, tab, addressOf, onRetry, children }: Props) {
   const panelId = useId();
   if (posts === null) {

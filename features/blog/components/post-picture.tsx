@@ -8,7 +8,7 @@ type Props = {
   loading?: 'eager' | 'lazy';
 };
 
-/** A post's picture in a 16:9 frame, whatever it has. */
+/** Crops any picture to 16:9. */
 export function PostPicture({ post, sizes, loading = 'lazy' }: Props) {
   const picture = pictureOf(post);
   if (picture.kind === 'drawn') return <DrawnCover slug={post.slug} />;

@@ -11,7 +11,7 @@ const sendButton = () => screen.getByRole('button', { name: 'Send Request' });
 
 type User = ReturnType<typeof renderPart>['user'];
 
-/** Fills what must be filled. */
+/** Fills the required fields. */
 async function fillIn(user: User) {
   await user.type(field('First name'), 'Ada');
   await user.type(field('Last name'), 'Moreno');
@@ -20,7 +20,7 @@ async function fillIn(user: User) {
   await user.type(field('How can we help?'), MESSAGE);
 }
 
-test('a request is sent with everything that was filled in, and the form is empty again', async () => {
+test('sends all fields and clears the form', async () => {
   api.answer('POST /api/contact', done);
   const { user } = renderPart(<ConsultationForm />, { address: '/consultation?service=Business%20Consultation' });
   await fillIn(user);
@@ -64,7 +64,7 @@ test('a request is sent with everything that was filled in, and the form is empt
 // Spec 5: "email must be a valid address: 'Please enter a valid email address'"
 // Spec 5: "interest, at least 1 character: 'Please select an area of interest'"
 // Spec 5: "message, at least 10 characters: 'Message must be at least 10 characters'"
-test('every field that is wrong says so beneath itself, and nothing is sent', async () => {
+test('shows an error beneath each invalid field and sends nothing', async () => {
   const { user } = renderPart(<ConsultationForm />);
 
   await user.click(sendButton());
@@ -83,7 +83,7 @@ test('every field that is wrong says so beneath itself, and nothing is sent', as
   expect(api.calls()).toEqual([]);
 });
 
-test('a message goes as soon as its field is right', async () => {
+test('removes an error when its field becomes valid', async () => {
   const { user } = renderPart(<ConsultationForm />);
   await user.click(sendButton());
   await screen.findByText('First name must be at least 2 characters');
@@ -96,7 +96,7 @@ test('a message goes as soon as its field is right', async () => {
 
 // Spec 4: "button disabled, showing 'Sending Request...'"
 // Spec 4: "then idle again whether the call succeeds or fails"
-test('a double click sends one request, and the button is busy meanwhile', async () => {
+test('sends one request for a double click', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof done>();
   api.answer('POST /api/contact', () => promise);
   const { user } = renderPart(<ConsultationForm />);
@@ -112,7 +112,7 @@ test('a double click sends one request, and the button is busy meanwhile', async
 
 // Spec 4: "then idle again whether the call succeeds or fails"
 // Spec 8: "Failure: title 'Something went wrong!', text 'Please try again later.'"
-test('an error says so and what was typed stays, also on the next visit', async () => {
+test('keeps the typed text after an error and a reload', async () => {
   api.answer('POST /api/contact', rejected(503, { message: 'Not ready' }));
   const { user, unmount } = renderPart(<ConsultationForm />);
   await fillIn(user);
@@ -130,7 +130,7 @@ test('an error says so and what was typed stays, also on the next visit', async 
   expect(field('Area of interest')).toHaveValue('process-automation');
 });
 
-test('what the server rejects is said under its field', async () => {
+test('shows the server’s error under its field', async () => {
   api.answer('POST /api/contact', rejected(400, { fields: { email: ['This address does not exist'] } }));
   const { user } = renderPart(<ConsultationForm />);
   await fillIn(user);
@@ -141,7 +141,7 @@ test('what the server rejects is said under its field', async () => {
   expect(field('Email')).toHaveFocus();
 });
 
-test('a phone number is sent only with a method that needs it', async () => {
+test('sends a phone number only for phone and video', async () => {
   api.answer('POST /api/contact', done);
   const { user } = renderPart(<ConsultationForm />);
   await fillIn(user);
@@ -155,7 +155,7 @@ test('a phone number is sent only with a method that needs it', async () => {
   expect(api.inputs('POST /api/contact')).toMatchObject([{ phone: '', preferredContactMethod: 'email' }]);
 });
 
-test.each(['{', '[]', '"text"'])('starts empty over the unreadable draft %s', (draft) => {
+test.each(['{', '[]', '"text"'])('starts empty with the unreadable draft %s', (draft) => {
   sessionStorage.setItem('consultation-draft', draft);
 
   renderPart(<ConsultationForm />);

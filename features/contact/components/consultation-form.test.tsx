@@ -11,14 +11,14 @@ const optionsOf = (name: string) => {
 };
 
 // Spec 3: "Consultation request: firstName, lastName, email"
-test('every field is named as the request names it', () => {
+test('names every field like the request', () => {
   const names = controls.map(({ name }) => name);
   const expected = Object.keys(consultationRequestInput.shape).filter((name) => name !== 'fillTime');
 
   expect(new Set(names)).toEqual(new Set(expected));
 });
 
-test('every visible field has a label of its own', () => {
+test('gives every visible field its own label', () => {
   const labelled = new Set(elementsOf(form, 'label').map((label) => label.for));
   const unlabelled = controls.filter(
     ({ type, name }) => !['hidden', 'checkbox'].includes(type ?? '') && name !== 'website',
@@ -28,7 +28,7 @@ test('every visible field has a label of its own', () => {
 });
 
 // Spec 3: "company (optional) … projectType (optional)"
-test('labels say which fields are optional', () => {
+test('marks optional fields in their labels', () => {
   expect(textsOf(form, 'label')).toEqual([
     'Website',
     'First name',
@@ -47,7 +47,7 @@ test('labels say which fields are optional', () => {
 });
 
 // Spec 5: "The other fields are optional"
-test('five fields are announced as required', () => {
+test('announces five required fields', () => {
   const required = controls.filter((control) => control['aria-required'] === 'true').map(({ name }) => name);
 
   expect(new Set(required)).toEqual(new Set(['firstName', 'lastName', 'email', 'interest', 'message']));
@@ -62,17 +62,17 @@ test.each([
   ['timeline', ['asap', '1-3-months', '3-6-months', '6-plus-months', 'exploring']],
   ['budgetRange', ['under-5k', '5k-15k', '15k-50k', '50k-plus', 'discuss']],
   ['preferredContactMethod', ['email', 'phone', 'video', 'in-person']],
-])('%s offers its options after an empty one', (name, options) => {
+])('offers an empty option first in %s', (name, options) => {
   expect(optionsOf(name)).toEqual(['', ...options]);
 });
 
 // Spec 5: "The textarea has 4 rows"
-test('the message has room for four lines', () => {
+test('shows four lines for the message', () => {
   expect(elementsOf(form, 'textarea')[0]?.rows).toBe('4');
 });
 
 // Spec 3: "serviceType (optional, no input in the form)"
-test('the service named by the address goes along unseen', () => {
+test('sends the service from the URL in a hidden field', () => {
   const named = markupOf(<ConsultationForm />, '/consultation?service=Business%20Consultation');
 
   expect(elementsOf(named, 'input')).toContainEqual({
@@ -82,11 +82,11 @@ test('the service named by the address goes along unseen', () => {
   });
 });
 
-test('the button sends the request and the policy stands below it', () => {
+test('shows the button and the privacy policy below it', () => {
   expect(textsOf(form, 'button')).toEqual(['Send Request']);
   expect(textOf(form)).toContain('We use your details only to answer this request. See our privacy policy');
 });
 
-test('without JavaScript nothing typed can end up in an address', () => {
+test('puts nothing typed into a URL without JavaScript', () => {
   expect(elementsOf(form, 'form')[0]?.method).toBe('post');
 });

@@ -10,12 +10,12 @@ import { sendConsultationRequest } from '../client.ts';
 import { interests, serviceTypeFrom, wantsPhone } from '../rules.ts';
 import { ProjectDetails } from './project-details.tsx';
 
-/** The form names it, so that React comes at once when a draft is there. */
+/** A stored draft hydrates the form at once. */
 const DRAFT_KEY = 'consultation-draft';
 
 const schema = async () => (await import('../input.ts')).consultationRequestInput;
 
-/** The one consultation form: fields are the browser's own, so nothing typed before React arrives is lost. */
+/** Uncontrolled fields, so that text typed before hydration isn't lost. */
 export function ConsultationForm() {
   const form = useForm({
     draft: DRAFT_KEY,

@@ -2,7 +2,7 @@ import { consultationForm as copy } from '#content/contact.ts';
 import { Field, SelectField } from '#ui/form/fields.tsx';
 import { budgetRanges, contactMethods, projectTypes, timelines } from '../rules.ts';
 
-/** What may be told and need not be. The phone field shows by its style as soon as phone or video is chosen. */
+/** Optional fields. CSS shows the phone field as soon as phone or video is selected. */
 export function ProjectDetails() {
   const { labels, placeholders } = copy;
   const select = (name: 'projectType' | 'timeline' | 'budgetRange' | 'preferredContactMethod') => ({

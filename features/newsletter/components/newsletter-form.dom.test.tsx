@@ -17,7 +17,7 @@ function openForm() {
   return { email, subscribe };
 }
 
-test('a subscriber is thanked and the field is empty again', async () => {
+test('thanks a subscriber and clears the field', async () => {
   api.answer('POST /api/subscribe', done);
   const { email, subscribe } = openForm();
 
@@ -46,8 +46,8 @@ test.each(['', 'ben'])('rejects the address "%s" and sends nothing', async (addr
 // Spec 8: "Failure: title 'Subscription failed', text"
 test.each([
   ['rejected', rejected(503, { message: 'Not ready' })],
-  ['not answered', unreachable],
-])('a subscription that is %s says so and keeps the address', async (_, outcome) => {
+  ['unanswered', unreachable],
+])('shows the error for a %s sign-up and keeps the address', async (_, outcome) => {
   api.answer('POST /api/subscribe', outcome);
   const { email, subscribe } = openForm();
 
@@ -60,7 +60,7 @@ test.each([
 });
 
 // Spec 4: "It is idle, then submitting (input and button disabled), then idle again"
-test('field and button wait while it is sent', async () => {
+test('disables field and button while sending', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof done>();
   api.answer('POST /api/subscribe', () => promise);
   const { email, subscribe } = openForm();

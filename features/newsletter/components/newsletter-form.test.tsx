@@ -5,17 +5,17 @@ import { NewsletterForm } from './newsletter-form.tsx';
 const form = markupOf(<NewsletterForm />);
 
 // Spec 5: "The input uses the browser's email type"
-test('the field takes an e-mail address and has a name', () => {
+test('has a named field for an email address', () => {
   const [label] = elementsOf(form, 'label');
 
   expect(elementsOf(form, 'input')[0]).toMatchObject({ type: 'email', name: 'email', id: label?.for });
   expect(textsOf(form, 'label')[0]).toBe('Email address');
 });
 
-test('the button subscribes', () => {
+test('has a button that subscribes', () => {
   expect(textsOf(form, 'button')).toEqual(['Subscribe']);
 });
 
-test('robots find a field of their own that no screen reader reads', () => {
+test('has a honeypot field hidden from screen readers', () => {
   expect(form).toContain('class="honeypot" aria-hidden="true"');
 });

@@ -11,14 +11,13 @@ import { joinWaitlist, type WaitlistProduct } from '../client.ts';
 
 type Product = { id: WaitlistProduct; name: string; description: string };
 
-/** Takes an address into the waitlist of a product that is not there yet. */
 export default function WaitlistDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   async function join({ email, website }: { email: string; website: string }) {
     const result = await joinWaitlist({ email: email.trim(), product: product.id, website });
     if (result.ok) return result;
-    // There is one field, so whatever went wrong is said beside it.
+    // There is only one field, so every error is shown beneath it.
     const reason = result.fields.email?.[0] ?? (result.message || copy.failed);
     return { ...result, fields: { email: [reason] } };
   }

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps texts of one person and post apart from all others', () => {
+it('keeps drafts of each user and post apart', () => {
   writeDrafts(key, [text('Mine')]);
 
   expect(readDrafts(key)).toEqual([text('Mine')]);
@@ -21,21 +21,21 @@ it('keeps texts of one person and post apart from all others', () => {
   expect(readDrafts(draftKey(7, 1))).toEqual([]);
 });
 
-it('leaves nothing behind when there is nothing to keep', () => {
+it('removes the storage key with the last draft', () => {
   writeDrafts(key, [text('Mine')]);
   writeDrafts(key, []);
 
   expect(shelf.size).toBe(0);
 });
 
-it('keeps the newest five', () => {
+it('stores the newest five drafts', () => {
   writeDrafts(key, ['1', '2', '3', '4', '5', '6'].map(text));
 
   expect(readDrafts(key).map((kept) => kept.values.title)).toEqual(['1', '2', '3', '4', '5']);
 });
 
 it.each(['not json', '{}', '[1]', '[{"values":{},"keptAt":"now"}]', '[{"values":null,"keptAt":"2025-01-01"}]'])(
-  'takes no harm from %s',
+  'ignores %s',
   (kept) => {
     shelf.set(key, kept);
 

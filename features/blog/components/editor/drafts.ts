@@ -3,7 +3,7 @@ import { browserStore, storedFields } from '#lib/browser-store.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { isSameText, type PostText } from './post-text.ts';
 
-/** What somebody wrote and has not saved, in the browser it was written in. */
+/** Unsaved text in this browser's storage. */
 export type SavedDraft = {
   values: PostText;
   /** ISO instant. */
@@ -14,7 +14,7 @@ export type SavedDraft = {
 
 const MOST_TEXTS = 5;
 
-/** Texts are kept apart by person and post, the newest first. */
+/** The storage key of a user's drafts of one post. */
 export const draftKey = (userId: number, post: number | 'new') => `post-text:${userId}:${post}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -47,11 +47,11 @@ export function writeDrafts(key: string, texts: readonly SavedDraft[]): void {
   else storeAt(key).write(texts.slice(0, MOST_TEXTS));
 }
 
-/** Puts a text before those that are kept already. */
+/** Adds a draft before the older ones. */
 export const saveDraft = (key: string, values: PostText) =>
   writeDrafts(key, [{ values, keptAt: new Date().toISOString() }, ...readDrafts(key)]);
 
-/** Earlier texts that wait for a decision, beside the one that is being written. */
+/** Older drafts that await a decision, apart from the current text. */
 export function useDrafts(key: string, stored: PostText, isTakenAtOnce: boolean) {
   const [[first, ...others]] = useState(() => readDrafts(key).filter(({ values }) => !isSameText(values, stored)));
   const [taken] = useState(isTakenAtOnce ? first : undefined);
@@ -59,11 +59,11 @@ export function useDrafts(key: string, stored: PostText, isTakenAtOnce: boolean)
   const isInBrowser = useIsInBrowser();
 
   return {
-    /** The text that the form starts with in place of the stored one. */
+    /** The draft that the form starts with instead of the stored text. */
     taken,
-    /** The server knows of none, so they appear once the page is alive. */
+    /** Undefined until hydration, because the server has no drafts. */
     offered: isInBrowser ? waiting[0] : undefined,
-    /** Saves the present text, if there is one, before those that wait. */
+    /** Stores the current text, if any, before the older drafts. */
     save: (own: SavedDraft | null) => writeDrafts(key, own ? [own, ...waiting] : waiting),
     setAside: (own: SavedDraft) => {
       setWaiting([own, ...waiting]);

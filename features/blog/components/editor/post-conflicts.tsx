@@ -4,7 +4,7 @@ import type { PostFormState } from './use-post-form.ts';
 
 const { stale, gone } = postSafety;
 
-/** What to do about a post that somebody else changed or deleted meanwhile. */
+/** Choices after somebody else changed or deleted the post. */
 export function PostConflicts({ post }: { post: PostFormState }) {
   const { problem, canRenew, dismissProblem, loadNewest, overwrite, renew } = post;
   return (

@@ -7,7 +7,7 @@ import type { PostFormState } from './use-post-form.ts';
 
 const { fields, hints } = copy;
 
-/** Says that the dialog goes on with an unsaved text, and offers one that made room for a newer version. */
+/** Tells that the dialog restored a draft, and offers one that a newer version replaced. */
 export function PostDialogNotice({ post }: { post: PostFormState }) {
   const draft = { isRestored: post.isRestored, discardDraft: post.discard };
   return (
@@ -25,7 +25,7 @@ export function PostDialogNotice({ post }: { post: PostFormState }) {
   );
 }
 
-/** The fields in a dialog: every fact of a post, one below the other. */
+/** All fields below each other, for the dialog. */
 export function PostDialogFields({ post, onCancel }: { post: PostFormState; onCancel: () => void }) {
   return (
     <>

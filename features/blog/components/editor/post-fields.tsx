@@ -4,7 +4,7 @@ import type { PostFormState } from './use-post-form.ts';
 
 const { fields, hints } = copy;
 
-/** Title and slug, with what would be accepted in place of a slug that is taken. */
+/** Offers a free slug when the given one is taken. */
 export function TitleFields({ post: { suggestion, takeSuggestion } }: { post: PostFormState }) {
   return (
     <>

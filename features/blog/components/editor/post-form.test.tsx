@@ -26,13 +26,13 @@ function shown(mode: 'create' | 'edit', facts: Partial<typeof BLANK> = {}, mayPu
 
 const switchOf = (markup: string) => elementsOf(markup, 'button').find(({ role }) => role === 'switch');
 
-describe('a new post', () => {
+describe('new post form', () => {
   // Spec 2.10: "New and Edit forms have these fields … Title"
   // Spec 2.10: "Slug, with the hint 'Used in the URL: /blog/your-slug'"
   // Spec 2.10: "A publish switch, labelled 'Publish immediately' on create"
   // Spec 2.10: "Buttons: Cancel, 'Save Post' or 'Update Post'"
   // Spec 4: "In the blog dashboard, the default status on create is draft"
-  it('has every field with its hint, a switch that starts off, and its buttons', () => {
+  it('has all fields with hints, and publishing off', () => {
     const markup = shown('create');
     const text = textOf(markup);
 
@@ -49,7 +49,7 @@ describe('a new post', () => {
     expect(elementsOf(shown('create'), 'textarea').map(({ rows }) => rows)).toEqual(['2', '12']);
   });
 
-  it('of a customer says who publishes it', () => {
+  it('tells a customer that an editor publishes', () => {
     const markup = shown('create', {}, false);
 
     expect(switchOf(markup)).toHaveProperty('disabled');
@@ -57,13 +57,13 @@ describe('a new post', () => {
   });
 });
 
-describe('an edited post', () => {
+describe('edit form', () => {
   // Spec 2.10: "and Published/Draft on edit"
   // Spec 2.10: "Buttons: Cancel, 'Save Post' or 'Update Post'"
   it.each([
     [true, 'Published'],
     [false, 'Draft'],
-  ])('published: %s reads %s', (isPublished, word) => {
+  ])('with published %s is labeled %s', (isPublished, word) => {
     const markup = shown('edit', { isPublished });
 
     expect(textOf(markup)).toContain(`Status: ${word}`);
@@ -71,7 +71,7 @@ describe('an edited post', () => {
     expect(textOf(markup)).toMatch(/Cancel Update Post$/);
   });
 
-  it('shows its tags with a way to remove each', () => {
+  it('shows each tag with a remove button', () => {
     expect(shown('edit', { tags: ['AI', 'Data'] })).toContain('aria-label="Remove tag Data"');
   });
 });

@@ -8,12 +8,12 @@ type Layout =
   | {
       layout: 'page';
       mayPublish: boolean;
-      /** Where Cancel leads. */
+      /** Target of the Cancel link. */
       backTo: string;
     }
   | { layout: 'dialog'; onCancel: () => void };
 
-/** Writes or edits a post, on a page of its own or in the panel's dialog. */
+/** Creates or edits a post, on its own page or in the panel's dialog. */
 export function PostForm(props: Omit<PostFormOptions, 'layout'> & Layout) {
   const post = usePostForm(props);
   const isPage = props.layout === 'page';

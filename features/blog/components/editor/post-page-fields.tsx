@@ -15,7 +15,7 @@ const PostPreview = lazy(() => import('./post-preview.tsx'));
 
 const { fields, hints, preview: texts, publish } = copy;
 
-/** Offers a text that was never saved, and asks before one is left. */
+/** Offers a draft that was never saved. */
 export function PostPageNotice({ post: { kept, restore, dropOffer, isChanged } }: { post: PostFormState }) {
   const guard = useLeaveGuard(() => !isChanged());
   const { leave } = postSafety;
@@ -73,11 +73,11 @@ function TextPart({ post }: { post: PostFormState }) {
 type Props = {
   post: PostFormState;
   mayPublish: boolean;
-  /** Where Cancel leads. */
+  /** Target of the Cancel link. */
   backTo: string;
 };
 
-/** The fields on a page of their own: the text on the left, what happens with it on the right. */
+/** For a page: text on the left, settings on the right. */
 export function PostPageFields({ post, mayPublish, backTo }: Props) {
   const isEdit = post.mode === 'edit';
   return (

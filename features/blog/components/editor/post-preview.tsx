@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { postForm } from '#content/blog-management.ts';
 import { Prose } from '#ui/text/prose.tsx';
 
-/** The post as readers will see it, drawn by what draws the public page. */
+/** Uses the components of the public page. */
 export default function PostPreview({ title, content }: { title: string; content: string }) {
   const shown = useDeferredValue(content);
   return (

@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import type { FieldValues } from '#ui/form/field-values.ts';
 import type { ManagedPost } from '../../contract.ts';
 
-/** A post as it is written. Only the panel asks for a picture and an author. */
+/** The text fields of a post. Only the panel edits picture and author. */
 export type PostText = {
   title: string;
   slug: string;
@@ -14,7 +14,7 @@ export type PostText = {
   authorName?: string;
 };
 
-/** How the one field of the tags is written: words apart by commas, or one line for each chip. */
+/** Tags are separated by commas in a text field, and by line breaks between chips. */
 export const TAGS_BY_COMMA = ', ';
 export const TAGS_BY_LINE = '\n';
 
@@ -23,7 +23,7 @@ export const fieldsOf = ({ tags, ...text }: PostText, separator: string): FieldV
   tags: tags.join(separator),
 });
 
-/** The text in the fields of a form, its tags apart, each trimmed, none empty. */
+/** Splits, trims and filters the tags. */
 export function textOf(fields: FieldValues, separator: string): PostText {
   const read = (name: string) => String(fields[name] ?? '');
   return {
@@ -52,10 +52,10 @@ const text = ({ title, slug, summary, content, tags, isPublished }: PostText): P
 
 export const blankText: PostText = { title: '', slug: '', summary: '', content: '', tags: [], isPublished: false };
 
-/** What the dashboard's form shows of a post. */
+/** Values of the dashboard's form. */
 export const textOfPost = (post: ManagedPost): PostText => text({ ...post, imageUrl: '' });
 
-/** What the panel's dialog shows: a new post is published unless its author decides otherwise. */
+/** Values of the panel's dialog, where new posts start as published. */
 export const fullTextOf = (post?: ManagedPost): PostText => ({
   ...text(post ? { ...post, imageUrl: '' } : { ...blankText, isPublished: true }),
   imageUrl: post?.imageUrl ?? '',

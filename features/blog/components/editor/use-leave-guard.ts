@@ -1,7 +1,7 @@
 import { useBlocker } from 'react-router';
 import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 
-/** Holds back every way out while `mayLeave` says no: links wait for an answer, the browser asks in its own words. */
+/** While `mayLeave` returns false, links ask for confirmation and the browser shows its own prompt. */
 export function useLeaveGuard(mayLeave: () => boolean) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave(),

@@ -12,7 +12,7 @@ type Schema = () => Promise<FormSchema<PostFields>>;
 const page: Schema = async () => (await import('../../input.ts')).postFormInput;
 const dialog: Schema = async () => (await import('../../input.ts')).postDialogInput;
 
-/** A page offers an unsaved text, a dialog goes on with it. */
+/** A page offers a draft, a dialog restores it. */
 const LAYOUTS = {
   page: { schema: page, separator: TAGS_BY_LINE, goesOn: false },
   dialog: { schema: dialog, separator: TAGS_BY_COMMA, goesOn: true },
@@ -21,22 +21,22 @@ const LAYOUTS = {
 export type PostFormOptions = {
   layout: keyof typeof LAYOUTS;
   mode: 'create' | 'edit';
-  /** What the server has, or the blank form. */
+  /** The stored post, or blank fields. */
   start: PostText;
   version?: string;
-  /** Where unsaved text is kept, see `draftKey`. */
+  /** Storage key of the drafts, see `draftKey`. */
   keepUnder: string;
-  /** Without a version, whatever is stored is overwritten. */
+  /** Without a version, the stored post is overwritten. */
   save: (values: PostFields, version: string | undefined) => Promise<ApiResult<WrittenPost>>;
   onSaved: (post: WrittenPost) => unknown;
   onFailed: (error: ApiError) => void;
-  /** What the server has now, for an edit that was overtaken; null when it cannot be had. */
+  /** Loads the current post after a conflict; null if that fails. */
   fetchNewest?: () => Promise<{ text: PostText; version: string } | null>;
-  /** Begins a new post with the text of one that is gone. */
+  /** Starts a new post with the text of a deleted one. */
   onRenew?: (text: PostText) => void;
 };
 
-/** The life of a post's form: slug from the title, text kept in the browser, conflicts that lose nothing. */
+/** State of a post's form: generates the slug, stores drafts and resolves conflicts without losing text. */
 export function usePostForm(options: PostFormOptions) {
   const { mode, start, keepUnder, save, onSaved, onFailed, fetchNewest, onRenew } = options;
   const { schema, separator, goesOn } = LAYOUTS[options.layout];
@@ -86,13 +86,13 @@ export function usePostForm(options: PostFormOptions) {
     if (preview) setPreview(textNow());
   }
 
-  /** The text is saved or given away: leaving asks nothing any more. */
+  /** The text is saved or discarded, so leaving needs no confirmation. */
   function giveUp() {
     isDone.current = true;
     kept.save(null);
   }
 
-  /** The slug belongs to its author from now on. */
+  /** Stops generating the slug from the title. */
   function takeSlug() {
     followsTitle.current = false;
     setSuggestion(undefined);
@@ -109,7 +109,7 @@ export function usePostForm(options: PostFormOptions) {
     form,
     mode,
     kept,
-    /** The form began with a text that was kept. */
+    /** The form started with a draft. */
     isRestored,
     problem,
     suggestion,
@@ -138,7 +138,7 @@ export function usePostForm(options: PostFormOptions) {
       setProblem(undefined);
       return form.submit(true);
     },
-    /** Shows what the server has now; what was written here is offered again. */
+    /** Shows the server's version and offers the local text as a draft. */
     loadNewest: async () => {
       const newest = await fetchNewest?.();
       setProblem(undefined);

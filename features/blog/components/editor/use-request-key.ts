@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The same text sent again carries the same key, so that an answer that was lost makes no second post. */
+/** The same text has the same key, so that a retry after a lost answer creates no second post. */
 export function useRequestKey() {
   const last = useRef({ text: '', key: '' });
   return (values: object) => {
