@@ -12,7 +12,7 @@ export function createPayments(
 ): Payments | null {
   if (!payments) return null;
   if (payments.provider === 'stripe') return createStripe(payments, appUrl, services.log);
-  // The sandbox's messages take the way of a real provider's.
+  // The sandbox's events take the same path as a real provider's.
   const deliver = (body: Uint8Array, signature: string) =>
     receivePaymentEvent({ ...services, actor: null, payments: sandbox }, body, signature);
   const sandbox = createSandbox({ ...services, deliver }, appUrl);

@@ -5,7 +5,7 @@ const CUSTOMERS = 'features/accounts/commands/customers.server.ts';
 const STAFF = 'features/subscriptions/commands/staff-changes.server.ts';
 const POSTS = 'features/blog/commands.server.ts';
 const READ_POSTS = 'features/blog/queries.server.ts';
-const SECOND_CHECK = ['server/endpoints/second-lock.test.ts'];
+const SECOND_CHECK = ['server/endpoints/second-check.test.ts'];
 const REQUIRE_ADMIN = '\n  requireAdmin(ctx.actor);';
 
 /** The second check: in the command or query, after the one in the endpoint. */

@@ -6,20 +6,20 @@ import { call, testApp } from '#tests/support/app.ts';
 import { signedInAs } from '#tests/support/people.ts';
 import { serveOn } from './serve.ts';
 
-type Caller = 'stranger' | 'customer' | 'editor' | 'admin';
+type Caller = 'anonymous user' | 'customer' | 'editor' | 'admin';
 
 const ERRORS = {
-  anyone: { stranger: null, customer: null, editor: null, admin: null },
-  'signed-in': { stranger: 401, customer: null, editor: null, admin: null },
-  staff: { stranger: 401, customer: 403, editor: null, admin: null },
-  admin: { stranger: 401, customer: 403, editor: 403, admin: null },
+  anyone: { 'anonymous user': null, customer: null, editor: null, admin: null },
+  'signed-in': { 'anonymous user': 401, customer: null, editor: null, admin: null },
+  staff: { 'anonymous user': 401, customer: 403, editor: null, admin: null },
+  admin: { 'anonymous user': 401, customer: 403, editor: 403, admin: null },
 } as const;
 
-const CALLERS: Caller[] = ['stranger', 'customer', 'editor', 'admin'];
+const CALLERS: Caller[] = ['anonymous user', 'customer', 'editor', 'admin'];
 
 const fill = (path: string) => path.replace(':slug', 'nowhere').replace(/:\w+/g, '1');
 
-test('the router knows the calls of the contracts and no other', async () => {
+test('the router serves exactly the contracts’ calls', async () => {
   const { app } = await testApp();
 
   const routed = app.routes
@@ -29,17 +29,17 @@ test('the router knows the calls of the contracts and no other', async () => {
   expect([...new Set(routed)].toSorted()).toEqual(Object.keys(contracts).toSorted());
 });
 
-describe.each(CALLERS)('a %s', (caller) => {
+describe.each(CALLERS)('%s', (caller) => {
   // Spec 6: "Server-side enforcement of any role is not shown"
   // Spec 7: "GET /api/user · A 401 means none"
   // Spec 6: "Server-side enforcement"
-  test('is let in and refused as the table says, at every endpoint', async () => {
+  test('is admitted or rejected by every endpoint as its contract says', async () => {
     const { app, db } = await testApp();
     const outcomes: Record<string, boolean> = {};
 
     for (const [endpoint, { access: who }] of Object.entries(contracts)) {
       const [method = '', path = ''] = endpoint.split(' ');
-      const headers = caller === 'stranger' ? {} : (await signedInAs(app, db, caller)).headers;
+      const headers = caller === 'anonymous user' ? {} : (await signedInAs(app, db, caller)).headers;
       const { status, body } = await call(app, method, fill(path), { headers, ...(method !== 'GET' && { json: {} }) });
       const expected = ERRORS[who][caller];
       const isGuardError =
@@ -52,17 +52,17 @@ describe.each(CALLERS)('a %s', (caller) => {
   });
 });
 
-test('a call without a handler stops the start', () => {
+test('fails at startup when a call has no handler', () => {
   const serve = serveOn(new Hono(), () => (_c, next) => next());
   const contract: Contract = { 'GET /api/forgotten': { summary: 'Forgotten', access: 'admin' } };
 
   expect(() => serve(contract, {})).toThrow('GET /api/forgotten has no handler');
 });
 
-/** Who calls it proves that by a signature; its own tests stand in webhooks.test.ts. */
+/** Authenticated by a signature; tested in webhooks.test.ts. */
 const SIGNED = 'POST /api/webhooks/stripe';
 
-/** Calls every other endpoint that changes something with these headers and returns the answers that differ from `status`. */
+/** Sends a write to every other endpoint with these headers and returns the answers that differ from `status`. */
 async function writesNotAnswered(status: number, headers: Record<string, string>): Promise<string[]> {
   const { app, db } = await testApp();
   const admin = await signedInAs(app, db, 'admin');
@@ -75,7 +75,7 @@ async function writesNotAnswered(status: number, headers: Record<string, string>
   return others;
 }
 
-test('every write that comes from another site is refused, with and without an Origin', async () => {
+test('rejects every cross-site write, with and without an Origin', async () => {
   const type = { 'Content-Type': 'application/json' };
 
   expect(await writesNotAnswered(403, { ...type, Origin: 'https://evil.example' })).toEqual([]);
@@ -83,13 +83,13 @@ test('every write that comes from another site is refused, with and without an O
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'every write that is sent as %s is refused',
+  'rejects every write sent as %s',
   async (type) => {
     expect(await writesNotAnswered(415, { 'Content-Type': type })).toEqual([]);
   },
 );
 
-test('private answers are never stored', async () => {
+test('never lets private answers be stored', async () => {
   const { app, db } = await testApp();
   const { headers } = await signedInAs(app, db, 'customer');
 

@@ -3,7 +3,7 @@ import { openPostgres } from '#db/open.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aUser, PASSWORD, signedInAs } from '#tests/support/people.ts';
 
-/** The same site after its database went away. */
+/** The same site without its database. */
 async function withoutDatabase(env: Record<string, string> = {}) {
   const gone = openPostgres('postgresql://nobody@127.0.0.1:1/gone');
   onTestFinished(() => gone.close());
@@ -12,7 +12,7 @@ async function withoutDatabase(env: Record<string, string> = {}) {
 
 const notReady = { status: 503, body: { code: 'not_ready', message: expect.any(String) } };
 
-test('without the database nobody is signed out', async () => {
+test('keeps users signed in without the database', async () => {
   const before = await testApp();
   const { headers } = await signedInAs(before.app, before.db, 'customer');
   const { app } = await withoutDatabase();
@@ -26,19 +26,22 @@ test('without the database nobody is signed out', async () => {
   expect((await call(before.app, 'GET', '/api/user', { headers })).status).toBe(200);
 });
 
-test.each(['/api/login', '/api/test-login', '/api/admin-login'])('without the database %s says 503', async (path) => {
-  const before = await testApp();
-  const { username } = await aUser(before.db, { role: 'admin' });
+test.each(['/api/login', '/api/test-login', '/api/admin-login'])(
+  'answers 503 at %s without the database',
+  async (path) => {
+    const before = await testApp();
+    const { username } = await aUser(before.db, { role: 'admin' });
 
-  for (const limits of ['on', 'off']) {
-    const { app } = await withoutDatabase({ RATE_LIMITS: limits });
-    const answer = await call(app, 'POST', path, { json: { username, password: PASSWORD } });
-    expect(answer).toMatchObject(notReady);
-    expect(answer.headers.get('set-cookie')).toBeNull();
-  }
-});
+    for (const limits of ['on', 'off']) {
+      const { app } = await withoutDatabase({ RATE_LIMITS: limits });
+      const answer = await call(app, 'POST', path, { json: { username, password: PASSWORD } });
+      expect(answer).toMatchObject(notReady);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    }
+  },
+);
 
-test('a sign-out that could not be kept is no success, and the cookie stays for the next try', async () => {
+test('keeps the cookie when a sign-out cannot be stored', async () => {
   const before = await testApp();
   const { headers } = await signedInAs(before.app, before.db, 'customer');
   const { app } = await withoutDatabase();
@@ -50,7 +53,7 @@ test('a sign-out that could not be kept is no success, and the cookie stays for 
 });
 
 // Spec 7: "GET /api/user · A 401 means none"
-test('a stranger is a stranger without a question to the database', async () => {
+test('answers an anonymous user without a query', async () => {
   const { app } = await withoutDatabase();
 
   expect((await call(app, 'GET', '/api/user')).status).toBe(401);

@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'cut once, measure twice';
 
 const later = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   async function asked(emailVerifiedAt: Date | null = null) {
     const { app, db } = await testApp();
     const user = await aUser(db, { emailVerifiedAt });
@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     return { app, db, user, headers, token: await tokenFor(db, user.email) };
   }
 
-  test('is answered alike for known and unknown addresses; only the known one gets a letter', async () => {
+  test('gets the same answer for known and unknown addresses', async () => {
     const { app, db, user } = await asked();
 
     const known = await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).not.toContain('nobody@example.test');
   });
 
-  test('is replaced through the link, which ends every session and works once', async () => {
+  test('is replaced once through the link, ending every session', async () => {
     const { app, user, headers, token } = await asked();
     const reset = () => call(app, 'POST', '/api/password-reset/confirm', { json: { token, password: NEW_PASSWORD } });
 
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(await reset()).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
   });
 
-  test('a refused password leaves the link usable', async () => {
+  test('link stays usable after a rejected password', async () => {
     const { app, token } = await asked();
 
     const rejected = await call(app, 'POST', '/api/password-reset/confirm', { json: { token, password: 'password1' } });
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect([rejected.status, accepted.status]).toEqual([400, 200]);
   });
 
-  test('every link works for an hour, and dies when one of them was used', async () => {
+  test('links work for an hour, until one is used', async () => {
     const { db, user, token } = await asked(NOW);
     const confirm = async (at: number, value: string) =>
       (
@@ -70,17 +70,17 @@ describe('a forgotten password', () => {
     expect(await confirm(HOUR - 1, newer)).toBe(400);
   });
 
-  test('takes as long to answer for an address that nobody has', async () => {
+  test('takes as long for an unknown address', async () => {
     const { app } = await testApp();
     const started = performance.now();
 
     await call(app, 'POST', '/api/password-reset', { json: { email: 'nobody@example.test' } });
 
-    // The letter of a known address is queued within this time.
+    // A known address's email is queued within this time.
     expect(performance.now() - started).toBeGreaterThan(95);
   });
 
-  test('of an inactive account is not replaced', async () => {
+  test('of an inactive account cannot be reset', async () => {
     const { app, db } = await testApp();
     const { email } = await aUser(db, { status: 'inactive' });
 
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test('is not replaced through a link that was made for something else', async () => {
+  test('cannot be reset through a link for another purpose', async () => {
     const { app, db, user, headers, token } = await asked();
     await call(app, 'POST', '/api/user/verification', { json: {}, headers });
     const other = await tokenFor(db, user.email);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await call(app, 'POST', '/api/email-confirmation', { json: { token } })).status).toBe(400);
   });
 
-  test('no token stands among the links', async () => {
+  test('tokens are not stored with the links', async () => {
     const { db, token } = await asked();
 
     const { rows } = await db.execute('select * from account_links');
@@ -109,8 +109,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('verification of the address', () => {
-  test('happens through the letter, within 24 hours, once', async () => {
+describe('address verification', () => {
+  test('works once through the email’s link, within 24 hours', async () => {
     const { app, db } = await testApp();
     const { user, headers } = await signedInAs(app, db, 'customer');
     await call(app, 'POST', '/api/user/verification', { json: {}, headers });
@@ -125,7 +125,7 @@ describe('verification of the address', () => {
   });
 });
 
-test('a verification email asked for within the hour is not sent again, and the answer says so', async () => {
+test('email is sent once an hour, and the answer says so', async () => {
   const { app, db } = await testApp();
   const { user, headers } = await signedInAs(app, db, 'customer');
   const ask = async (at = 0) =>
@@ -137,8 +137,8 @@ test('a verification email asked for within the hour is not sent again, and the 
   expect(await db.$count(outbox, eq(outbox.recipient, user.email))).toBe(2);
 });
 
-describe('a change of password', () => {
-  test('ends the other sessions and keeps this one', async () => {
+describe('password change', () => {
+  test('ends the other sessions only', async () => {
     const { app, db } = await testApp();
     const { user, headers } = await signedInAs(app, db, 'customer');
     const elsewhere = await signIn(app, user.username);
@@ -154,7 +154,7 @@ describe('a change of password', () => {
   });
 });
 
-test('the profile takes names and nothing else', async () => {
+test('changes only names in the profile', async () => {
   const { app, db } = await testApp();
   const { user, headers } = await signedInAs(app, db, 'customer');
 
@@ -172,7 +172,7 @@ test('the profile takes names and nothing else', async () => {
   });
 });
 
-test('the sessions are listed with the present one marked, and the others can be ended', async () => {
+test('lists sessions, marks the current one and ends others', async () => {
   const { app, db } = await testApp();
   const { user, headers } = await signedInAs(app, db, 'customer');
   const elsewhere = await signIn(app, user.username);
@@ -186,8 +186,8 @@ test('the sessions are listed with the present one marked, and the others can be
   expect((await call(app, 'GET', '/api/user', { headers: elsewhere })).status).toBe(401);
 });
 
-describe('the demo mailbox', () => {
-  test('shows letters with links that can be clicked', async () => {
+describe('demo mailbox', () => {
+  test('shows emails with working links', async () => {
     const { app, db } = await testApp();
     const { email } = await aUser(db);
     await call(app, 'POST', '/api/password-reset', { json: { email } });
@@ -198,7 +198,7 @@ describe('the demo mailbox', () => {
     expect(text).toContain(`<a href="http://127.0.0.1:3000/auth?view=reset&amp;token=${await tokenFor(db, email)}">`);
   });
 
-  test('is not shown under a name that is not ours', async () => {
+  test('is not shown under a foreign host name', async () => {
     const { app } = await testApp();
 
     expect((await call(app, 'GET', '/api/mailbox', { headers: { Host: 'rebind.example:3000' } })).status).toBe(421);
@@ -219,7 +219,7 @@ describe('the demo mailbox', () => {
   });
 });
 
-test('no letter repeats what somebody typed', async () => {
+test('no email contains text that a user typed', async () => {
   const { app, db } = await testApp();
   const json = {
     username: 'jordan',

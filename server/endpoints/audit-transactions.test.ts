@@ -11,7 +11,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { aPost } from '#tests/support/factories.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
-/** Makes every write of this kind to the table fail until the test ends. */
+/** Makes every such write to the table fail until the test ends. */
 async function failWrites(event: 'insert' | 'update', table: string): Promise<void> {
   const { pool } = await testDatabase();
   await pool.query(`create or replace function reject_write() returns trigger language plpgsql
@@ -20,7 +20,7 @@ async function failWrites(event: 'insert' | 'update', table: string): Promise<vo
   onTestFinished(async () => void (await pool.query('drop function reject_write cascade')));
 }
 
-/** What is stored, without what notes that somebody came by. */
+/** The stored rows, without session and request traces. */
 async function content(tables: string[]): Promise<unknown> {
   const { pool } = await testDatabase();
   const { rows } = await pool.query(
@@ -95,7 +95,7 @@ test('a replay whose result cannot be stored leaves no audit entry', async () =>
 const renewalsIn = async ({ db }: Pick<World, 'db'>) =>
   (await db.execute(`select facts->'invoices' as invoices from sandbox_purchases`)).rows;
 
-test('the demo clock stands still if its audit entry cannot be written', async () => {
+test('the demo clock does not advance if its audit entry cannot be written', async () => {
   const world = await bought(sandboxWorld);
   const before = await renewalsIn(world);
   await failWrites('insert', 'audit_entries');

@@ -12,7 +12,7 @@ const { app, db } = await testApp();
 
 const offer = { name: 'Spring', code: 'SPRING20', kind: 'percent', value: 20 };
 
-/** One call of every write that is for staff, in an order in which each finds what it changes. */
+/** One call of every staff write, ordered so that each finds what it changes. */
 const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/blog': { path: '/api/blog', json: aWrittenPost() },
   'PATCH /api/blog/:id': { path: '/api/blog/1', json: { title: 'Better' } },
@@ -26,7 +26,7 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 
-/** What needs a provider's books to be called; their own tests look for the entry. */
+/** Tested with a payment provider elsewhere. */
 const NEEDS_PURCHASES = [
   'POST /api/admin/payment-events/:id/replay',
   'POST /api/sandbox/orders/:id/refund',
@@ -38,7 +38,7 @@ const NEEDS_PURCHASES = [
 const isStaffWrite = ([name, { access: allowed }]: [string, { access: Access }]) =>
   !name.startsWith('GET ') && (allowed === 'admin' || allowed === 'staff' || / \/api\/blog/.test(name));
 
-test('every write of the back office is known here', () => {
+test('lists every write of the back office', () => {
   const writes = Object.entries(contracts)
     .filter(isStaffWrite)
     .map(([name]) => name);
@@ -46,7 +46,7 @@ test('every write of the back office is known here', () => {
   expect([...Object.keys(WRITES), ...NEEDS_PURCHASES].toSorted()).toEqual(writes.toSorted());
 });
 
-test('every write of the back office leaves one entry with who, what and when', async () => {
+test('every write of the back office leaves one complete entry', async () => {
   const { user, headers } = await signedInAs(app, db, 'admin');
   const customer = await aUser(db);
   await aSubscription(db, { userId: customer.id });

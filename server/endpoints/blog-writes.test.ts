@@ -24,9 +24,9 @@ beforeEach(() => {
 
 const stored = async () => (await db.select().from(posts))[0];
 
-describe('a stranger', () => {
+describe('anonymous user', () => {
   // Spec 6: "Server-side enforcement"
-  test('writes, changes and deletes nothing', async () => {
+  test('cannot create, change or delete posts', async () => {
     const { id } = await aDraft(db);
 
     const answers = await Promise.all([
@@ -40,8 +40,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('a customer', () => {
-  test('who asks for publishing gets a draft for review', async () => {
+describe('customer', () => {
+  test('gets a draft for review when publishing', async () => {
     const customer = await signedInAs(app, db, 'customer');
 
     const { status, body } = await create(customer);
@@ -52,7 +52,7 @@ describe('a customer', () => {
     expect(invalidations).toBe(0);
   });
 
-  test('changes an own draft but does not publish it', async () => {
+  test('changes an own draft but cannot publish it', async () => {
     const customer = await signedInAs(app, db, 'customer');
     const { id } = await aDraft(db, { authorId: customer.user.id });
 
@@ -85,7 +85,7 @@ describe('a customer', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   });
 
-  test('keeps at most ten drafts, also when they are sent at once', async () => {
+  test('has at most ten drafts, even with parallel requests', async () => {
     const customer = await signedInAs(app, db, 'customer');
     for (let number = 1; number <= 8; number++) await aDraft(db, { authorId: customer.user.id });
 
@@ -95,7 +95,7 @@ describe('a customer', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'draft_limit' });
   });
 
-  test('sees published posts and own drafts in the list, and it is not stored', async () => {
+  test('sees published posts and own drafts, uncached', async () => {
     const customer = await signedInAs(app, db, 'customer');
     await aPost(db, { slug: 'public' });
     await aDraft(db, { slug: 'mine', authorId: customer.user.id });
@@ -108,7 +108,7 @@ describe('a customer', () => {
   });
 });
 
-describe.each(['editor', 'admin'] as const)('an %s', (role) => {
+describe.each(['editor', 'admin'] as const)('%s', (role) => {
   // Spec 7: "GET /api/blog · the admin reads them as a data array"
   test('sees every draft, by list, id and slug', async () => {
     const person = await signedInAs(app, db, role);
@@ -137,7 +137,7 @@ describe.each(['editor', 'admin'] as const)('an %s', (role) => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a post', () => {
   // Spec 2.10: "Delete (admin only)"
   test.each([
     ['customer', 403],
@@ -154,7 +154,7 @@ describe('deleting', () => {
   });
 
   // Spec 7: "DELETE /api/blog/{id} · On failure the message is read. On success the list is refetched"
-  test('says that it is done, and that there is nothing left the second time', async () => {
+  test('succeeds once and then answers 404', async () => {
     const admin = await signedInAs(app, db, 'admin');
     const { id } = await aPost(db);
 
@@ -166,8 +166,8 @@ describe('deleting', () => {
   });
 });
 
-describe('the public pages', () => {
-  test('are made anew and the content’s version rises when what they show changes', async () => {
+describe('public pages', () => {
+  test('are rendered again after a public change', async () => {
     const admin = await signedInAs(app, db, 'admin');
     const { id } = (await create(admin)).body as { id: number };
     await change(admin, id, { title: 'Edited' });
@@ -180,7 +180,7 @@ describe('the public pages', () => {
     expect(await readContentVersion(ctx)).toBe('5');
   });
 
-  test('stay as they are while only drafts change', async () => {
+  test('stay cached while only drafts change', async () => {
     const admin = await signedInAs(app, db, 'admin');
     const { id } = (await create(admin, { isPublished: false })).body as { id: number };
     await change(admin, id, { title: 'Edited' });

@@ -7,7 +7,7 @@ const { app, db } = await testApp();
 // Spec 3: "The list response wraps the posts in a data array; the public list reads them as posts"
 // Spec 4: "Only published posts appear publicly"
 // Spec 7: "GET /api/blog · Returns the posts"
-test('the list holds published posts, newest first, and no draft', async () => {
+test('lists published posts, newest first, without drafts', async () => {
   await aPost(db, { slug: 'older', publishedAt: new Date('2025-01-01') });
   await aPost(db, { slug: 'newer', publishedAt: new Date('2025-02-01') });
   await aDraft(db);
@@ -19,7 +19,7 @@ test('the list holds published posts, newest first, and no draft', async () => {
 
 // Spec 7: "GET /api/blog/slug/{slug} · none · Returns one post"
 // Spec 7: "GET /api/blog/{id} · none · Returns one post"
-test('a post is found by its slug in any case and by its id', async () => {
+test('finds a post by id and by slug in any case', async () => {
   const post = await aPost(db, { slug: 'Our-Method' });
 
   const bySlug = await call(app, 'GET', '/api/blog/slug/our-method');
@@ -30,7 +30,7 @@ test('a post is found by its slug in any case and by its id', async () => {
 });
 
 // Spec 4: "Only published posts appear publicly"
-test('a draft answers 404 to visitors, by slug and by id', async () => {
+test('hides a draft from visitors, by slug and by id', async () => {
   const draft = await aDraft(db);
 
   const bySlug = await call(app, 'GET', `/api/blog/slug/${draft.slug}`);
@@ -40,6 +40,6 @@ test('a draft answers 404 to visitors, by slug and by id', async () => {
   expect(bySlug.body).toMatchObject({ message: 'Blog post not found' });
 });
 
-test.each(['0', '-1', '1.5', 'abc', '99999999999999', '%00'])('%s is no id and answers 404', async (id) => {
+test.each(['0', '-1', '1.5', 'abc', '99999999999999', '%00'])('answers 404 for the id %s', async (id) => {
   expect((await call(app, 'GET', `/api/blog/${id}`)).status).toBe(404);
 });

@@ -14,7 +14,7 @@ const EIGHT = Array.from({ length: 8 });
 
 const statusOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.code];
 
-describe('the request', () => {
+describe('checkout request', () => {
   test.each([
     ['no plan', {}, 'invalid_input'],
     ['a number', { planId: 7 }, 'invalid_input'],
@@ -22,7 +22,7 @@ describe('the request', () => {
     ['another word of the language', { planId: 'constructor' }, 'unknown_plan'],
     ['an offer of another type', { planId: PLAN, offerCode: 5 }, 'invalid_input'],
     ['an unknown offer', { planId: PLAN, offerCode: 'NOPE' }, 'offer_invalid'],
-  ])('with %s is refused and stores nothing', async (_what, json, code) => {
+  ])('with %s is rejected and stores nothing', async (_what, json, code) => {
     const { ask, db } = await sandboxWorld();
 
     expect(statusOf(await ask('POST', '/api/checkout', json))).toEqual([400, code]);
@@ -31,7 +31,7 @@ describe('the request', () => {
   });
 
   // Spec 9: "All fees are in US dollars"
-  test('cannot say what it costs or for whom it is', async () => {
+  test('cannot set its price or its customer', async () => {
     const world = await stripeWorld();
     const planted = {
       price: 1,
@@ -53,7 +53,7 @@ describe('the request', () => {
     expect(sent?.get('subscription_data[trial_period_days]')).toBe('14');
   });
 
-  test('goes to Stripe in the version that our code was written for, under our own key', async () => {
+  test('uses our Stripe API version and our own key', async () => {
     const world = await stripeWorld();
 
     await world.choose(PLAN);
@@ -68,14 +68,14 @@ describe('the request', () => {
 });
 
 describe('two clicks', () => {
-  test('one after the other lead to the same page', async () => {
+  test('in sequence lead to the same page', async () => {
     const world = await stripeWorld();
 
     expect(await world.choose(PLAN)).toBe(await world.choose(PLAN));
     expect(world.stripe.books.sessions.size).toBe(1);
   });
 
-  test('and eight at once make one checkout', async () => {
+  test('or eight in parallel create one checkout', async () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
     await world.own();
@@ -88,9 +88,9 @@ describe('two clicks', () => {
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
   });
 
-  test.each([409, 400] as const)('that wait for each other, refused with %i, get the same page', async (conflict) => {
+  test.each([409, 400] as const)('in parallel, rejected with %i, get the same page', async (conflict) => {
     const world = await stripeWorld();
-    // Two requests that also make the product would not meet at the session.
+    // Requests that also create the product would not meet at the session.
     const { username } = await aUser(world.db);
     await world.askAs(username)('POST', '/api/checkout', { planId: PLAN });
     await world.own();
@@ -102,7 +102,7 @@ describe('two clicks', () => {
     expect(answers[0]?.body.url).toBe(answers[1]?.body.url);
   });
 
-  test('for different consultants at once leave one page open, and one trial', async () => {
+  test('for different consultants leave one open page and one trial', async () => {
     const world = await stripeWorld();
     await world.own();
     const plans = [PLAN, 'productivity-coach-basic', 'business-consultant-basic'];
@@ -126,7 +126,7 @@ describe('two clicks', () => {
   });
 });
 
-test('the database itself refuses a second running subscription for a consultant, and a second open checkout', async () => {
+test('cannot create a second running subscription or open checkout', async () => {
   const world = await sandboxWorld();
   const userId = world.customer.id;
   const facts = { userId, provider: 'sandbox' as const };
@@ -143,7 +143,7 @@ test('the database itself refuses a second running subscription for a consultant
   await aSubscription(world.db, { userId, status: 'active' });
 });
 
-test('the database itself refuses a second trial', async () => {
+test('cannot create a second trial', async () => {
   const { db, choose } = await sandboxWorld();
   await choose('productivity-coach-basic');
   const [trial] = await db.select().from(checkouts);
@@ -154,8 +154,8 @@ test('the database itself refuses a second trial', async () => {
   ).rejects.toMatchObject({ cause: { constraint: 'checkouts_trial_key' } });
 });
 
-describe('the provider is down', () => {
-  test('says so and keeps nothing', async () => {
+describe('provider that is down', () => {
+  test('is reported and nothing is stored', async () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
     world.stripe.isDown = true;
@@ -172,7 +172,7 @@ describe('the provider is down', () => {
     await world.choose(PLAN, 'ONCE');
   });
 
-  test('leaves what is bought as it is, and readable', async () => {
+  test('leaves purchases readable', async () => {
     const world = await stripeWorld();
     const url = await world.choose(PLAN);
     world.stripe.isDown = true;
@@ -190,7 +190,7 @@ describe('the provider is down', () => {
     expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Basic', cancelAtPeriodEnd: false }]);
   });
 
-  test('refuses our key: to customers that is the same', async () => {
+  test('is also reported for a rejected key', async () => {
     const world = await stripeWorld();
     world.stripe.refusal = { status: 401, type: 'invalid_request_error' };
 
@@ -198,7 +198,7 @@ describe('the provider is down', () => {
   });
 });
 
-test('where nothing is sold nothing can be bought', async () => {
+test('rejects a purchase when nothing is sold', async () => {
   const { app, db } = await testApp({ payments: null });
   const { headers } = await signedInAs(app, db, 'customer');
 
@@ -207,7 +207,7 @@ test('where nothing is sold nothing can be bought', async () => {
   expect((await call(app, 'GET', '/api/sandbox/checkout/cs_sandbox_1')).status).toBe(404);
 });
 
-test('a crash before the page was made is forgotten, and a click heals it before', async () => {
+test('deletes or repairs a checkout without a card page', async () => {
   const world = await stripeWorld();
   await world.choose(PLAN);
   await world.db.update(checkouts).set({ sessionId: null, url: null });
@@ -221,7 +221,7 @@ test('a crash before the page was made is forgotten, and a click heals it before
   expect(await world.db.$count(checkouts)).toBe(0);
 });
 
-test('the address of our own pages is under the name that the browser uses', async () => {
+test('returns to the host name that the browser uses', async () => {
   const { app, db } = await testApp();
   const { headers } = await signedInAs(app, db, 'customer');
 

@@ -10,7 +10,7 @@ const { app, db } = await testApp();
 // Spec 3: "Consultation request: firstName, lastName, email"
 // Spec 3: "Contact submission (stored): id, firstName … createdAt"
 // Spec 7: "POST /api/contact · The consultation request object"
-test('a request is stored with all twelve fields', async () => {
+test('stores a request with all twelve fields', async () => {
   const request = aConsultationRequest();
 
   const answer = await call(app, 'POST', '/api/contact', { json: request });
@@ -20,13 +20,13 @@ test('a request is stored with all twelve fields', async () => {
 });
 
 // Spec 3: "subscribeToNewsletter (boolean, default false)"
-test('the newsletter box signs its sender up', async () => {
+test('signs up the sender by the newsletter box', async () => {
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ subscribeToNewsletter: true }) });
 
   expect(await db.select().from(subscribers)).toMatchObject([{ email: ada.email }]);
 });
 
-test('a short name is refused under its field and nothing is stored', async () => {
+test('rejects a short name under its field', async () => {
   const answer = await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ firstName: ' A ' }) });
 
   expect(answer.status).toBe(400);
@@ -34,7 +34,7 @@ test('a short name is refused under its field and nothing is stored', async () =
   expect(await db.$count(consultationRequests)).toBe(0);
 });
 
-test('too many requests from one address are refused with the time to wait, and store nothing', async () => {
+test('limits requests from one address', async () => {
   const limited = await testApp({ env: { RATE_LIMITS: 'on', LIMIT_CONTACT: '1/600' } });
 
   await call(limited.app, 'POST', '/api/contact', { json: aConsultationRequest() });
@@ -51,7 +51,7 @@ const spam: [sign: string, facts: Record<string, unknown>][] = [
   ['a message full of links', { message: 'http://a.test http://b.test http://c.test www.d.test' }],
 ];
 
-test.each(spam)('%s is answered like success, stored apart, and signs nobody up', async (_sign, facts) => {
+test.each(spam)('answers %s like success but stores it as spam', async (_sign, facts) => {
   const good = await call(app, 'POST', '/api/contact', { json: aConsultationRequest() });
   const bad = await call(app, 'POST', '/api/contact', {
     json: aConsultationRequest({ ...facts, subscribeToNewsletter: true }),
@@ -62,7 +62,7 @@ test.each(spam)('%s is answered like success, stored apart, and signs nobody up'
   expect(await db.$count(subscribers)).toBe(0);
 });
 
-test('a request whose newsletter sign-up fails is not stored either, and says so', async () => {
+test('stores no request whose newsletter sign-up fails', async () => {
   await db.execute('alter table subscribers rename to subscribers_away');
 
   const answer = await call(app, 'POST', '/api/contact', {
@@ -81,13 +81,13 @@ test.each([
   ['email', 'Please enter a valid email address'],
   ['interest', 'Please select an area of interest'],
   ['message', 'Message must be at least 10 characters'],
-])('an unusable %s is answered with its own words', async (field, words) => {
+])('answers a wrong %s with its own message', async (field, words) => {
   const answer = await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ [field]: 'x' }) });
 
   expect(answer).toMatchObject({ status: 400, body: { message: words, fields: { [field]: [words] } } });
 });
 
-test('requests at once that share an address are all stored, and subscribe it once', async () => {
+test('stores parallel requests and one subscriber', async () => {
   const json = aConsultationRequest({ subscribeToNewsletter: true });
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => call(app, 'POST', '/api/contact', { json })));
@@ -97,7 +97,7 @@ test('requests at once that share an address are all stored, and subscribe it on
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test('staff get one letter for a request, and none for spam', async () => {
+test('emails staff once per request, but not for spam', async () => {
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest() });
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ website: 'https://robot.test' }) });
 

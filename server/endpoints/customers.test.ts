@@ -16,7 +16,7 @@ async function asAdmin() {
 }
 
 // Spec 2.11: "Actions (two buttons"
-test('a customer is shown with orders, subscriptions and requests of their own', async () => {
+test('shows a customer with their orders, subscriptions and requests', async () => {
   const { headers } = await asAdmin();
   const ben = await aUser(db, { email: 'Ben@okafor.test' });
   await anOrder(db, { userId: ben.id });
@@ -36,7 +36,7 @@ test('a customer is shown with orders, subscriptions and requests of their own',
   expect(text).not.toMatch(/password|argon2/i);
 });
 
-test.each(['0', 'x', '99999999999', '77', '1e1'])('the customer %s is 404 to read and to change', async (id) => {
+test.each(['0', 'x', '99999999999', '77', '1e1'])('answers 404 for the customer %s', async (id) => {
   const { headers, patch } = await asAdmin();
 
   expect((await call(app, 'GET', `/api/users/${id}`, { headers })).status).toBe(404);
@@ -44,7 +44,7 @@ test.each(['0', 'x', '99999999999', '77', '1e1'])('the customer %s is 404 to rea
 });
 
 // Spec 2.11: "Actions (two buttons"
-test('a change touches only what is given and leaves an entry of what differs', async () => {
+test('changes only the given fields and leaves an entry', async () => {
   const { patch, user } = await asAdmin();
   const ben = await aUser(db, { username: 'ben', firstName: 'Ben', lastName: 'Okafor' });
 
@@ -72,7 +72,7 @@ test('a change touches only what is given and leaves an entry of what differs', 
 });
 
 test.each([{ status: 'gone' }, { role: 'owner' }, { firstName: 'x'.repeat(101) }, { lastName: 7 }])(
-  '%j is refused and changes nothing',
+  'rejects %j without a change',
   async (change) => {
     const { patch } = await asAdmin();
     const ben = await aUser(db);
@@ -83,7 +83,7 @@ test.each([{ status: 'gone' }, { role: 'owner' }, { firstName: 'x'.repeat(101) }
 );
 
 // Spec 4: "User status: active or inactive, displayed"
-test('whoever becomes inactive is signed out everywhere and stays out', async () => {
+test('signs a deactivated customer out everywhere', async () => {
   const { patch } = await asAdmin();
   const ben = await aUser(db);
   const headers = await signIn(app, ben.username);
@@ -94,7 +94,7 @@ test('whoever becomes inactive is signed out everywhere and stays out', async ()
   expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
 });
 
-test('nobody changes their own role or status, but their own name', async () => {
+test('rejects changes of one’s own role or status', async () => {
   const { patch, user } = await asAdmin();
   await aUser(db, { role: 'admin' });
 
@@ -104,7 +104,7 @@ test('nobody changes their own role or status, but their own name', async () => 
   expect((await patch(user.id, { firstName: 'New', role: 'admin', status: 'active' })).status).toBe(200);
 });
 
-test('the last active admin stays one', async () => {
+test('keeps the last active admin', async () => {
   const admin = await aUser(db, { role: 'admin' });
   const { id } = await aUser(db, { role: 'admin', status: 'inactive' });
   const former = { ...ctx, actor: { id, role: 'admin' as const } };
@@ -114,7 +114,7 @@ test('the last active admin stays one', async () => {
   }
 });
 
-test('of two admins who demote each other at once one remains', async () => {
+test('keeps one of two admins who demote each other', async () => {
   const [one, other] = [await aUser(db, { role: 'admin' }), await aUser(db, { role: 'admin' })];
   const by = (id: number) => ({ ...ctx, actor: { id, role: 'admin' as const } });
 
@@ -129,7 +129,7 @@ test('of two admins who demote each other at once one remains', async () => {
   expect(admins).toHaveLength(1);
 });
 
-test('a change whose entry cannot be written does not happen', async () => {
+test('rolls back a change whose entry cannot be written', async () => {
   const { patch } = await asAdmin();
   const ben = await aUser(db, { firstName: 'Ben' });
   await db.execute('alter table audit_entries rename to audit_entries_away');
@@ -141,7 +141,7 @@ test('a change whose entry cannot be written does not happen', async () => {
   expect((await db.select().from(users).where(eq(users.id, ben.id)))[0]?.firstName).toBe('Ben');
 });
 
-test('a verb that is reached without an admin is a bug', async () => {
+test('throws when a command runs without an admin', async () => {
   const ben = await aUser(db);
 
   await expect(updateCustomer(ctx, ben.id, { role: 'admin' })).rejects.toThrow('without an admin');

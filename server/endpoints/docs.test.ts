@@ -7,7 +7,7 @@ type Description = { openapi: string; paths: Record<string, Record<string, { sum
 
 const nameOf = (path: string, method: string) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-test('the description names every call of the API and no other', async () => {
+test('describes exactly the calls of the API', async () => {
   const { app } = await testApp();
 
   const { openapi, paths } = (await call(app, 'GET', '/api/openapi.json')).body as Description;
@@ -19,7 +19,7 @@ test('the description names every call of the API and no other', async () => {
   expect(described.toSorted()).toEqual(Object.keys(contracts).toSorted());
 });
 
-test('the description holds inputs, answers and errors as JSON Schema', async () => {
+test('describes inputs, answers and errors as JSON Schema', async () => {
   const { app } = await testApp();
 
   const { paths } = (await call(app, 'GET', '/api/openapi.json')).body as Description;
@@ -35,7 +35,7 @@ test('the description holds inputs, answers and errors as JSON Schema', async ()
   });
 });
 
-test('the description is made once, and others may keep it for five minutes', async () => {
+test('builds the description once, cached for five minutes', async () => {
   const made: unknown[] = [];
   const { app } = await testApp({ checkAnswer: (_name, _call, answer) => void made.push(answer) });
 
@@ -49,7 +49,7 @@ test('the description is made once, and others may keep it for five minutes', as
 test.each([
   ['on http', {}, 'session'],
   ['on https', production, '__Host-session'],
-])('the description names the cookie that carries the session %s', async (_, env, name) => {
+])('names the session cookie %s', async (_, env, name) => {
   const { app } = await testApp({ env });
 
   const { body } = await call(app, 'GET', '/api/openapi.json');
@@ -57,7 +57,7 @@ test.each([
   expect(body).toMatchObject({ components: { securitySchemes: { session: { in: 'cookie', name } } } });
 });
 
-test('production describes no sandbox, no mailbox and no page about itself', async () => {
+test('describes no demo calls in production', async () => {
   const { app } = await testApp({ env: production, payments: null });
 
   const { paths } = (await call(app, 'GET', '/api/openapi.json')).body as Description;
@@ -66,7 +66,7 @@ test('production describes no sandbox, no mailbox and no page about itself', asy
   expect(Object.keys(paths).filter((path) => /sandbox|mailbox|docs/.test(path))).toEqual([]);
 });
 
-test('people read it in demo mode only', async () => {
+test('shows the page in demo mode only', async () => {
   const { app } = await testApp();
   const site = await testApp({ env: production });
 

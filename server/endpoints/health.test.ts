@@ -6,7 +6,7 @@ const probe = async (isAccepting: boolean, checkDatabase: () => Promise<unknown>
   return { live: await call(app, 'GET', '/healthz'), ready: await call(app, 'GET', '/readyz') };
 };
 
-test('a process with its database lives and is ready', async () => {
+test('is alive and ready with its database', async () => {
   const { live, ready } = await probe(true, async () => {});
 
   expect([live.status, ready.status]).toEqual([200, 200]);
@@ -16,7 +16,7 @@ test('a process with its database lives and is ready', async () => {
 test.each([
   ['that is stopping', false, async () => {}],
   ['without its database', true, () => Promise.reject(new Error('gone'))],
-] as const)('a process %s lives and is not ready', async (_name, isAccepting, checkDatabase) => {
+] as const)('is alive but not ready %s', async (_name, isAccepting, checkDatabase) => {
   const { live, ready } = await probe(isAccepting, checkDatabase);
 
   expect([live.status, ready.status]).toEqual([200, 503]);

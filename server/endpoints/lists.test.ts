@@ -19,10 +19,10 @@ const LISTS = [
   '/api/audit',
 ];
 
-describe.each(LISTS)('%s', (path) => {
+describe.each(LISTS)('list of %s', (path) => {
   // Spec 7: "GET /api/contacts, /api/subscribers, /api/orders, /api/subscriptions/all · Each returns a data list"
   // Spec 7: "GET /api/users · Returns data and count"
-  test('is empty, or holds but the admin, at first', async () => {
+  test('starts empty, or with the admin only', async () => {
     const { get } = await asAdmin(app, db);
     const rows = path === '/api/users' ? 1 : 0;
 
@@ -45,16 +45,16 @@ describe.each(LISTS)('%s', (path) => {
     `cursor=${Buffer.from('["createdAt","desc","99999999999999999999",1]').toString('base64url')}`,
     'q=%00',
     `q=${'x'.repeat(201)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { get } = await asAdmin(app, db);
 
     expect(await get(`${path}?${query}`)).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 });
 
-describe('customers', () => {
+describe('customer list', () => {
   // Spec 3: "User: id, username, email, firstName, lastName, status … isAdmin (boolean), createdAt, lastLogin"
-  test('are told with named fields, never with a hash', async () => {
+  test('has named fields without a password hash', async () => {
     const { get, user } = await asAdmin(app, db);
 
     const { data } = await get('/api/users?limit=1');
@@ -77,7 +77,7 @@ describe('customers', () => {
   });
 
   // Spec 4: "Customers filter: all; active (status active or missing); inactive; admin (isAdmin true)"
-  test('are filtered by status and kind', async () => {
+  test('filters by status and kind', async () => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { status: 'inactive' });
     await aUser(db);
@@ -90,7 +90,7 @@ describe('customers', () => {
   });
 
   // Spec 5: "Customer search: case-insensitive substring match on username, email, firstName or lastName"
-  test('are found by a part of name, address or username, in any case', async () => {
+  test('searches parts of name, address and username in any case', async () => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { username: 'zora.q', email: 'someone@harbor.test', firstName: 'Élodie', lastName: 'Quispe' });
 
@@ -105,7 +105,7 @@ describe('customers', () => {
   });
 
   // Spec 5: "Customer search: case-insensitive substring match on username, email, firstName or lastName"
-  test('are not found across two fields', async () => {
+  test('does not match across two fields', async () => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { username: 'abc', email: 'def@x.test' });
 
@@ -120,7 +120,7 @@ describe('customers', () => {
     ["o'b", "O'Brien"],
     ['"', 'say "hi"'],
     ['👍🏽', 'ok 👍🏽'],
-  ])('%s stands for itself', async (q, firstName) => {
+  ])('searches %s literally', async (q, firstName) => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { firstName });
     await aUser(db, { firstName: 'axb 100 x' });
@@ -131,7 +131,7 @@ describe('customers', () => {
     expect(count).toBe(1);
   });
 
-  test('who never signed in come last, or first', async () => {
+  test('sorts customers who never signed in last or first', async () => {
     const { get } = await asAdmin(app, db);
     await aUser(db, { username: 'never', lastLogin: null });
 
@@ -143,8 +143,8 @@ describe('customers', () => {
   });
 });
 
-describe('requests', () => {
-  test('show the inbox, and spam apart', async () => {
+describe('request list', () => {
+  test('separates the inbox from spam', async () => {
     const { get } = await asAdmin(app, db);
     await aLead(db, { company: 'Genuine' });
     await aLead(db, { company: 'Robot', spamAt: NOW });
@@ -157,7 +157,7 @@ describe('requests', () => {
   });
 
   // Spec 3: "Contact submission (stored)"
-  test('hold every field of the form and what staff noted', async () => {
+  test('contains every form field and the staff’s notes', async () => {
     const { get } = await asAdmin(app, db);
     await aLead(db, { phone: '+1', notes: 'Called', status: 'won' });
 
@@ -174,7 +174,7 @@ describe('requests', () => {
   });
 });
 
-test('subscribers taken for spam are never listed', async () => {
+test('never lists subscribers marked as spam', async () => {
   const { get } = await asAdmin(app, db);
   await aSubscriber(db, { email: 'reader@example.test' });
   await aSubscriber(db, { email: 'pending@example.test', confirmedAt: null });
@@ -187,7 +187,7 @@ test('subscribers taken for spam are never listed', async () => {
 
 // Spec 2.11: "Footer 'Total revenue: $' plus the sum"
 // Spec 3: "Order: id, customerName, customerEmail, productName, amount (number, whole dollars), status"
-test('orders add up over what matches, in dollars', async () => {
+test('totals matching orders in dollars', async () => {
   const { get } = await asAdmin(app, db);
   await anOrder(db, { amountCents: 2950 });
   await anOrder(db, { amountCents: 10_000, status: 'pending', customerName: 'Ben Okafor' });
@@ -199,7 +199,7 @@ test('orders add up over what matches, in dollars', async () => {
 });
 
 // Spec 3: "Subscription: id, userId, agentId … plan (default 'Basic'), price (per month), renewalDate"
-test('subscriptions carry their customer and are found by them, also after a change of name', async () => {
+test('finds subscriptions by their customer, also after a rename', async () => {
   const { get } = await asAdmin(app, db);
   const ben = await aUser(db, { firstName: 'Ben', lastName: 'Okafor', email: 'ben@okafor.test' });
   await aSubscription(db, { userId: ben.id, plan: 'Premium' });
@@ -211,7 +211,7 @@ test('subscriptions carry their customer and are found by them, also after a cha
   expect((await get('/api/subscriptions/all?q=bell')).count).toBe(1);
 });
 
-test('a count is right after every write, although it is remembered', async () => {
+test('updates cached counts after every write', async () => {
   const { get } = await asAdmin(app, db);
   const count = async () => (await get('/api/orders?q=moreno')).count;
 

@@ -7,10 +7,10 @@ import { signedInAs } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
 
-describe('the waitlist', () => {
+describe('waitlist', () => {
   const join = (json: object) => call(app, 'POST', '/api/waitlist', { json });
 
-  test('takes an address once for each product, in whatever case, and answers alike', async () => {
+  test('accepts an address once per product, in any case', async () => {
     const answers = [
       await join({ email: 'Ada@moreno.test', product: 'analytics' }),
       await join({ email: ' ada@MORENO.test ', product: 'analytics' }),
@@ -25,7 +25,7 @@ describe('the waitlist', () => {
     ]);
   });
 
-  test('takes ten at once as one', async () => {
+  test('stores one of ten parallel entries', async () => {
     await Promise.all(Array.from({ length: 10 }, () => join({ email: 'ada@moreno.test', product: 'analytics' })));
 
     expect(await db.$count(waitlistEntries)).toBe(1);
@@ -39,7 +39,7 @@ describe('the waitlist', () => {
   });
 
   test.each([{ email: 'ada' }, { product: 'everything' }, { product: undefined }, { email: null }])(
-    'refuses %j',
+    'rejects %j',
     async (facts) => {
       const answer = await join({ email: 'ada@moreno.test', product: 'analytics', ...facts });
 
@@ -56,7 +56,7 @@ describe('the waitlist', () => {
     expect((await call(limited.app, 'POST', '/api/waitlist', { json })).status).toBe(429);
   });
 
-  test('is shown to admins', async () => {
+  test('is visible to admins', async () => {
     await join({ email: 'ada@moreno.test', product: 'analytics' });
     const { headers } = await signedInAs(app, db, 'admin');
 
@@ -75,7 +75,7 @@ describe('offers', () => {
   }
 
   // Spec 2.11: "Title 'Marketing Tools', with a special-offers component and a placeholder card saying more"
-  test('are made, changed and deleted, each with an entry', async () => {
+  test('are created, changed and deleted, each with an entry', async () => {
     const ask = await asAdmin();
 
     const made = await ask('POST', '/api/offers', anOffer({ limit: 5, endsAt: '2025-12-31T00:00:00Z' }));
@@ -104,7 +104,7 @@ describe('offers', () => {
     expect(await db.$count(offers)).toBe(0);
   });
 
-  test('keep an amount in cents and tell it in dollars', async () => {
+  test('are stored in cents and answered in dollars', async () => {
     const ask = await asAdmin();
 
     const { body } = await ask('POST', '/api/offers', anOffer({ kind: 'amount', value: 12.5 }));
@@ -114,7 +114,7 @@ describe('offers', () => {
     expect(await db.select().from(offers)).toMatchObject([{ value: 1250, name: 'Renamed' }]);
   });
 
-  test('share no code, whatever its case', async () => {
+  test('have unique codes in any case', async () => {
     const ask = await asAdmin();
     await ask('POST', '/api/offers', anOffer());
     await ask('POST', '/api/offers', anOffer({ code: 'OTHER' }));
@@ -142,14 +142,14 @@ describe('offers', () => {
     { startsAt: 'now' },
     { startsAt: '2025-13-01T00:00:00Z' },
     { startsAt: '2025-06-02T00:00:00Z', endsAt: '2025-06-01T00:00:00Z' },
-  ])('refuse %j', async (facts) => {
+  ])('reject %j', async (facts) => {
     const ask = await asAdmin();
 
     expect((await ask('POST', '/api/offers', anOffer(facts))).status).toBe(400);
     expect(await db.$count(offers)).toBe(0);
   });
 
-  test('are judged as a whole when a part changes', async () => {
+  test('are validated as a whole when a part changes', async () => {
     const ask = await asAdmin();
     await ask('POST', '/api/offers', anOffer({ kind: 'amount', value: 500 }));
 
@@ -164,10 +164,10 @@ describe('offers', () => {
   });
 });
 
-describe('an export', () => {
+describe('export', () => {
   const facts = { list: 'users', format: 'spec', filter: 'active', q: 'ada', rows: 12 };
 
-  test('leaves an entry of what left the house', async () => {
+  test('leaves an audit entry', async () => {
     const { headers, user } = await signedInAs(app, db, 'admin');
 
     const { status } = await call(app, 'POST', '/api/audit/exports', { headers, json: facts });
@@ -189,7 +189,7 @@ describe('an export', () => {
   });
 
   test.each([{ list: 'passwords' }, { format: 'xml' }, { rows: -1 }, { rows: 1.5 }, { q: 'x'.repeat(201) }])(
-    'that says %j is refused',
+    'with %j is rejected',
     async (wrong) => {
       const { headers } = await signedInAs(app, db, 'admin');
 

@@ -7,7 +7,7 @@ const { app, db } = await testApp();
 
 // Spec 3: "Newsletter subscription and subscriber: id, email, createdAt"
 // Spec 7: "POST /api/subscribe · {email} · Any failure is an error"
-test('an address is subscribed once, however often and in whatever case it is sent', async () => {
+test('subscribes an address once, in any case', async () => {
   const first = await call(app, 'POST', '/api/subscribe', { json: { email: ada.email } });
   const second = await call(app, 'POST', '/api/subscribe', { json: { email: ` ${ada.email.toUpperCase()} ` } });
 
@@ -15,7 +15,7 @@ test('an address is subscribed once, however often and in whatever case it is se
   expect(await db.select().from(subscribers)).toMatchObject([{ email: ada.email, confirmedAt: NOW, spamAt: null }]);
 });
 
-test('a sign-up with a filled honeypot is answered like success and stored as spam', async () => {
+test('stores a filled honeypot as spam and answers success', async () => {
   const answer = await call(app, 'POST', '/api/subscribe', {
     json: { email: ada.email, website: 'https://spam.test' },
   });
@@ -25,7 +25,7 @@ test('a sign-up with a filled honeypot is answered like success and stored as sp
 });
 
 // Spec 7: "POST /api/subscribe · {email} · Any failure is an error"
-test.each(['', 'ada', 'ada@', null, 7])('%j is no address and stores nothing', async (email) => {
+test.each(['', 'ada', 'ada@', null, 7])('rejects the address %j', async (email) => {
   const answer = await call(app, 'POST', '/api/subscribe', { json: { email } });
 
   expect(answer.status).toBe(400);
@@ -33,7 +33,7 @@ test.each(['', 'ada', 'ada@', null, 7])('%j is no address and stores nothing', a
   expect(await db.$count(subscribers)).toBe(0);
 });
 
-test('the same address sent ten times at once is one row and ten successes', async () => {
+test('stores one subscriber for ten parallel requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => call(app, 'POST', '/api/subscribe', { json: { email: ada.email } })),
   );
@@ -42,14 +42,14 @@ test('the same address sent ten times at once is one row and ten successes', asy
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test('a person who signs up makes good what a robot planted as spam', async () => {
+test('turns spam into a subscriber when a person signs up', async () => {
   await call(app, 'POST', '/api/subscribe', { json: { email: ada.email, website: 'https://spam.test' } });
   await call(app, 'POST', '/api/subscribe', { json: { email: ada.email } });
 
   expect(await db.select().from(subscribers)).toMatchObject([{ email: ada.email, spamAt: null, confirmedAt: NOW }]);
 });
 
-test('a robot cannot turn a subscriber into spam', async () => {
+test('does not turn a subscriber into spam', async () => {
   await call(app, 'POST', '/api/subscribe', { json: { email: ada.email } });
   await call(app, 'POST', '/api/subscribe', { json: { email: ada.email, website: 'https://spam.test' } });
 

@@ -17,7 +17,6 @@ function subscriptionOf(result: SubscriptionResult) {
   return result.subscription;
 }
 
-/** What customers have bought, and may change about it. */
 export function ownSubscriptionEndpoints(serve: Serve): void {
   serve(ownSubscriptionApi, {
     'GET /api/billing': async ({ ctx }) => ({

@@ -8,7 +8,7 @@ import { type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts'
 const LIST = '/api/admin/payment-events';
 type Rows = { data: Record<string, unknown>[]; count: number; total: number };
 
-/** A customer has paid, and none of the messages could be applied. */
+/** A customer has paid, and none of the events could be applied. */
 async function failing(): Promise<StripeWorld> {
   const world = await stripeWorld();
   const url = await world.choose('ai-specialist-basic');
@@ -20,7 +20,7 @@ async function failing(): Promise<StripeWorld> {
 
 const read = async ({ askAsAdmin }: StripeWorld, query = '') => (await askAsAdmin('GET', LIST + query)).body as Rows;
 
-test('the list shows what arrived and what became of it', async () => {
+test('lists received events and their results', async () => {
   const world = await failing();
 
   const { data, count } = await read(world);
@@ -39,7 +39,7 @@ test('the list shows what arrived and what became of it', async () => {
   });
 });
 
-test('it is filtered, searched and counted like the other lists', async () => {
+test('filters, searches and counts events', async () => {
   const world = await failing();
   await world.askAsAdmin('POST', `${LIST}/1/replay`);
 
@@ -49,7 +49,7 @@ test('it is filtered, searched and counted like the other lists', async () => {
   expect((await world.askAsAdmin('GET', `${LIST}?filter=nothing`)).status).toBe(400);
 });
 
-test('a replay applies what failed, once, and is noted', async () => {
+test('replays a failed event once, with an audit entry', async () => {
   const world = await failing();
 
   for (const id of [1, 1, 2]) {
@@ -68,7 +68,7 @@ test('a replay applies what failed, once, and is noted', async () => {
   expect(await world.db.$count(auditEntries)).toBe(3);
 });
 
-test('a replay that fails again says why and is noted too', async () => {
+test('reports and audits a replay that fails again', async () => {
   const world = await failing();
   world.stripe.isDown = true;
 
@@ -80,20 +80,20 @@ test('a replay that fails again says why and is noted too', async () => {
   expect((await world.db.select().from(paymentEvents)).find(({ id }) => id === 1)).toMatchObject({ attempts: 2 });
 });
 
-test.each(['0', '99', 'x'])('the event %s is 404', async (id) => {
+test.each(['0', '99', 'x'])('answers 404 for the event %s', async (id) => {
   const { askAsAdmin } = await stripeWorld();
 
   expect((await askAsAdmin('POST', `${LIST}/${id}/replay`)).status).toBe(404);
 });
 
-test('an event of another provider cannot be replayed', async () => {
+test('rejects a replay of another provider’s event', async () => {
   const world = await failing();
   await world.db.update(paymentEvents).set({ provider: 'sandbox' });
 
   expect((await world.askAsAdmin('POST', `${LIST}/1/replay`)).status).toBe(409);
 });
 
-test('what was settled long ago is forgotten, what failed is not', async () => {
+test('deletes old settled events but not failed ones', async () => {
   const world = await failing();
   await world.askAsAdmin('POST', `${LIST}/1/replay`);
   const forget = () => forgetOldPaymentEvents({ ...world.ctx, now: world.now });

@@ -17,7 +17,7 @@ describe('registration', () => {
   // Spec 3: "User: id, username, email, firstName, lastName, status … isAdmin (boolean), createdAt, lastLogin"
   // Spec 7: "GET /api/user · Returns the current user"
   // Spec 7: "POST /api/register · {username, email, firstName, lastName, password} · Returns a user with"
-  test('makes a customer, signs in and mails the verification link', async () => {
+  test('creates a customer, signs in and sends the verification email', async () => {
     const { app, db } = await testApp();
 
     const { status, headers, body } = await call(app, 'POST', '/api/register', { json: registration });
@@ -46,7 +46,7 @@ describe('registration', () => {
     ['an id', { id: 99 }],
     ['a role', { role: 'admin', isAdmin: true }],
     ['a status', { status: 'inactive' }],
-  ])('takes no %s from the request', async (_what, extra) => {
+  ])('ignores %s in the request', async (_what, extra) => {
     const { app } = await testApp();
 
     const { body } = await call(app, 'POST', '/api/register', { json: { ...registration, ...extra } });
@@ -61,7 +61,7 @@ describe('registration', () => {
     [{ username: 'other' }, 'email', 'An account with this e-mail already exists'],
     [{ username: 'аdmin', email: 'other@example.test' }, 'username', 'Username is already taken'],
     [{ username: 'other', email: 'owner@house.test' }, 'email', 'An account with this e-mail already exists'],
-  ])('%o is taken', async (change, field, message) => {
+  ])('rejects %o as taken', async (change, field, message) => {
     const { app } = await testApp({ env: { OWNER_EMAIL: 'Owner@House.test' } });
     await call(app, 'POST', '/api/register', { json: registration });
 
@@ -85,7 +85,7 @@ describe('registration', () => {
     [{ password: 'x'.repeat(1025) }, 'Password must be at most 1024 characters'],
     [{ password: 'Password1' }, 'This password is too common. Please choose another one'],
     [{ username: 'long-enough', password: 'Long-Enough' }, 'Password must not be the username'],
-  ])('refuses %o', async (change, message) => {
+  ])('rejects %o', async (change, message) => {
     const { app, db } = await testApp();
 
     const { status, body } = await call(app, 'POST', '/api/register', { json: { ...registration, ...change } });
@@ -94,7 +94,7 @@ describe('registration', () => {
     expect(await db.$count(users)).toBe(0);
   });
 
-  test('keeps a password as it was typed, with its spaces and case', async () => {
+  test('stores a password as typed, with its spaces and case', async () => {
     const { app } = await testApp();
     const password = '  Two Spaces Before And After  ';
     const login = async (typed: string) =>
@@ -107,7 +107,7 @@ describe('registration', () => {
     ]);
   });
 
-  test.each(['jordan', 'admin', 'support'])('of the name %s costs one hash, taken or free', async (username) => {
+  test.each(['jordan', 'admin', 'support'])('hashes once for the name %s, taken or free', async (username) => {
     const { app } = await testApp();
 
     const { total } = await hashesDuring(() =>
@@ -117,7 +117,7 @@ describe('registration', () => {
     expect(total).toBe(1);
   });
 
-  test('ends the session with which the browser came', async () => {
+  test('ends the browser’s previous session', async () => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, 'customer');
 
@@ -126,7 +126,7 @@ describe('registration', () => {
     expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
   });
 
-  test('two of one name at once give one account and one 409', async () => {
+  test('accepts one of two parallel registrations of one name', async () => {
     const { app, db } = await testApp();
 
     const answers = await Promise.all(

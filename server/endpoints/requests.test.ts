@@ -13,7 +13,7 @@ async function asAdmin() {
   return (id: number | string, json: object) => call(app, 'PATCH', `/api/contacts/${id}`, { headers, json });
 }
 
-test('a request takes a status and notes, and leaves an entry', async () => {
+test('changes status and notes of a request with an entry', async () => {
   const patch = await asAdmin();
   const { id } = await aLead(db);
 
@@ -37,7 +37,7 @@ test('a request takes a status and notes, and leaves an entry', async () => {
   ]);
 });
 
-test('what its sender wrote cannot be changed', async () => {
+test('rejects changes to the sender’s text', async () => {
   const patch = await asAdmin();
   const { id } = await aLead(db);
 
@@ -49,7 +49,7 @@ test('what its sender wrote cannot be changed', async () => {
 });
 
 test.each([{ status: 'lost cause' }, { notes: 'x'.repeat(5001) }, { notes: null }, { isSpam: 'no' }])(
-  '%j is refused',
+  'rejects %j',
   async (change) => {
     const patch = await asAdmin();
     const { id } = await aLead(db);
@@ -59,13 +59,13 @@ test.each([{ status: 'lost cause' }, { notes: 'x'.repeat(5001) }, { notes: null 
   },
 );
 
-test.each(['0', '77', 'x'])('the request %s is 404', async (id) => {
+test.each(['0', '77', 'x'])('answers 404 for the request %s', async (id) => {
   const patch = await asAdmin();
 
   expect((await patch(id, { status: 'won' })).status).toBe(404);
 });
 
-test('"Not spam" replays the newsletter sign-up that was skipped, once', async () => {
+test('"Not spam" signs up for the newsletter once', async () => {
   const patch = await asAdmin();
   const { id } = await aLead(db, { spamAt: NOW, subscribeToNewsletter: true });
 
@@ -76,7 +76,7 @@ test('"Not spam" replays the newsletter sign-up that was skipped, once', async (
   expect(await db.select().from(subscribers)).toMatchObject([{ email: 'ada@moreno.test', confirmedAt: NOW }]);
 });
 
-test('"Not spam" signs nobody up who did not ask for it', async () => {
+test('"Not spam" signs up nobody who did not request it', async () => {
   const patch = await asAdmin();
   const { id } = await aLead(db, { spamAt: NOW });
 
@@ -85,7 +85,7 @@ test('"Not spam" signs nobody up who did not ask for it', async () => {
   expect(await db.$count(subscribers)).toBe(0);
 });
 
-test('a genuine request can be put to spam and keeps its status', async () => {
+test('marks a genuine request as spam and keeps its status', async () => {
   const patch = await asAdmin();
   const { id } = await aLead(db, { status: 'contacted' });
 

@@ -16,25 +16,25 @@ function openAdminsOwn(access: Access) {
 
 afterAll(() => openAdminsOwn('admin'));
 
-/** What reaches a verb: endpoints that read their input first are given a good one. */
+/** Valid input for endpoints that parse it before the command runs. */
 const INPUT: Record<string, object> = {
   'POST /api/offers': { name: 'Summer', code: 'SUMMER', kind: 'percent', value: 10 },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
 };
 
-const CALLERS: ['stranger' | 'customer' | 'editor', Access][] = [
-  ['stranger', 'anyone'],
+const CALLERS: ['anonymous user' | 'customer' | 'editor', Access][] = [
+  ['anonymous user', 'anyone'],
   ['customer', 'signed-in'],
   ['editor', 'signed-in'],
 ];
 
-describe.each(CALLERS)('a %s who finds the first lock open to %s', (caller, openTo) => {
+describe.each(CALLERS)('%s past the endpoint’s check to %s', (caller, openTo) => {
   beforeEach(() => openAdminsOwn(openTo));
 
   // Spec 6: "Server-side enforcement of any role is not shown"
-  test.each(adminsOwn.map(([endpoint]) => endpoint))('gets nothing from %s', async (endpoint) => {
+  test.each(adminsOwn.map(([endpoint]) => endpoint))('is rejected by %s', async (endpoint) => {
     const { app, db, lines } = await testApp();
-    const headers = caller === 'stranger' ? {} : (await signedInAs(app, db, caller)).headers;
+    const headers = caller === 'anonymous user' ? {} : (await signedInAs(app, db, caller)).headers;
     const [method = '', path = ''] = endpoint.split(' ');
 
     const json = method === 'GET' ? undefined : (INPUT[endpoint] ?? {});
@@ -45,14 +45,14 @@ describe.each(CALLERS)('a %s who finds the first lock open to %s', (caller, open
   });
 });
 
-/** Verbs that no endpoint reaches first. */
+/** Queries that no endpoint calls first. */
 const INNER: [name: string, read: (ctx: Ctx) => Promise<unknown>][] = [
   ['the orders of a customer', (ctx) => listOrdersOf(ctx, 1)],
   ['the subscriptions of a customer', (ctx) => listSubscriptionsOf(ctx, 1)],
   ['the requests from an address', (ctx) => listConsultationsFrom(ctx, 'ada@moreno.test')],
 ];
 
-test.each(INNER)('%s are read by admins alone', async (_what, read) => {
+test.each(INNER)('%s are readable by admins only', async (_what, read) => {
   const { ctx } = await testApp();
 
   await expect(read({ ...ctx, actor: { id: 1, role: 'admin' } })).resolves.toEqual([]);

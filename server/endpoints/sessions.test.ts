@@ -10,7 +10,7 @@ import { aUser, cookieOf, PASSWORD, signedInAs, signIn } from '#tests/support/pe
 const later = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
 
 describe('sessions', () => {
-  test('only a hash of the token is stored', async () => {
+  test('stores only a hash of the token', async () => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, 'customer');
 
@@ -21,7 +21,7 @@ describe('sessions', () => {
     expect(JSON.stringify(session)).not.toContain(token);
   });
 
-  test('signing in gives a new token and ends the one the browser came with', async () => {
+  test('replaces the browser’s session when signing in', async () => {
     const { app, db } = await testApp();
     const { user, headers } = await signedInAs(app, db, 'customer');
 
@@ -34,7 +34,7 @@ describe('sessions', () => {
     expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
   });
 
-  test('a planted cookie is worthless after signing in', async () => {
+  test('makes a planted cookie worthless by signing in', async () => {
     const { app, db } = await testApp();
     const planted = { Cookie: `session=${'p'.repeat(43)}` };
     const { username } = await aUser(db);
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect((await call(app, 'GET', '/api/user', { headers: planted })).status).toBe(401);
   });
 
-  test('a token without our signature is not even looked up', async () => {
+  test('looks up no token without our signature', async () => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, 'customer');
     const forged = { Cookie: `${headers.Cookie.slice(0, -2)}AA` };
@@ -59,7 +59,7 @@ describe('sessions', () => {
   });
 
   // Spec 7: "POST /api/logout · On failure the message is read"
-  test('a copied cookie is worthless after signing out', async () => {
+  test('makes a copied cookie worthless by signing out', async () => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, 'customer');
 
@@ -70,7 +70,7 @@ describe('sessions', () => {
     expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
   });
 
-  test('only a POST signs out', async () => {
+  test('signs out by POST only', async () => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, 'customer');
 
@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(200);
   });
 
-  test('signing out ends this session and no other', async () => {
+  test('ends only this session when signing out', async () => {
     const { app, db } = await testApp();
     const { user, headers } = await signedInAs(app, db, 'customer');
     const elsewhere = await signIn(app, user.username);
@@ -90,13 +90,13 @@ describe('sessions', () => {
     expect((await call(app, 'GET', '/api/user', { headers: elsewhere })).status).toBe(200);
   });
 
-  test('somebody who is signed in nowhere may sign out all the same', async () => {
+  test('accepts a sign-out without a session', async () => {
     const { app } = await testApp();
 
     expect(await call(app, 'POST', '/api/logout')).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  test('two sign-ins at once are two sessions', async () => {
+  test('creates two sessions for two parallel sign-ins', async () => {
     const { app, db } = await testApp();
     const { username } = await aUser(db);
 
@@ -106,7 +106,7 @@ describe('sessions', () => {
     expect(await db.$count(sessions)).toBe(2);
   });
 
-  test('dead sessions and long past links are forgotten, live ones are kept', async () => {
+  test('deletes expired sessions and old links only', async () => {
     const { app, ctx, db } = await testApp();
     const { user } = await signedInAs(app, db, 'customer');
     await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect([await db.$count(sessions), await db.$count(accountLinks)]).toEqual([0, 0]);
   });
 
-  test('a role that was taken away counts from the next call on', async () => {
+  test('applies a removed role from the next call on', async () => {
     const { app, db } = await testApp();
     const { user, headers } = await signedInAs(app, db, 'admin');
 
@@ -130,7 +130,7 @@ describe('sessions', () => {
   test.each([
     ['customer', 14 * DAY],
     ['admin', 12 * HOUR],
-  ] as const)('a %s who does nothing is signed out in time', async (role, limit) => {
+  ] as const)('signs out an idle %s in time', async (role, limit) => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, role);
     const at = async (ms: number) =>
@@ -141,7 +141,7 @@ describe('sessions', () => {
     expect(await at(2 * limit - 2000)).toBe(200);
   });
 
-  test('thirty days are the end in any case', async () => {
+  test('ends every session after thirty days', async () => {
     const { app, db } = await testApp();
     const { headers } = await signedInAs(app, db, 'customer');
     const at = async (days: number) =>
@@ -151,7 +151,7 @@ describe('sessions', () => {
   });
 
   // Spec 4: "User status: active or inactive"
-  test('an account made inactive loses its sessions', async () => {
+  test('ends the sessions of a deactivated account', async () => {
     const { app, db } = await testApp();
     const { user, headers } = await signedInAs(app, db, 'customer');
 
@@ -160,7 +160,7 @@ describe('sessions', () => {
     expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(401);
   });
 
-  test('on https the cookie is bound to the host and to https', async () => {
+  test('binds the cookie to the host and https', async () => {
     const { app, db } = await testApp({ env: { APP_URL: 'https://studio.test' } });
     const { username } = await aUser(db);
 

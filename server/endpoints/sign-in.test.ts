@@ -8,7 +8,7 @@ describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path
   // Spec 7: "POST /api/login · {username, password} · Returns a user (firstName, username)"
   // Spec 7: "POST /api/admin-login · Returns a user (firstName, username), or a message"
   // Spec 7: "POST /api/test-login · Returns a user (firstName, username), or a message"
-  test('opens with the username or the e-mail address, in any case', async () => {
+  test('accepts the username or email address, in any case', async () => {
     const { app, db } = await testApp();
     await aUser(db, { username: 'alex', email: 'alex@house.test', role: 'admin' });
 
@@ -24,7 +24,7 @@ describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path
   // Spec 4: "User status: active or inactive"
   // Spec 7: "POST /api/login · On failure the message is read"
   // Spec 7: "POST /api/test-login · Returns a user (firstName, username), or a message"
-  test('answers every failure alike and makes no session', async () => {
+  test('gives every failure the same answer and no session', async () => {
     const { app, db } = await testApp();
     await aUser(db, { username: 'alex', role: 'admin' });
     await aUser(db, { username: 'gone', role: 'admin', status: 'inactive' });
@@ -48,13 +48,13 @@ describe.each(['/api/login', '/api/test-login', '/api/admin-login'])('%s', (path
   });
 });
 
-// A hash takes nearly all the time of an answer, and is the same on a busy machine.
+// Hashing takes nearly all the time of an answer; counting hashes doesn't depend on the machine.
 test.each([
   ['a wrong password', 'alex'],
   ['a name nobody has', 'nobody'],
   ['a name nobody can have', 'no\u2028body'],
   ['an inactive account', 'gone'],
-])('%s costs one hash', async (_what, username) => {
+])('hashes once for %s', async (_what, username) => {
   const { app, db } = await testApp();
   await aUser(db, { username: 'alex' });
   await aUser(db, { username: 'gone', status: 'inactive' });
@@ -68,7 +68,7 @@ test.each([
 });
 
 // Spec 7: "POST /api/admin-login · Returns a user (firstName, username), or a message"
-test('the admin door stays shut for a customer with the right password', async () => {
+test('rejects a customer at the admin sign-in', async () => {
   const { app, db } = await testApp();
   const { username } = await aUser(db);
 
@@ -79,7 +79,7 @@ test('the admin door stays shut for a customer with the right password', async (
 });
 
 // Spec 3: "lastLogin"
-test('a sign-in is noted as the last login', async () => {
+test('records a sign-in as the last login', async () => {
   const { app, db } = await testApp();
   const { username, lastLogin } = await aUser(db);
 
@@ -90,7 +90,7 @@ test('a sign-in is noted as the last login', async () => {
 });
 
 // Spec 7: "GET /api/test-auth · Returns authenticated and user.username"
-test('the authentication check says who is signed in', async () => {
+test('shows who is signed in', async () => {
   const { app, db } = await testApp();
   const { username } = await aUser(db);
 

@@ -11,7 +11,7 @@ const EDITED: [name: string, list: string, create: () => Promise<{ id: number }>
   ['an offer', '/api/offers', () => anOffer(db, { code: 'SPRING' }), { value: 20 }, { isActive: false }],
 ];
 
-test.each(EDITED)('of two who edit %s the later one is told', async (_name, list, create, first, second) => {
+test.each(EDITED)('rejects the later of two edits of %s', async (_name, list, create, first, second) => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id } = await create();
   const { body } = await call(app, 'GET', list, { headers });
@@ -27,7 +27,7 @@ test.each(EDITED)('of two who edit %s the later one is told', async (_name, list
   expect(await patch({ ...second, version: newest })).toMatchObject({ status: 200, body: second });
 });
 
-test.each(EDITED)('without a version %s is changed whatever is stored', async (_name, list, create, first, second) => {
+test.each(EDITED)('overwrites %s without a version', async (_name, list, create, first, second) => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id } = await create();
 

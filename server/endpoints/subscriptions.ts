@@ -35,7 +35,6 @@ function requireDone(result: StaffChangeResult): void {
   });
 }
 
-/** What staff see and change about subscriptions: all of them, who is about to renew, and what the business earns. */
 export function subscriptionEndpoints(serve: Serve, timeZone: string): void {
   serve(subscriptionApi, {
     'GET /api/subscriptions/all': listWith(listSubscriptions),

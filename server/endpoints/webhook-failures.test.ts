@@ -10,7 +10,7 @@ import { countsOf, ONE, paid } from '#tests/support/paid-at-stripe.ts';
 
 const PLAN = 'ai-specialist-basic';
 
-describe('our own failure', () => {
+describe('failure of our own', () => {
   async function failing() {
     const world = await paid();
     await world.db.execute('alter table outbox rename to outbox_away');
@@ -20,7 +20,7 @@ describe('our own failure', () => {
     return { ...world, statuses };
   }
 
-  test('is answered with 5xx, leaves nothing half done, and is kept', async () => {
+  test('is answered with 5xx and stored as a failed event', async () => {
     const world = await failing();
 
     expect(world.statuses.every((status) => status >= 500)).toBe(true);
@@ -29,7 +29,7 @@ describe('our own failure', () => {
     expect(stored.every(({ status, error }) => status === 'failed' && error !== null)).toBe(true);
   });
 
-  test('heals when the provider sends it again', async () => {
+  test('is repaired when the provider sends it again', async () => {
     const world = await failing();
 
     for (const event of world.events) expect(await world.deliver(event)).toBe(200);
@@ -39,7 +39,7 @@ describe('our own failure', () => {
     expect(stored.every(({ status, attempts, error }) => status === 'applied' && attempts === 2 && !error)).toBe(true);
   });
 
-  test('heals by itself after a rest, by whichever instance looks first', async () => {
+  test('is repaired after a pause by any one instance', async () => {
     const world = await failing();
     const ctx = { ...world.ctx, now: world.now };
     await retryPaymentEvents(ctx);
@@ -54,8 +54,8 @@ describe('our own failure', () => {
   });
 });
 
-describe('a crash between the payment and its record', () => {
-  test('heals when the buyer looks', async () => {
+describe('crash between the payment and its record', () => {
+  test('is repaired when the buyer looks', async () => {
     const world = await paid();
 
     const { body } = await world.ask('GET', `/api/checkout/${world.sessionId}`);
@@ -64,7 +64,7 @@ describe('a crash between the payment and its record', () => {
     expect(await countsOf(world)).toEqual({ ...ONE, events: 0 });
   });
 
-  test('heals when the job looks, and once, also with several instances', async () => {
+  test('is repaired once by the job with several instances', async () => {
     const world = await paid();
     const ctx = { ...world.ctx, now: world.now };
     await reconcileCheckouts(ctx);
@@ -76,7 +76,7 @@ describe('a crash between the payment and its record', () => {
     expect(await countsOf(world)).toEqual({ ...ONE, events: 0 });
   });
 
-  test('heals when another plan is chosen', async () => {
+  test('is repaired when another plan is chosen', async () => {
     const world = await paid();
 
     const again = await world.ask('POST', '/api/checkout', { planId: 'ai-specialist-premium' });
@@ -85,7 +85,7 @@ describe('a crash between the payment and its record', () => {
     expect(await countsOf(world)).toMatchObject(ONE);
   });
 
-  test('a renewal nobody told us about is found by the job', async () => {
+  test('finds a renewal without a webhook by the job', async () => {
     const world = await paid();
     await world.ask('GET', `/api/checkout/${world.sessionId}`);
     world.travel(14);
@@ -99,7 +99,7 @@ describe('a crash between the payment and its record', () => {
     expect(await world.db.select().from(subscriptions)).toMatchObject([{ status: 'active' }]);
   });
 
-  test('a page that nobody paid on, and nobody told us about, ends by the job', async () => {
+  test('expires an unpaid card page without a webhook', async () => {
     const world = await stripeWorld();
     const url = await world.choose(PLAN);
     world.stripe.books.expire(url.split('/').at(-1) ?? '');

@@ -14,14 +14,14 @@ const BODY = JSON.stringify(unknownEvent);
 const seconds = (offset = 0) => Math.floor(NOW.getTime() / 1000) + offset;
 const v1 = (header: string) => /v1=(\w+)/.exec(header)?.[1] ?? '';
 
-describe('the signature', () => {
+describe('webhook signature', () => {
   async function post(signature: string, body: string = BODY, more: Record<string, string> = {}) {
     const { app } = await stripeWorld();
     const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json', ...more };
     return call(app, 'POST', '/api/webhooks/stripe', { body, headers });
   }
 
-  test('is all that is asked for: no session, no origin of ours, no JSON type', async () => {
+  test('replaces session, origin and content type', async () => {
     const more = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' };
 
     expect(await post(sign(BODY, NOW), BODY, more)).toMatchObject({ status: 200, body: { received: true } });
@@ -34,7 +34,7 @@ describe('the signature', () => {
     ['is older than 300 seconds', sign(BODY, new Date(NOW.getTime() - 301_000))],
     ['has a moment that it was not made for', sign(BODY, NOW).replace(/t=\d+/, `t=${seconds(-1)}`)],
     ['has another scheme', sign(BODY, NOW).replace('v1=', 'v0=')],
-  ])('that %s is refused and nothing is stored', async (_what, signature) => {
+  ])('that %s is rejected and nothing is stored', async (_what, signature) => {
     const world = await stripeWorld();
 
     const answer = await call(world.app, 'POST', '/api/webhooks/stripe', {
@@ -56,11 +56,11 @@ describe('the signature', () => {
     expect((await post(`t=${seconds()},v1=${'0'.repeat(64)},v1=${good},v0=1`)).status).toBe(200);
   });
 
-  test('covers the very bytes: the same JSON with a space more is refused', async () => {
+  test('covers the exact bytes', async () => {
     expect((await post(sign(BODY, NOW), `${BODY} `)).status).toBe(400);
   });
 
-  test('over something that is no event is refused', async () => {
+  test('over something that is no event is rejected', async () => {
     const { app } = await stripeWorld();
 
     for (const body of ['', '{', 'null', '[]', '"x"', '{"id":7}']) {
@@ -69,13 +69,13 @@ describe('the signature', () => {
     }
   });
 
-  test('does not open the door for more than 512 KiB', async () => {
+  test('does not allow more than 512 KiB', async () => {
     const large = JSON.stringify({ ...unknownEvent, filler: 'x'.repeat(512 * 1024) });
 
     expect((await post(sign(large, NOW), large)).status).toBe(413);
   });
 
-  test('is asked for nowhere else: any other call from another site is refused', async () => {
+  test('replaces the origin check nowhere else', async () => {
     const { app } = await stripeWorld();
     const headers = { Origin: 'https://elsewhere.example', 'Stripe-Signature': sign('{}', NOW) };
 
@@ -84,21 +84,21 @@ describe('the signature', () => {
   });
 });
 
-test('where nothing is sold there is no webhook', async () => {
+test('has no webhook when nothing is sold', async () => {
   const { app } = await testApp({ payments: null });
 
   expect((await call(app, 'POST', '/api/webhooks/stripe', { body: '{}' })).status).toBe(404);
   expect((await call(app, 'GET', '/api/plans')).body).toMatchObject({ isSelling: false, count: 3 });
 });
 
-test('the recipe names the version and every event that is read', async () => {
+test('documents the API version and every event that is read', async () => {
   const recipe = await readFile('docs/operations.md', 'utf8');
 
   for (const words of [API_VERSION, ...EVENTS_READ]) expect(recipe).toContain(`\`${words}\``);
 });
 
-describe('a message', () => {
-  test('that comes twice, or eight times at once, has one effect', async () => {
+describe('webhook event', () => {
+  test('has one effect when repeated or sent in parallel', async () => {
     const world = await paid();
     const [event] = world.events;
     if (!event) throw new Error('Stripe said nothing');
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(await countsOf(world)).toEqual({ ...ONE, events: 1 });
   });
 
-  test('of an unknown kind, or about what was not bought here, is received and left alone', async () => {
+  test('of an unknown kind or purchase is ignored', async () => {
     const world = await stripeWorld();
     const foreign = { id: 'sub_9', object: 'subscription', metadata: { checkout: 'of another shop' } };
     const strange = { id: 'in_9', object: 'invoice', parent: null };
@@ -133,7 +133,7 @@ describe('a message', () => {
     expect(await countsOf(world)).toMatchObject({ orders: 0, subscriptions: 0 });
   });
 
-  test('that comes late does not undo what came after it', async () => {
+  test('that comes late does not undo newer ones', async () => {
     const world = await paid();
     const [created, ...rest] = world.events;
     for (const event of rest) await world.deliver(event);
@@ -154,7 +154,7 @@ describe('a message', () => {
     let isFirst = true;
     const [one, other] = world.events;
     if (!one || !other) throw new Error('Stripe said too little');
-    // The second message is applied completely while the first one still holds what it has read before.
+    // The second event is applied while the first one still has its older data.
     const { payments } = world.ctx;
     if (!payments) throw new Error('Nothing is sold');
     const read = payments.readPurchase.bind(payments);

@@ -8,7 +8,7 @@ const { app, db } = await testApp({ env: { APP_URL: appUrl } });
 
 const read = async (path: string) => (await call(app, 'GET', path)).text;
 
-/** The texts of all elements of a name, as an XML reader would see them. */
+/** The texts of all elements with a name, as an XML reader sees them. */
 function elements(xml: string, name: string): string[] {
   return xml
     .split(`<${name}>`)
@@ -19,8 +19,8 @@ function elements(xml: string, name: string): string[] {
     );
 }
 
-describe('the sitemap', () => {
-  it('names every public page and every published post with its last change', async () => {
+describe('sitemap', () => {
+  it('lists every public page and post with its last change', async () => {
     await aPost(db, { slug: 'a-post' });
     await aDraft(db, { slug: 'secret' });
 
@@ -31,13 +31,13 @@ describe('the sitemap', () => {
     expect(elements(sitemap, 'lastmod')).toEqual([NOW.toISOString(), NOW.toISOString()]);
   });
 
-  it('is whole without any post', async () => {
+  it('is complete without any post', async () => {
     expect(elements(await read('/sitemap.xml'), 'loc')).toHaveLength(10);
   });
 });
 
-describe('the feed', () => {
-  it('holds the full text of published posts with absolute links', async () => {
+describe('feed', () => {
+  it('contains full published posts with absolute links', async () => {
     await aPost(db, { slug: 'a-post', title: 'Q & A', content: '## Why\n\nSee [terms](/terms).', tags: ['AI'] });
     await aDraft(db, { title: 'Secret' });
 
@@ -54,7 +54,7 @@ describe('the feed', () => {
     expect(feed).not.toContain('Secret');
   });
 
-  it('stays well-formed whatever a post contains', async () => {
+  it('stays well-formed for any post', async () => {
     await aPost(db, {
       title: ']]></title>\u0001',
       summary: '<!--',
@@ -73,14 +73,14 @@ describe('the feed', () => {
   });
 });
 
-it('robots are sent to the sitemap and kept from private pages', async () => {
+it('directs robots to the sitemap and away from private pages', async () => {
   const robots = await read('/robots.txt');
 
   expect(robots).toContain(`Sitemap: ${appUrl}/sitemap.xml`);
   for (const path of ['/dashboard', '/admin', '/auth', '/api/']) expect(robots).toContain(`\nDisallow: ${path}\n`);
 });
 
-it('language models are given the pages and the published posts', async () => {
+it('lists pages and published posts for language models', async () => {
   await aPost(db, { slug: 'a-post', title: 'A [new]\npost' });
   await aDraft(db, { title: 'Secret' });
 
@@ -91,8 +91,8 @@ it('language models are given the pages and the published posts', async () => {
   expect(guide).not.toContain('Secret');
 });
 
-describe('the picture of a shared post', () => {
-  it('is a PNG that is painted once and not sent twice', async () => {
+describe('share picture', () => {
+  it('is a PNG that is painted and sent once', async () => {
     await aPost(db, { slug: 'a-post' });
 
     const first = await app.request('/og/a-post.png');
@@ -112,16 +112,19 @@ describe('the picture of a shared post', () => {
 });
 
 describe('without a database', () => {
-  it.each(['/sitemap.xml', '/feed.xml', '/llms.txt', '/og/a-post.png'])('%s says to try again', async (path) => {
-    const rejected = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-    const select = () => {
-      throw rejected;
-    };
-    const broken = await testApp({ db: { select } as unknown as Database });
+  it.each(['/sitemap.xml', '/feed.xml', '/llms.txt', '/og/a-post.png'])(
+    '%s answers 503 with Retry-After',
+    async (path) => {
+      const rejected = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      const select = () => {
+        throw rejected;
+      };
+      const broken = await testApp({ db: { select } as unknown as Database });
 
-    const answer = await call(broken.app, 'GET', path);
+      const answer = await call(broken.app, 'GET', path);
 
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(answer.body).toMatchObject({ code: 'not_ready' });
-  });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(answer.body).toMatchObject({ code: 'not_ready' });
+    },
+  );
 });

@@ -13,7 +13,7 @@ function studio() {
   return { painted, pictures };
 }
 
-it('paints once for two who ask at the same time, and again after a change', async () => {
+it('paints once for parallel requests and again after a change', async () => {
   const { painted, pictures } = studio();
 
   await Promise.all([pictures.of(post('a')), pictures.of(post('a'))]);
@@ -22,7 +22,7 @@ it('paints once for two who ask at the same time, and again after a change', asy
   expect(painted).toEqual(['a', 'a']);
 });
 
-it('keeps pictures up to a number of bytes and lets the least wanted go', async () => {
+it('limits its bytes and evicts the least recently used', async () => {
   const { painted, pictures } = studio();
   await pictures.of(post('wanted'));
   await pictures.of(post('forgotten'));
@@ -36,7 +36,7 @@ it('keeps pictures up to a number of bytes and lets the least wanted go', async 
   expect(painted).toEqual(['forgotten']);
 });
 
-it('tries again after a failure', async () => {
+it('retries after a failure', async () => {
   const { painted, pictures } = studio();
 
   await expect(pictures.of(post('broken'))).rejects.toThrow('no paint');
