@@ -3,10 +3,10 @@ import { browserArguments, findBrowser } from './tests/support/browser.ts';
 
 const executablePath = findBrowser();
 
-// How a page reads does not depend on the database: on PostgreSQL it is not read again.
+// Accessibility doesn't depend on the database, so it isn't checked again on PostgreSQL.
 const unread = process.env.TEST_DATABASE_URL ? ['**/*accessibility.spec.ts'] : [];
 
-// What depends on the size of the screen runs on both; *.phone and *.desktop need or concern only one of them.
+// Tests run at both screen sizes, except *.phone and *.desktop.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.test/e2e',
@@ -15,12 +15,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   timeout: 60_000,
-  // Patience, not a promise: a page may take seconds on a busy machine, and what is right doesn't wait.
+  // Generous, because a page can take seconds on a busy machine. Passing tests don't wait.
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.test/e2e.json' }]],
   use: {
     screenshot: 'only-on-failure',
-    // Recording every test costs a fifth of the time: record the one that failed, with --trace=on.
+    // Recording every test takes a fifth longer. Rerun a failed test with --trace=on.
     trace: 'off',
     launchOptions: { executablePath, args: browserArguments },
   },

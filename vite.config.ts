@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { installedPackages, missingPackages } from './scripts/build/externals.ts';
 
-/** In development the same Hono application that production runs answers every request Vite does not. */
+/** In development, Hono handles every request that Vite doesn't, as in production. */
 function applicationServer(): Plugin {
   return {
     name: 'application-server',
@@ -29,7 +29,7 @@ function applicationServer(): Plugin {
   };
 }
 
-/** React Router imports build/server/index.js itself, so the server's own entry must be a second file. */
+/** React Router imports build/server/index.js itself, so the server needs a second entry file. */
 function serverEntryNames(): Plugin {
   return {
     name: 'server-entry-names',
@@ -39,7 +39,7 @@ function serverEntryNames(): Plugin {
   };
 }
 
-/** The scripts that stand inside every page are imported as text, which Vite leaves as it is. */
+/** Inline scripts are imported as text, which Vite doesn't compile. */
 function smallInlineScripts(): Plugin {
   return {
     name: 'small-inline-scripts',
@@ -54,7 +54,7 @@ function smallInlineScripts(): Plugin {
   };
 }
 
-/** Routes import server modules, whose packages (native ones among them) have no place in a browser's bundle. */
+/** Routes import server modules, whose packages (some native) can't be bundled for browsers. */
 const serverModulesAside = {
   name: 'server-modules-aside',
   resolveId: (id: string) => (/^[#.].*\.server(\.tsx?)?$/.test(id) ? { id, external: true } : null),
@@ -63,7 +63,7 @@ const serverModulesAside = {
 /** Packages of pages that the development server transforms itself. */
 const transformed = [/^@radix-ui\//, /^@tanstack\//, 'chart.js', 'lucide-react', 'radix-ui'];
 
-/** What only pages use is bundled into the server too, so that it need not be installed where the server runs. */
+/** Packages used only by pages are bundled into the server, so that production doesn't install them. */
 const bundled = { noExternal: true, external: installedPackages() } as const;
 
 function onlyInstalledPackages(): Plugin {

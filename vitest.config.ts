@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 
-/** The built pages are tested in a browser; a module that mentions them can still be loaded here. */
+/** Lets tests load modules that import the built pages. The pages themselves are tested in a browser. */
 function withoutPages(): Plugin {
   const id = 'virtual:react-router/server-build';
   return {
@@ -11,7 +11,7 @@ function withoutPages(): Plugin {
   };
 }
 
-/** Only the test runner puts cheap hashes in the place of the real ones; no setting of the product can. */
+/** Only the test runner can replace the real hashing cost by a cheap one; no setting can. */
 function withCheapHashes(): Plugin {
   return {
     name: 'with-cheap-hashes',
@@ -26,20 +26,20 @@ function withCheapHashes(): Plugin {
 const TESTS = '{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{ts,tsx}';
 const DOM_TESTS = '{app,features,ui}/**/*.dom.test.tsx';
 
-// What needs a real PostgreSQL runs where there is one.
+// Tests that need a PostgreSQL server run only if there is one.
 const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'];
 
 export default defineConfig({
   plugins: [withoutPages(), withCheapHashes()],
   test: {
-    // One process per worker keeps its database for all files; starting one per file would take most of the time.
+    // Workers reuse their process and database for all files, because starting one per file takes most of the time.
     pool: 'forks',
     isolate: false,
-    // The first test of a worker also opens its database.
+    // A worker's first test also opens the database.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // Two cores, and a third worker for tests that wait for processes, sockets and clocks.
+    // Two cores, plus a worker for tests that wait for processes, sockets and timers.
     maxWorkers: 3,
     env: { TZ: 'UTC' },
     reporters: ['default', ['json', { outputFile: '.test/unit.json' }]],
@@ -54,7 +54,7 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
         },
       },
-      // What a person does with a part of a page, in a browser's document without a browser.
+      // Component tests, in a simulated browser document.
       {
         extends: true,
         test: {

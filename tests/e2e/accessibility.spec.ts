@@ -3,13 +3,13 @@ import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
 import { publicPages } from '#tests/support/public-pages.ts';
 
-// Without movement a page is at once what it will be.
+// Pages without animations can be checked immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/404/] });
 
-const pages = { ...publicPages, 'the ways that lead nowhere': ['/no-such-page', '/blog/no-such-post'] };
+const pages = { ...publicPages, 'error pages': ['/no-such-page', '/blog/no-such-post'] };
 
 for (const [name, addresses] of Object.entries(pages)) {
-  test(`${name}: no barriers in either theme`, async ({ page }) => {
+  test(`${name} has no accessibility violation in either theme`, async ({ page }) => {
     const violations: string[] = [];
 
     for (const address of addresses) {
@@ -21,19 +21,19 @@ for (const [name, addresses] of Object.entries(pages)) {
   });
 }
 
-test('errors and a notice have no barriers in either theme', async ({ page }) => {
+test('errors and a toast have no accessibility violation', async ({ page }) => {
   await page.goto('/consultation');
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText('Please select an area of interest')).toBeVisible();
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Invalid email', { exact: true })).toBeVisible();
-  // Under the pointer it stays for both themes.
+  // Hovering keeps the toast open while both themes are checked.
   await page.locator('.toast').hover();
 
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the receipt has no barriers in either theme', async ({ page }) => {
+test('the receipt has no accessibility violation', async ({ page }) => {
   await page.addInitScript(() =>
     sessionStorage.setItem('order', '{"id":7,"productName":"AI Specialist","amount":49,"status":"completed"}'),
   );

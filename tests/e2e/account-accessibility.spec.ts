@@ -13,7 +13,7 @@ import {
 import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
 
-// Without movement a page is at once what it will be.
+// Pages without animations can be checked immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/40[01]/] });
 
 const SIGN_IN = [
@@ -40,23 +40,23 @@ async function violationsAt(page: Page, addresses: string[]): Promise<string[]> 
   return violations;
 }
 
-test('the sign-in pages have no barriers', async ({ page }) => {
+test('the sign-in pages have no accessibility violation', async ({ page }) => {
   expect(await violationsAt(page, SIGN_IN)).toEqual([]);
 });
 
-test('the pages of a customer have no barriers, nor has what is refused', async ({ page }) => {
+test("a customer's pages have no accessibility violation", async ({ page }) => {
   await aCustomer(page);
 
   expect(await violationsAt(page, [...SIGNED_IN, ...ADMIN])).toEqual([]);
 });
 
-test('the pages of an admin have no barriers', async ({ page }) => {
+test("an admin's pages have no accessibility violation", async ({ page }) => {
   await signIn(page, demoAdmin);
 
   expect(await violationsAt(page, ADMIN)).toEqual([]);
 });
 
-test('errors, notices and a conversation have no barriers', async ({ page }) => {
+test('errors, toasts and the chat have no violation', async ({ page }) => {
   await openReady(page, '/auth?view=register');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('First name is required', { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test('errors, notices and a conversation have no barriers', async ({ page }) => 
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('refusals, letters on their way and a success have no barriers', async ({ page }) => {
+test('rejected, sent and completed forms have no violation', async ({ page }) => {
   const { username } = await anAnonymousUser(page);
   await openReady(page, '/auth');
   await login(page, username, 'wrong password');
@@ -94,7 +94,7 @@ test('refusals, letters on their way and a success have no barriers', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 
-  // An answer without content leaves the page where it is, so the banner can be read.
+  // A 204 response cancels the navigation, so the banner stays visible.
   await page.route('**/dashboard', (route) => route.fulfill({ status: 204 }));
   await openReady(page, '/test-login');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -102,7 +102,7 @@ test('refusals, letters on their way and a success have no barriers', async ({ p
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a profile with errors, and one that waits for a letter, have no barriers', async ({ page }) => {
+test('a profile with errors or a pending change has no violation', async ({ page }) => {
   const rosa = await aCustomer(page);
   await openReady(page, '/dashboard?view=profile');
   await fill(page, { 'First name': ' ' });
@@ -119,7 +119,7 @@ test('a profile with errors, and one that waits for a letter, have no barriers',
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('open menus have no barriers', async ({ page, isMobile }) => {
+test('open menus have no accessibility violation', async ({ page, isMobile }) => {
   await signIn(page, demoAdmin);
   await openReady(page, '/dashboard');
   await page.getByRole('button', { name: /Account menu$/ }).click();

@@ -19,7 +19,7 @@ const dataOf = (address: string) => address.replace(/^[^?]+/, '$&.data');
 // Spec 2.2: "and the user is sent to /auth"
 // Spec 2.12: "It redirects to /auth when there is no user"
 // Spec 8: "Unauthenticated on a protected route: redirect to /auth"
-test('a stranger on a protected page is sent to /auth with the way back', async ({ page }) => {
+test('redirects anonymous users to /auth with a return address', async ({ page }) => {
   for (const address of PROTECTED) {
     await page.goto(address);
 
@@ -30,32 +30,32 @@ test('a stranger on a protected page is sent to /auth with the way back', async 
 // Spec 2.2: "They need a logged-in user"
 // Spec 2.2: "The client gates only on login, so any logged-in user can reach them"
 // Spec 6: "Signed-in user: /dashboard, /admin, /admin/notifications, the blog dashboard and the post forms"
-test('the HTML and the data of a protected page hold nothing for a stranger', async ({ page, playwright, site }) => {
+test('protected pages send anonymous users no data', async ({ page, playwright, site }) => {
   const { email } = await aCustomer(page);
-  const stranger = await playwright.request.newContext({ baseURL: site.url });
+  const anonymous = await playwright.request.newContext({ baseURL: site.url });
 
   for (const address of PROTECTED) {
     const own = await page.request.get(address);
-    const html = await (await stranger.get(address)).text();
-    const data = await (await stranger.get(dataOf(address))).text();
+    const html = await (await anonymous.get(address)).text();
+    const data = await (await anonymous.get(dataOf(address))).text();
 
     expect(await own.text()).toContain(email);
     expect(own.headers()['cache-control']).toContain('no-store');
     expect(html).toContain('Loading...');
     expect(html + data).not.toMatch(/@example\.|<h1|Welcome back,|Admin access|Sign out other browsers/);
   }
-  await stranger.dispose();
+  await anonymous.dispose();
 });
 
 // Spec 2.2: "Otherwise a 'Loading...' or 'Redirecting to login...' screen shows"
 // Spec 2.2: "with a hard redirect after 300 ms"
 // Spec 9: "Protected-route redirect fallback: 300 ms"
-test('the screen says Loading..., then Redirecting to login..., and loads /auth after 300 ms', async ({ page }) => {
+test('shows two messages before /auth loads after 300 ms', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const loads: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
-  // The change of route hangs.
+  // Client-side navigation never finishes.
   await page.route('**/auth.data*', () => {});
 
   const answer = await page.goto('/dashboard');
@@ -70,7 +70,7 @@ test('the screen says Loading..., then Redirecting to login..., and loads /auth 
 });
 
 // Spec 2.8: "These three pages prefill a default username and a default password in their inputs"
-test('the demo passwords come from the server and stand in no script', () => {
+test('no script contains the demo passwords', () => {
   const scripts = globSync('build/client/assets/*.js').map((path) => readFileSync(path, 'utf8'));
 
   expect(scripts.length).toBeGreaterThan(10);

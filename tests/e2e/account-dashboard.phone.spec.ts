@@ -13,7 +13,7 @@ const CONSULTANTS = [
 // Spec 2.9: "id business-consultant … id ai-specialist … id productivity-coach"
 // Spec 2.9: "Choosing a consultant opens a demo chat with a '← Back to Dashboard' button"
 // Spec 2.9: "an input 'Try asking {agent} a question...', where {agent} stands for the consultant's name"
-test('the dashboard greets its customer and opens a chat with each consultant', async ({ page }) => {
+test('the dashboard greets the customer and opens each chat', async ({ page }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
@@ -31,7 +31,7 @@ test('the dashboard greets its customer and opens a chat with each consultant', 
 
 // Spec 2.9: "Other cards: Consulting Services and AI Solutions lists, with links to /#services, /#solutions and"
 // Spec 2.9: "plus a 'Schedule Call' telephone link"
-test('the cards lead to services, solutions, a call and the contact form', async ({ page }) => {
+test('the cards link to services, solutions, consultation and contact', async ({ page }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
   await expect(page.getByRole('link', { name: 'Schedule Call' })).toHaveAttribute('href', /^tel:\+\d+$/);

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test';
 import { anAnonymousUser, expectToast, login, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
-// What is said when the server refuses, or cannot be reached.
 test.use({ expectedErrors: [/400|401|409|500|502|ERR_FAILED/] });
 
-test('the admin door stays shut for a customer, in the words of a wrong password', async ({ page }) => {
+test('rejects a customer at the admin sign-in', async ({ page }) => {
   const rosa = await anAnonymousUser(page);
   await openReady(page, '/admin-login');
   await expect(page.getByText('If you continue to have issues, please contact support.')).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from '#tests/support/e2e.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Presses Tab until the element is reached, as somebody without a mouse does. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab');
@@ -13,7 +13,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`${String(target)} is not reached by Tab`);
 }
 
-test('the keyboard alone signs in, asks a consultant and signs out', async ({ page }) => {
+test('signs in, chats and signs out by keyboard', async ({ page }) => {
   const rosa = await anAnonymousUser(page);
   await openReady(page, '/auth');
   await tabTo(page, page.getByLabel('Username'));
@@ -39,7 +39,7 @@ test('the keyboard alone signs in, asks a consultant and signs out', async ({ pa
   await expect(page).toHaveURL('/');
 });
 
-/** Reaches the fields with these labels one after the other and types into each. */
+/** Tabs to each labeled field and types into it. */
 async function typeInto(page: Page, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -47,7 +47,7 @@ async function typeInto(page: Page, fields: Record<string, string>) {
   }
 }
 
-test('the keyboard alone registers, after reading what was wrong', async ({ page }) => {
+test('registers by keyboard after fixing errors', async ({ page }) => {
   const rosa = aPerson();
   await openReady(page, '/auth?view=register');
   await tabTo(page, page.getByRole('button', { name: 'Create account' }));
@@ -68,7 +68,7 @@ test('the keyboard alone registers, after reading what was wrong', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Rosa!');
 });
 
-test('the keyboard alone asks for a new password', async ({ page }) => {
+test('requests a password reset by keyboard', async ({ page }) => {
   await openReady(page, '/auth');
   await tabTo(page, page.getByRole('link', { name: 'Forgot password?' }));
   await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ test('the keyboard alone asks for a new password', async ({ page }) => {
   await expect(page.getByText("If an account exists for this address, we've sent an email with a link.")).toBeVisible();
 });
 
-test('the keyboard alone changes a name and signs out the other browsers', async ({ page, playwright, site }) => {
+test('changes a name and ends other sessions by keyboard', async ({ page, playwright, site }) => {
   const rosa = await aCustomer(page);
   const elsewhere = await playwright.request.newContext({ baseURL: site.url });
   await elsewhere.post('/api/login', { data: { username: rosa.username, password: rosa.password } });
@@ -98,7 +98,7 @@ test('the keyboard alone changes a name and signs out the other browsers', async
   await elsewhere.dispose();
 });
 
-test('arrow keys change between Login and Register', async ({ page }) => {
+test('arrow keys switch between Login and Register', async ({ page }) => {
   await openReady(page, '/auth');
   await tabTo(page, page.getByRole('tab', { name: 'Login' }));
 

@@ -4,7 +4,7 @@ import { test } from '#tests/support/e2e.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-test('at 320 px no page of an account scrolls sideways', async ({ page }) => {
+test('no account page scrolls sideways at 320 px', async ({ page }) => {
   const widths: Record<string, number> = {};
   const measure = async (address: string) => {
     await openReady(page, address);

@@ -14,7 +14,7 @@ import { test } from '#tests/support/e2e.ts';
 const PROFILE = '/dashboard?view=profile';
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('names are changed and shown everywhere', async ({ page }) => {
+test('shows a changed name everywhere', async ({ page }) => {
   await aCustomer(page);
   await openReady(page, PROFILE);
 
@@ -30,7 +30,7 @@ test('names are changed and shown everywhere', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Grace!');
 });
 
-test('an e-mail address is changed when both ends have confirmed', async ({ page }) => {
+test('changes an email address once both addresses confirm', async ({ page }) => {
   const rosa = await aCustomer(page);
   const newEmail = `new-${rosa.email}`;
   await followEmail(page, rosa.email, /^Confirm your email address/);
@@ -59,7 +59,7 @@ test('an e-mail address is changed when both ends have confirmed', async ({ page
 test.describe('a change of password', () => {
   test.use({ expectedErrors: [/400/] });
 
-  test('needs the present one, is confirmed, and signs out every other browser', async ({ page, playwright, site }) => {
+  test('needs the current password and ends other sessions', async ({ page, playwright, site }) => {
     const rosa = await aCustomer(page);
     const elsewhere = await playwright.request.newContext({ baseURL: site.url });
     await elsewhere.post('/api/login', { data: { username: rosa.username, password: PASSWORD } });

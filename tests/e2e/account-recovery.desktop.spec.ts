@@ -16,7 +16,7 @@ import { test } from '#tests/support/e2e.ts';
 test.describe('a forgotten password', () => {
   test.use({ expectedErrors: [/400|401/] });
 
-  test('is replaced through the letter, which ends the sessions elsewhere', async ({ page, playwright, site }) => {
+  test('is reset by the emailed link, which ends other sessions', async ({ page, playwright, site }) => {
     const rosa = await aCustomer(page);
     await page.context().clearCookies();
     const elsewhere = await playwright.request.newContext({ baseURL: site.url });
@@ -50,7 +50,7 @@ test.describe('a forgotten password', () => {
     await elsewhere.dispose();
   });
 
-  test('an unknown address is told the same, and a link works once', async ({ page }) => {
+  test('gives unknown addresses the same answer, and links work once', async ({ page }) => {
     const rosa = await aCustomer(page);
     await openReady(page, '/auth?view=forgot');
     await fill(page, { Email: aPerson().email });

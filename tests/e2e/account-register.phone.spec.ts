@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 // Spec 4: "Login and registration success lead to /dashboard"
 // Spec 5: "It is not sent to the server"
 // Spec 8: "Success toast: 'Registration successful' with 'Your account has been created!', or the variant"
-test('a new customer registers, is welcomed, and confirms the address from the letter', async ({ page }) => {
+test('a new customer registers and confirms the address', async ({ page }) => {
   const rosa = aPerson();
   await openReady(page, '/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -33,7 +33,7 @@ test('a new customer registers, is welcomed, and confirms the address from the l
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 
-test('what was typed survives a reload of the tab, but no password does', async ({ page }) => {
+test('a reload restores the form except its passwords', async ({ page }) => {
   const rosa = aPerson();
   await openReady(page, '/auth?view=register');
   await fillRegistration(page, rosa);

@@ -11,11 +11,11 @@ import {
 } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
-test.describe('a session that ends during use', () => {
+test.describe('a session that expires during use', () => {
   test.use({ expectedErrors: [/401/] });
 
   // Spec 4: "a 401 means signed out"
-  test('leads to /auth, and from there back to the same place', async ({ page, playwright, site }) => {
+  test('redirects to /auth and back to the same page', async ({ page, playwright, site }) => {
     const rosa = await aCustomer(page);
     await openReady(page, '/dashboard?view=profile');
     await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
@@ -38,7 +38,7 @@ test.describe('a session that ends during use', () => {
 // Spec 4: "Login, registration and logout update that state"
 // Spec 4: "After logout the app goes to /"
 // Spec 8: "Success: 'Logged out' / 'You have been successfully logged out.'"
-test('signing out says so, ends the session on the server, and other tabs follow', async ({ page, context }) => {
+test('signing out ends the session in every tab', async ({ page, context }) => {
   await aCustomer(page);
   const otherTab = await context.newPage();
   await openReady(otherTab, '/dashboard?view=profile');
@@ -55,7 +55,7 @@ test('signing out says so, ends the session on the server, and other tabs follow
 });
 
 // Spec 4: "and subscription and chat-session data are refreshed"
-test('whoever signs in next in the same tab finds nothing of the one before', async ({ page }) => {
+test('shows the next user nothing of the previous session', async ({ page }) => {
   const rosa = await anAnonymousUser(page);
   const { email } = await aCustomer(page);
   await openReady(page, '/dashboard?view=profile');
@@ -74,7 +74,7 @@ test('whoever signs in next in the same tab finds nothing of the one before', as
 });
 
 // Spec 4: "Login, registration and logout update that state"
-test('Back shows nothing of a session that was ended', async ({ page }) => {
+test('Back shows no private data after signing out', async ({ page }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
   await signOut(page);

@@ -19,7 +19,7 @@ for (const name of ['username', 'email'] as const) {
 }
 
 // Spec 2.8: "A logged-in user is redirected to /dashboard"
-test('somebody signed in is sent on from /auth, from both of its tabs', async ({ page }) => {
+test('redirects signed-in users from both tabs of /auth', async ({ page }) => {
   await aCustomer(page);
 
   for (const address of ['/auth', '/auth?view=register']) {
@@ -40,7 +40,7 @@ for (const [browser, outcome, userAgent, isLoaded] of [
     // Spec 4: "Mobile user agents (containing mobile, android, iphone or ipad) get a hard page navigation"
     test(`${browser} ${outcome}`, async ({ page }) => {
       const rosa = await anAnonymousUser(page);
-      // Where the route changes the clock stands still: the page is never loaded for being slow to change.
+      // Client-side navigation falls back to a page load when it is slow; a paused clock prevents that.
       if (!isLoaded) await page.clock.install();
       await openReady(page, '/auth');
       if (!isLoaded) await page.clock.pauseAt(Date.now() + 60_000);

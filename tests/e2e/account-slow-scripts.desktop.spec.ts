@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { aCustomer, anAnonymousUser, expectToast, login, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
-/** Keeps the scripts with such names on their way until they are let through. */
+/** Delays matching scripts until the returned function is called. */
 async function holdScripts(page: Page, names: RegExp) {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(names, async (route) => {
@@ -12,7 +12,7 @@ async function holdScripts(page: Page, names: RegExp) {
   return letThrough;
 }
 
-test('nothing of the profile can be pressed before its script is there', async ({ page }) => {
+test('the profile shows no button before its script loads', async ({ page }) => {
   await aCustomer(page);
   const letThrough = await holdScripts(page, /assets\/profile-.*\.js$/);
   await openReady(page, '/dashboard?view=profile');
@@ -26,7 +26,7 @@ test('nothing of the profile can be pressed before its script is there', async (
   await expectToast(page, 'Check your inbox', 'We sent you an email a short while ago. Its link still works.');
 });
 
-test('a press in the shell that comes before its script is kept', async ({ page }) => {
+test('a click before the script loads takes effect afterwards', async ({ page }) => {
   await aCustomer(page);
   const letThrough = await holdScripts(page, /assets\/entry\.client-.*\.js$/);
   await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -39,7 +39,7 @@ test('a press in the shell that comes before its script is kept', async ({ page 
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
-test('a login that is sent before its script is kept, and its password stays out of the address', async ({ page }) => {
+test('a login submitted before the script loads takes effect', async ({ page }) => {
   const rosa = await anAnonymousUser(page);
   const letThrough = await holdScripts(page, /assets\/entry\.client-.*\.js$/);
   await page.goto('/auth', { waitUntil: 'commit' });

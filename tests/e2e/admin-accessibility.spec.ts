@@ -3,7 +3,7 @@ import { demoAdmin, signIn } from '#tests/support/accounts.ts';
 import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
 
-// Without movement a page is at once what it will be.
+// Pages without animations can be checked immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const tab of ['overview', 'customers', 'contacts', 'subscribers', 'orders', 'marketing', 'blog']) {

@@ -6,7 +6,7 @@ import { test } from '#tests/support/e2e.ts';
 
 type Row = Record<string, unknown>;
 
-/** What somebody with a quoted, foreign and dangerous name leaves in the lists. */
+/** A request whose values contain quotes, non-ASCII characters and formulas. */
 const strange = {
   firstName: '=Zoë "Z"',
   lastName: 'O’Hara, 😀',
@@ -77,7 +77,7 @@ for (const [tab, call, name, header, line] of LISTS) {
   // Spec 3: "Customers: ID, Username … Last Login"
   // Spec 3: "The file name is a company-specific prefix plus the ISO date"
   // Spec 7: "GET /api/contacts, /api/subscribers, /api/orders, /api/subscriptions/all · Each returns a data list"
-  test(`the export of ${tab} holds every row of the API, cell by cell`, async ({ page }) => {
+  test(`the export of ${tab} matches the API cell by cell`, async ({ page }) => {
     await page.request.post('/api/contact', { data: { ...strange, fillTime: 9000 } });
     await signIn(page, demoAdmin);
     await openReady(page, `/admin?tab=${tab}`);
@@ -91,7 +91,7 @@ for (const [tab, call, name, header, line] of LISTS) {
   });
 }
 
-test('the export of all fields names each of them', async ({ page }) => {
+test('the export of all fields has a header per field', async ({ page }) => {
   await signIn(page, demoAdmin);
   await openReady(page, '/admin?tab=contacts');
 

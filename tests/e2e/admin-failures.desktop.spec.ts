@@ -19,7 +19,7 @@ test('a tab that fails has no accessibility violation', async ({ page }) => {
 });
 
 // Spec 8: "Admin loads: 'Failed to load contact submissions', 'Failed to load newsletter subscribers', 'Failed"
-test('a tab whose script cannot be fetched fails alone', async ({ page }) => {
+test('a tab whose script fails does not affect others', async ({ page }) => {
   await page.route('**/assets/orders-tab-*.js', (route) => route.abort());
   await openAsAdmin(page, '/admin?tab=orders');
   await expect(page.getByRole('alert')).toContainText('Failed to load customer orders');
@@ -33,7 +33,7 @@ test('a tab whose script cannot be fetched fails alone', async ({ page }) => {
   await expect(page.getByText(/^Total revenue: \$[\d,.]+$/)).toBeVisible();
 });
 
-test('what was typed about a customer survives the end of the session', async ({ page, context }) => {
+test('an unsaved customer edit survives an expired session', async ({ page, context }) => {
   await openAsAdmin(page, '/admin?tab=customers&q=demo%40example');
   await page.getByRole('button', { name: /^Edit / }).click();
   await page.getByLabel('First name').fill('Kept Through It');
@@ -53,7 +53,7 @@ test('what was typed about a customer survives the end of the session', async ({
   await expect(page.getByLabel('First name')).not.toHaveValue('Kept Through It');
 });
 
-test('the end of a session is said on the sign-in page, however late its script comes', async ({ page, context }) => {
+test('the sign-in page reports an expired session despite late scripts', async ({ page, context }) => {
   await openAsAdmin(page, '/admin?tab=customers&q=demo%40example');
   await page.getByRole('button', { name: /^Edit / }).click();
   await page.getByLabel('First name').fill('Kept Through It');

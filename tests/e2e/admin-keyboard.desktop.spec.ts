@@ -4,7 +4,7 @@ import { test } from '#tests/support/e2e.ts';
 
 const MOST_STEPS = 60;
 
-/** Goes forward with Tab until the element has the focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator) {
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

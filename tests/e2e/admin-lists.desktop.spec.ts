@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
 // Spec 2.11: "Message (truncated, full text on hover)"
 // Spec 9: "Tooltip open delay: 700 ms"
-test('the whole message shows once the pointer has rested on it for 700 ms', async ({ page }) => {
+test('hovering for 700 ms shows the whole message', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=contacts');
   const message = rows(page).first().locator('td.long > span');
   const words = (await message.textContent()) ?? '';
@@ -28,7 +28,7 @@ test('the whole message shows once the pointer has rested on it for 700 ms', asy
 });
 
 // Spec 9: "Tier grid: 3 columns"
-test('the tiers stand in three columns', async ({ page }) => {
+test('the tiers are in three columns', async ({ page }) => {
   await openAsAdmin(page, '/admin');
   const tiers = page.getByRole('tabpanel').getByRole('list').first().getByRole('listitem');
   await expect(tiers).toHaveCount(3);

@@ -8,18 +8,18 @@ async function openAsAdmin(page: Page, address: string): Promise<void> {
   await openReady(page, address);
 }
 
-/** How many pixels of the chart are not empty. */
+/** The number of painted pixels in the chart. */
 const inkOf = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
     return data.filter((value, index) => index % 4 === 3 && value > 0).length;
   });
 
-test.describe('the revenue over time', () => {
-  // Counting ink reads the canvas again and again, of which some browsers warn.
+test.describe('the revenue chart', () => {
+  // Some browsers warn when a canvas is read repeatedly.
   test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/willReadFrequently/] });
 
-  test('is drawn, follows the theme, and can be read as a table', async ({ page }) => {
+  test('follows the theme and has a table', async ({ page }) => {
     await openAsAdmin(page, '/admin');
     await expect.poll(() => inkOf(page)).toBeGreaterThan(5000);
     const light = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
@@ -39,7 +39,7 @@ test.describe('the revenue over time', () => {
     await expect.poll(() => inkOf(page)).toBeGreaterThan(5000);
   });
 
-  test('shifts nothing when it arrives', async ({ page }) => {
+  test('causes no layout shift when it loads', async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -54,7 +54,7 @@ test.describe('the revenue over time', () => {
   });
 });
 
-test('only the Overview fetches what draws the chart', async ({ page }) => {
+test('only the Overview loads the chart library', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await openAsAdmin(page, '/admin?tab=orders');

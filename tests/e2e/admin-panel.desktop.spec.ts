@@ -14,7 +14,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 // Spec 2.11: "a search box 'Search by name, email or username...', and a filter with All Customers, Active"
 // Spec 2.11: "Actions (two buttons"
 // Spec 2.11: "Footer: 'Showing X of Y total customers'"
-test('an admin finds a customer, looks at what is known, and edits the name', async ({ page }, { project }) => {
+test('an admin finds, views and edits a customer', async ({ page }, { project }) => {
   const lastName = `Renamed-${project.name}`;
   await openAsAdmin(page, '/admin?tab=customers');
   await expect(page.getByText(/^Showing \d+ of \d+ total customers$/)).toBeVisible();
@@ -40,7 +40,7 @@ test('an admin finds a customer, looks at what is known, and edits the name', as
 });
 
 // Spec 2.11: "Title 'Customer Management', an 'Export CSV' button"
-test('an admin exports what the filter matches', async ({ page }) => {
+test('an admin exports the filtered rows', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=customers&filter=admin');
   await expect(rows(page).first()).toBeVisible();
   const shown = await rows(page).count();
@@ -58,7 +58,7 @@ test('an admin exports what the filter matches', async ({ page }) => {
   await expect(rows(page).first()).toContainText('admin');
 });
 
-test('an admin reads a request, notes what was agreed, and moves it to Spam and back', async ({ page }) => {
+test('an admin annotates a request and moves it to Spam', async ({ page }) => {
   await openAsAdmin(page, '/admin?tab=contacts');
   const opener = page.getByRole('button', { name: /^Open the request from / }).first();
   const name = (await opener.textContent()) ?? '';
@@ -82,7 +82,7 @@ test('an admin reads a request, notes what was agreed, and moves it to Spam and 
 
 // Spec 2.11: "plus a 'Remind' button"
 // Spec 2.11: "The footer shows the total upcoming renewals in dollars and a 'View All Renewals' button"
-test('an admin reads the figures and reminds of a renewal', async ({ page }) => {
+test('an admin reads the figures and sends a renewal reminder', async ({ page }) => {
   await openAsAdmin(page, '/admin');
   await expect(page.getByText('Total Monthly Recurring Revenue', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'What Projected Annual Revenue means' }).click();
@@ -104,7 +104,7 @@ test('an admin reads the figures and reminds of a renewal', async ({ page }) => 
   await expect(page.getByRole('button', { name: /^Reminded / }).first()).toBeVisible();
 });
 
-test('a visitor joins the waitlist of a product to come', async ({ page }) => {
+test('a visitor joins the waitlist of a planned product', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Join Waitlist' }).click();
   const dialog = page.getByRole('dialog');
@@ -122,7 +122,7 @@ test('a visitor joins the waitlist of a product to come', async ({ page }) => {
 // Spec 2.11: "Title 'Newsletter Subscribers' with 'Copy All Emails' and 'Export CSV'"
 // Spec 4: "Copy emails: an alert reports success or failure"
 // Spec 8: "Copy emails (alert): 'All email addresses copied to clipboard!' or 'Failed to copy emails to"
-test('all addresses are copied, or shown where the browser forbids copying', async ({ page, context }) => {
+test('copies all addresses, or shows them if copying is blocked', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAsAdmin(page, '/admin?tab=subscribers');
   const words: string[] = [];
@@ -148,7 +148,7 @@ test('all addresses are copied, or shown where the browser forbids copying', asy
 // Spec 2.11: "Embeds the blog management area"
 // Spec 4: "Admin blog dialogs: create, edit and delete-confirm, each open or closed"
 // Spec 8: "Admin dialog successes: title 'Success' with 'Blog post created successfully', 'Blog post updated"
-test('an admin writes a post in a dialog, loses no text, and deletes the post', async ({ page }, { project }) => {
+test('an admin writes and deletes a post in a dialog', async ({ page }, { project }) => {
   const title = `Told in a dialog ${project.name}`;
   await openAsAdmin(page, '/admin?tab=blog');
   await page.getByRole('button', { name: 'New Post' }).click();

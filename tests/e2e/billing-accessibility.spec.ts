@@ -5,7 +5,7 @@ import { buy, openBilling, planButton } from '#tests/support/buying.ts';
 import { test } from '#tests/support/e2e.ts';
 import { anOwnBilling, anOwnOrder, anOwnSubscription } from '#tests/support/own-billing.ts';
 
-// Without movement a page is at once what it will be.
+// Pages without animations can be checked immediately.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: [/ 503\b|status of 503|status of 400|answer 400/],
@@ -30,7 +30,7 @@ async function expectNoViolation(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('choosing a plan has no barriers: plans, offers, refusals, a checkout that was left', async ({ page }) => {
+test('choosing a plan has no accessibility violation', async ({ page }) => {
   await aCustomer(page);
   await openBilling(page);
   await expectNoViolation(page);
@@ -47,7 +47,7 @@ test('choosing a plan has no barriers: plans, offers, refusals, a checkout that 
   await expectNoViolation(page);
 });
 
-test('subscriptions in every state have no barriers, nor have their dialogs', async ({ page }) => {
+test('subscriptions and their dialogs have no accessibility violation', async ({ page }) => {
   await aCustomer(page);
   await page.route('**/api/billing', (route) => route.fulfill({ json: everyState }));
   await openBilling(page, 'ai-specialist');
@@ -69,7 +69,7 @@ test('subscriptions in every state have no barriers, nor have their dialogs', as
   await expectNoViolation(page);
 });
 
-test('billing that fails or is not sold has no barriers', async ({ page }) => {
+test('failed and unavailable billing has no accessibility violation', async ({ page }) => {
   await aCustomer(page);
   await page.route('**/api/plans', (route) => route.fulfill({ json: { data: [], count: 0, isSelling: false } }));
   await openReady(page, '/dashboard?view=billing');
@@ -82,7 +82,7 @@ test('billing that fails or is not sold has no barriers', async ({ page }) => {
   await expectNoViolation(page);
 });
 
-test('the payment page, waiting for the receipt and the receipt have no barriers', async ({ page }) => {
+test('the payment page and receipt have no violation', async ({ page }) => {
   await aCustomer(page);
   await openBilling(page);
   await planButton(page, 'Basic').click();
@@ -104,7 +104,7 @@ test('the payment page, waiting for the receipt and the receipt have no barriers
   await expectNoViolation(page);
 });
 
-test('orders, subscriptions and payment events of the admin have no barriers', async ({ page }) => {
+test("the panel's billing lists have no accessibility violation", async ({ page }) => {
   await aCustomer(page);
   await buy(page, 'ai-specialist-basic');
   await page.context().clearCookies();

@@ -3,9 +3,7 @@ import { aCustomer, demoAdmin, expectToast, openReady, signIn } from '#tests/sup
 import { anOffer, buy } from '#tests/support/buying.ts';
 import { test } from '#tests/support/e2e.ts';
 
-test('the admin sees the order, the subscription, the activity and the redeemed offer', async ({ page }, {
-  project,
-}) => {
+test('the panel shows a purchase with its redeemed offer', async ({ page }, { project }) => {
   const code = `ADMIN-${project.name}`;
   await anOffer(page, code, 10);
   const person = await aCustomer(page);
@@ -53,7 +51,7 @@ test('the admin replays a stored payment event', async ({ page }) => {
   await expect(row).toContainText('payment-event.replay');
 });
 
-test('the overview leads to those whose payment failed', async ({ page }) => {
+test('the overview links to failed payments', async ({ page }) => {
   await signIn(page, demoAdmin);
   await openReady(page, '/admin');
   await expect(page.getByText(/^\d+ subscriptions? (is|are) past due\.$/)).toBeVisible();

@@ -6,7 +6,7 @@ import { test } from '#tests/support/e2e.ts';
 const savedOrder = () => sessionStorage.getItem('order');
 
 // Spec 1: "Subscriptions are paid monthly through a card payment provider"
-test('a customer starts a free trial, and the receipt outlasts a reload and a visit elsewhere', async ({ page }) => {
+test('a customer starts a trial and can reopen the receipt', async ({ page }) => {
   await aCustomer(page);
   await openBilling(page);
   await expect(page.getByText('14 days free', { exact: true })).toHaveCount(3);
@@ -35,7 +35,7 @@ test('a customer starts a free trial, and the receipt outlasts a reload and a vi
 });
 
 // Spec 1: "Subscriptions are paid monthly through a card payment provider"
-test('the second plan has no trial and is charged at once', async ({ page }) => {
+test('charges a second plan immediately, without a trial', async ({ page }) => {
   await aCustomer(page);
   await buy(page, 'business-consultant-basic');
 
@@ -56,10 +56,10 @@ test('the second plan has no trial and is charged at once', async ({ page }) => 
   await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(2);
 });
 
-test.describe('a card that is declined', () => {
+test.describe('a declined card', () => {
   test.use({ expectedErrors: [/402/] });
 
-  test('buys nothing, and another one can be tried', async ({ page }) => {
+  test('buys nothing and can be replaced', async ({ page }) => {
     await aCustomer(page);
     await openBilling(page);
     await planButton(page, 'Basic').click();
@@ -75,7 +75,7 @@ test.describe('a card that is declined', () => {
   });
 });
 
-test('the way back from the payment page leaves everything as it was', async ({ page }) => {
+test('going back from the payment page buys nothing', async ({ page }) => {
   await aCustomer(page);
   await openBilling(page);
   await planButton(page, 'Basic').click();
@@ -86,11 +86,11 @@ test('the way back from the payment page leaves everything as it was', async ({ 
   await planButton(page, 'Basic').click();
   await page.getByRole('link', { name: 'Cancel' }).click();
 
-  const notice = page.getByRole('status').filter({ hasText: 'Checkout canceled' });
-  await expect(notice).toContainText('Nothing was charged.');
-  await expect(notice).toBeFocused();
+  const banner = page.getByRole('status').filter({ hasText: 'Checkout canceled' });
+  await expect(banner).toContainText('Nothing was charged.');
+  await expect(banner).toBeFocused();
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice).toBeHidden();
+  await expect(banner).toBeHidden();
   await expect(page).toHaveURL('/dashboard?view=billing');
   await expect(page.getByText('No subscriptions yet')).toBeVisible();
 });
@@ -98,14 +98,14 @@ test('the way back from the payment page leaves everything as it was', async ({ 
 test.describe('an offer code', () => {
   test.use({ expectedErrors: [/400/] });
 
-  test('shows what is charged now and later, and lowers the first charge', async ({ page }, { project }) => {
+  test('shows its prices and lowers the first charge', async ({ page }, { project }) => {
     const code = `SPRING-${project.name}`;
     await anOffer(page, code, 20, 'Premium');
     await aCustomer(page);
     await buy(page, 'ai-specialist-basic');
     await openBilling(page);
     await fill(page, { 'Offer code (optional)': 'nobody-knows-it' });
-    await test.step('a code nobody knows is refused beside its field', async () => {
+    await test.step('rejects an unknown code beside its field', async () => {
       await page.getByRole('button', { name: 'Apply code' }).click();
       await expect(page.getByLabel('Offer code')).toBeFocused();
       await expect(page.getByLabel('Offer code')).toHaveAccessibleDescription(/code doesn't exist/);
@@ -128,10 +128,10 @@ test.describe('an offer code', () => {
   });
 });
 
-test.describe('a receipt of somebody else', () => {
+test.describe('another customer’s receipt', () => {
   test.use({ expectedErrors: [/40[14]/] });
 
-  test('is shown to nobody: not to another customer, not to a stranger, not for an invented name', async ({ page }) => {
+  test('is not shown to other customers or anonymous users', async ({ page }) => {
     const buyer = await aCustomer(page);
     const sessionId = await buy(page, 'business-consultant-basic');
     const address = `/success?session_id=${sessionId}`;

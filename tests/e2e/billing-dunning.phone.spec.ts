@@ -6,7 +6,7 @@ import { test } from '#tests/support/e2e.ts';
 const AGENT = 'Business Strategy Consultant';
 const NO_RENEWALS = '4000 0000 0000 0341';
 
-/** A customer whose trial has ended with a card that could not be charged. */
+/** A customer whose card was declined at the end of the trial. */
 async function pastDue(page: Page) {
   const person = await aCustomer(page);
   await openBilling(page);
@@ -21,7 +21,7 @@ async function pastDue(page: Page) {
   return { person, row };
 }
 
-test('a failed payment is cured by a new card', async ({ page }) => {
+test('a new card pays a failed payment', async ({ page }) => {
   const { row } = await pastDue(page);
   await row.getByRole('button', { name: 'Manage payment method' }).click();
 
@@ -32,7 +32,7 @@ test('a failed payment is cured by a new card', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Orders and invoices' })).not.toContainText('Pending');
 });
 
-test('the email about a failed payment leads to the page of the invoice', async ({ page }) => {
+test('the email about a failed payment links to its invoice', async ({ page }) => {
   const { person } = await pastDue(page);
   await page.goto('/api/mailbox');
   const email = page

@@ -6,7 +6,7 @@ import { test } from '#tests/support/e2e.ts';
 const AGENT = 'Business Strategy Consultant';
 const BASIC = 'business-consultant-basic';
 
-test('a customer changes the plan and is told before what that means', async ({ page }) => {
+test('a customer sees the price before changing the plan', async ({ page }) => {
   await aCustomer(page);
   await buy(page, BASIC);
   await openBilling(page);
@@ -51,7 +51,7 @@ test('a customer cancels at the end of the period and resumes', async ({ page })
   await expect(row).not.toContainText('Ends on');
 });
 
-test('the demo clock renews, and ends what was canceled', async ({ page }) => {
+test('the demo clock renews and ends subscriptions', async ({ page }) => {
   await aCustomer(page);
   await buy(page, BASIC);
   await openBilling(page);
@@ -71,7 +71,7 @@ test('the demo clock renews, and ends what was canceled', async ({ page }) => {
   await expect(page.getByText(/^Ended on \w+ \d+, \d{4}\.$/)).toBeVisible();
 });
 
-test('the payment method is managed on the page of the provider', async ({ page }) => {
+test('the payment method is managed at the provider', async ({ page }) => {
   await aCustomer(page);
   await openBilling(page);
   const manage = page.getByRole('button', { name: 'Manage payment method' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-import { openAlive } from '#tests/support/public-pages.ts';
+import { openHydrated } from '#tests/support/public-pages.ts';
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -13,15 +13,15 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('public pages work without errors where the browser blocks storage', async ({ page }) => {
-  for (const address of ['/', '/blog', '/consultation', '/auth', '/legal']) await openAlive(page, address);
+test('public pages work with blocked storage', async ({ page }) => {
+  for (const address of ['/', '/blog', '/consultation', '/auth', '/legal']) await openHydrated(page, address);
 
   await page.locator('[data-theme-button]').first().click();
   await page.locator('[data-theme-button]').first().click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'system');
 });
 
-test('the back office works without errors where the browser blocks storage', async ({ page }) => {
+test('the back office works with blocked storage', async ({ page }) => {
   await signIn(page, demoAdmin);
 
   for (const address of ['/dashboard', '/admin', '/dashboard-blog/new', '/dashboard?view=billing'])

@@ -10,7 +10,7 @@ async function signIn(page: Page, login: typeof admin) {
   expect(answer.status()).toBe(200);
 }
 
-/** Journeys share a server and a database, so every post has an address of its own. */
+/** Tests share a database, so each post needs its own slug. */
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
@@ -22,7 +22,7 @@ async function write(page: Page, title: string, content = 'A **first** paragraph
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 
-/** The page as somebody without a session and without JavaScript gets it. */
+/** Fetches the page without a session and without JavaScript. */
 async function visit(site: string, path: string) {
   const answer = await fetch(site + path);
   return { status: answer.status, text: await answer.text() };
@@ -33,10 +33,7 @@ async function visit(site: string, path: string) {
 // Spec 6: "Admins see … the blog Delete button (with confirmation)"
 // Spec 8: "Dashboard successes: 'Blog post created successfully' and 'Blog post updated successfully'. After"
 // Spec 8: "Delete confirmation: 'Are you sure you want to delete this blog post? This action cannot be undone.'"
-test('an admin writes, previews and publishes a post that a visitor sees at once, then unpublishes and deletes it', async ({
-  page,
-  site,
-}) => {
+test('an admin writes, publishes, unpublishes and deletes a post', async ({ page, site }) => {
   const title = unique('A Journey');
   const slug = slugOf(title);
   await signIn(page, admin);
@@ -78,7 +75,7 @@ test('an admin writes, previews and publishes a post that a visitor sees at once
 });
 
 // Spec 6: "Signed-in user: … /admin … the blog dashboard and the post forms"
-test('a customer’s post stays a draft that only its author and staff see', async ({ page, site }) => {
+test('only the author and staff see a customer’s draft', async ({ page, site }) => {
   const title = unique('From a Customer');
   await signIn(page, customer);
   await page.goto('/dashboard-blog/new');
@@ -95,7 +92,7 @@ test('a customer’s post stays a draft that only its author and staff see', asy
 });
 
 // Spec 5: "Blog dashboard forms: Title ('Title is required'), Slug ('Slug is required'), Summary ('Summary is"
-test('what was typed survives leaving the page, and is offered on return', async ({ page }) => {
+test('offers to restore unsaved text on return', async ({ page }) => {
   await signIn(page, admin);
   await page.goto('/dashboard-blog/new');
   await page.getByRole('button', { name: 'Save Post' }).click();
@@ -117,10 +114,10 @@ test('what was typed survives leaving the page, and is offered on return', async
   await expect(page.getByLabel('Slug')).toHaveValue('not-saved-yet');
 });
 
-test.describe('refusals', () => {
+test.describe('rejected edits', () => {
   test.use({ expectedErrors: [/409|401|500/] });
 
-  test('a stale edit loses nothing: the newest is loaded, and the own text is offered again', async ({ page }) => {
+  test('a stale edit loads the newest version and restores the text', async ({ page }) => {
     const title = unique('Edited Twice');
     await signIn(page, admin);
     const data = { title, slug: slugOf(title), summary: 'In short.', content: 'One.' };
@@ -141,10 +138,10 @@ test.describe('refusals', () => {
   });
 });
 
-test.describe('dark', () => {
+test.describe('the dark theme', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('list and form are accessible in the dark too', async ({ page }) => {
+  test('has no accessibility violation in the list and form', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     await signIn(page, admin);
     await page.goto('/dashboard-blog');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
-import { openAlive } from '#tests/support/public-pages.ts';
+import { openHydrated } from '#tests/support/public-pages.ts';
 
 const topics = (page: Page) => page.getByRole('navigation', { name: 'Filter by Topic' }).getByRole('link');
 const titles = (page: Page) => page.getByRole('article').getByRole('heading');
@@ -11,7 +11,7 @@ const BESPOKE = 'What Bespoke AI Really Means for Your Business';
 
 // Spec 2.1: "/blog · Blog list"
 // Spec 2.6: "title, summary or excerpt, tag badges and 'Read more'"
-test('the list shows published posts as cards with picture, date, author, summary and tags', async ({ page }) => {
+test('the list shows published posts as cards', async ({ page }) => {
   await page.goto('/blog');
 
   await expect(titles(page)).toHaveText([MEASURING, AGENTS, BESPOKE]);
@@ -25,7 +25,7 @@ test('the list shows published posts as cards with picture, date, author, summar
 });
 
 // Spec 2.6: "A 'Filter by Topic' row shows All Topics plus every distinct tag of published posts"
-test('a topic narrows the list and All Topics widens it', async ({ page }) => {
+test('a topic filters the list and All Topics resets it', async ({ page }) => {
   await page.goto('/blog');
   expect(new Set(await topics(page).allTextContents())).toEqual(
     new Set(['All Topics', 'AI Performance', 'AI Strategy', 'Multi-Agent AI', 'Automation', 'Custom AI']),
@@ -40,7 +40,7 @@ test('a topic narrows the list and All Topics widens it', async ({ page }) => {
 });
 
 // Spec 2.6: "Tag filtering is case-insensitive"
-test('a topic in an address counts in any case, and an unknown one has no posts', async ({ page }) => {
+test('topics in addresses are case-insensitive', async ({ page }) => {
   await page.goto('/blog?tag=aUTOMATION');
   await expect(titles(page)).toHaveText([AGENTS]);
   await expect(topics(page).filter({ hasText: 'Automation' })).toHaveAttribute('aria-current', 'true');
@@ -52,8 +52,8 @@ test('a topic in an address counts in any case, and an unknown one has no posts'
 });
 
 // Spec 2.6: "A spinner shows while loading"
-test('a spinner turns while the posts are on their way', async ({ page }) => {
-  await openAlive(page, '/blog');
+test('a spinner shows while the posts load', async ({ page }) => {
+  await openHydrated(page, '/blog');
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -73,7 +73,7 @@ test('a spinner turns while the posts are on their way', async ({ page }) => {
 
 // Spec 2.1: "/blog/{slug} · Blog post"
 // Spec 2.6: "/blog/{slug} shows a back link, image, date, author, title, tags and the content"
-test('a post is read from its card, and the way back leads to the list', async ({ page }) => {
+test('a card opens its post, which links back', async ({ page }) => {
   await page.goto('/blog');
 
   await page.getByRole('link', { name: /^Read more ?: What Bespoke AI/ }).click();
@@ -91,7 +91,7 @@ test('a post is read from its card, and the way back leads to the list', async (
   await expect(page).toHaveURL('/blog');
 });
 
-test.describe('a post that is not there', () => {
+test.describe('a missing post', () => {
   test.use({ expectedErrors: [/404/] });
 
   for (const [what, slug] of [
@@ -100,7 +100,7 @@ test.describe('a post that is not there', () => {
   ] as const) {
     // Spec 2.6: "Not found or error shows 'Blog Post Not Found' with … and a Back to Blog link"
     // Spec 4: "Only published posts appear publicly"
-    test(`${what} is not found and the list is offered`, async ({ page }) => {
+    test(`${what} is not found and links to the list`, async ({ page }) => {
       const answer = await page.goto(`/blog/${slug}`);
 
       expect(answer?.status()).toBe(404);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
-import { openAlive, publicPages } from '#tests/support/public-pages.ts';
+import { openHydrated, publicPages } from '#tests/support/public-pages.ts';
 
-/** What a reader finds in the main part of a page, without the words for those who have no JavaScript. */
+/** The text of the main part, without `noscript` hints. */
 async function readMain(page: Page) {
   await page.evaluate(() => {
     for (const hint of document.querySelectorAll('noscript')) hint.remove();
@@ -11,12 +11,12 @@ async function readMain(page: Page) {
 }
 
 for (const [name, addresses] of Object.entries(publicPages)) {
-  test(`${name}: alive without a complaint, and the same without JavaScript`, async ({ page, browser, baseURL }) => {
+  test(`${name} reads the same without JavaScript`, async ({ page, browser, baseURL }) => {
     const plain = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const plainPage = await plain.newPage();
 
     for (const address of addresses) {
-      const answer = await openAlive(page, address);
+      const answer = await openHydrated(page, address);
       await plainPage.goto(address);
 
       expect(answer?.status()).toBe(200);
@@ -29,7 +29,7 @@ for (const [name, addresses] of Object.entries(publicPages)) {
 
 // Spec 2.3: "A brand blurb with social links … each opening in a new tab"
 // Spec 2.4: "Two product cards with feature lists and outbound 'Explore' links (new tab)"
-test('every link to another site opens a new tab, says so and tells nothing', async ({ page }) => {
+test('external links open a new tab and send no referrer', async ({ page }) => {
   const wrong: string[] = [];
 
   for (const address of Object.values(publicPages).flat()) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
 
-/** Fills what must be filled. */
+/** Fills in the required fields. */
 async function fillIn(page: Page) {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Moreno');
@@ -16,7 +16,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
 // Spec 4: "On success the form is reset to its defaults"
 // Spec 7: "POST /api/contact · The consultation request object"
 // Spec 8: "Success: title 'Form submitted successfully!', text"
-test('a visitor sends the request of a service, sees it sent and finds the form empty', async ({ page }) => {
+test('a visitor sends a request, which empties the form', async ({ page }) => {
   await page.goto('/consultation?service=Business%20Consultation');
   await fillIn(page);
   await page.getByLabel('Company').fill('Moreno Tiles');
@@ -55,7 +55,7 @@ test('a visitor sends the request of a service, sees it sent and finds the form 
   await expect(page.getByLabel('Send me the monthly newsletter')).not.toBeChecked();
 });
 
-test('what was typed before React was ready survives a reload', async ({ page }) => {
+test('a reload restores text typed before hydration', async ({ page }) => {
   let letThrough = () => {};
   const mayPass = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -74,25 +74,25 @@ test('what was typed before React was ready survives a reload', async ({ page })
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('a phone number is asked for when phone or video is preferred', async ({ page }) => {
+test('shows the phone field for phone or video', async ({ page }) => {
   await page.goto('/consultation');
   const phone = page.getByLabel('Phone (optional)');
 
-  for (const [method, isAsked] of [
+  for (const [method, isShown] of [
     ['email', false],
     ['phone', true],
     ['in-person', false],
     ['video', true],
   ] as const) {
     await page.getByLabel('Preferred contact method').selectOption(method);
-    await expect(phone).toBeVisible({ visible: isAsked });
+    await expect(phone).toBeVisible({ visible: isShown });
   }
 });
 
 // Spec 2.1: "/consultation · Free consultation landing page"
 // Spec 2.5: "Hero with a badge reading free 30-minute consultation and a button that scrolls to the form section"
 // Spec 2.5: "The contact link uses the service value Consultation, and the open-form link uses Business"
-test('the links at the form fill in the service and lead to a form', async ({ page }) => {
+test('the links by the form preselect the service', async ({ page }) => {
   await page.goto('/consultation');
   await page.getByRole('link', { name: 'Book your free consultation' }).click();
   await expect(page.locator('#booking')).toBeInViewport();

@@ -5,7 +5,7 @@ const headerShadow = (page: Page) => page.getByRole('banner').evaluate((header) 
 
 // Spec 2.3: "The header is fixed at the top and gains a shadow once the page is scrolled more than 10 px"
 // Spec 9: "Header shadow threshold: 10 px"
-test('the header stays at the top and has a shadow below 10 px', async ({ page }) => {
+test('the header is sticky with a shadow below 10 px', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('position', 'fixed');
@@ -22,7 +22,7 @@ test('the header stays at the top and has a shadow below 10 px', async ({ page }
 });
 
 // Spec 2.3: "Quick Links: Home, Services, AI Solutions, About Us, Contact"
-test('the footer leads on, and its policies are one click away', async ({ page }) => {
+test('the footer links to sections and policies', async ({ page }) => {
   await page.goto('/consultation');
   const footer = page.getByRole('contentinfo');
 

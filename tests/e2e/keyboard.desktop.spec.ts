@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
-import { openAlive } from '#tests/support/public-pages.ts';
+import { openHydrated } from '#tests/support/public-pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The focused element with a place among all that can be focused, and whether a person can see that it is. */
+/** The focused element, its position, and whether its focus ring is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -25,7 +25,7 @@ const focused = (page: Page) =>
     };
   });
 
-/** Everything that can be pressed or filled in, in reading order. */
+/** All controls in reading order. */
 const controls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
@@ -34,7 +34,7 @@ const controls = (page: Page) =>
       .map((element) => `${element.tagName} ${element.getAttribute('name') ?? element.textContent}`.trim()),
   );
 
-test('the first key press offers the way past the header', async ({ page }) => {
+test('the first Tab reaches the skip link', async ({ page }) => {
   await page.goto('/');
 
   await page.keyboard.press('Tab');
@@ -47,8 +47,8 @@ test('the first key press offers the way past the header', async ({ page }) => {
 });
 
 for (const address of ['/', '/consultation']) {
-  test(`the Tab key reaches everything on ${address}, and it can be seen where one is`, async ({ page }) => {
-    await openAlive(page, address);
+  test(`Tab reaches every control on ${address} with visible focus`, async ({ page }) => {
+    await openHydrated(page, address);
     const expected = await controls(page);
     const reached: string[] = [];
     const unseen: unknown[] = [];

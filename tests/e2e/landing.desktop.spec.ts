@@ -3,7 +3,7 @@ import { test } from '#tests/support/e2e.ts';
 
 // Spec 2.4: "All categories start open, and a click on a header toggles it"
 // Spec 4: "All start expanded, and a header click toggles"
-test('a click on a category closes it and another opens it', async ({ page }) => {
+test('a click closes an open category and opens another', async ({ page }) => {
   await page.goto('/');
   const category = page.getByRole('button', { name: 'Sales AI Solutions' });
   const solution = page.getByRole('heading', { name: 'Lead Qualification Agent' });
@@ -43,7 +43,7 @@ test('an open category may be 5000 px high', async ({ page }) => {
 
 // Spec 2.1: "/ · Home (landing page)"
 // Spec 2.4: "/consultation is used for 'Get Free Consultation', 'Get Your Custom AI Strategy'"
-test('the links of the landing page lead to the form and to the consultation', async ({ page }) => {
+test('the landing page links to the form and the consultation', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Schedule Consultation' }).first().click();
   await expect(page).toHaveURL('/#contact');

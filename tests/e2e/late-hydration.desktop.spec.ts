@@ -7,23 +7,23 @@ const headingStyle = (page: Page) =>
     return { fontFamily, fontSize, color, lineHeight };
   });
 
-test('a page brings its styles along and links them again with the first key', async ({ page }) => {
+test('a page inlines its styles and links them after interaction', async ({ page }) => {
   const links = page.locator('link[rel="stylesheet"]:not([media="print"])');
   const styles = page.locator('style[data-sheet]');
   await page.goto('/blog');
-  const brought = await styles.count();
+  const inlined = await styles.count();
   const before = await headingStyle(page);
-  expect(brought).toBeGreaterThan(0);
+  expect(inlined).toBeGreaterThan(0);
   await expect(links).toHaveCount(0);
 
   await page.keyboard.press('Tab');
 
   await expect(styles).toHaveCount(0);
-  await expect(links).toHaveCount(brought);
+  await expect(links).toHaveCount(inlined);
   expect(await headingStyle(page)).toEqual(before);
 });
 
-test('before somebody is there, a page fetches no module', async ({ page }) => {
+test('a page loads no module before the first interaction', async ({ page }) => {
   const modules: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') modules.push(request.url());

@@ -3,7 +3,7 @@ import { demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 import { longPerson, storeLongValues } from '#tests/support/long-values.ts';
 import { findOverflow } from '#tests/support/overflow.ts';
-import { openAlive } from '#tests/support/public-pages.ts';
+import { openHydrated } from '#tests/support/public-pages.ts';
 
 const WIDTHS = [320, 360, 390, 1440];
 
@@ -15,7 +15,7 @@ const adminViews = [
   '/dashboard-blog',
 ];
 
-/** What is wider than its place, for each address and width. */
+/** Overflowing elements for each address and width. */
 async function measure(page: Page, addresses: string[], open: (page: Page, address: string) => Promise<unknown>) {
   const found: Record<string, string[]> = {};
   for (const address of addresses) {
@@ -31,7 +31,7 @@ async function measure(page: Page, addresses: string[], open: (page: Page, addre
   return found;
 }
 
-// One worker for all of them, so that the values are stored once.
+// A single worker, so that the values are stored once.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ browser, site }) => {
@@ -40,7 +40,7 @@ test.beforeAll(async ({ browser, site }) => {
   await page.close();
 });
 
-test('a person with the longest values scrolls no page of theirs sideways', async ({ page }) => {
+test("a customer's longest values cause no sideways scrolling", async ({ page }) => {
   await signIn(page, longPerson);
   const { data } = (await (await page.request.get('/api/blog')).json()) as {
     data: { id: number; isPublished: boolean }[];
@@ -57,16 +57,16 @@ test('a person with the longest values scrolls no page of theirs sideways', asyn
   expect(found).toEqual({});
 });
 
-test('the longest values scroll no list of the panel sideways and hide no column', async ({ page }) => {
+test("the panel's lists fit the longest values", async ({ page }) => {
   await signIn(page, demoAdmin);
 
   expect(await measure(page, adminViews, openReady)).toEqual({});
 });
 
-test('the longest values stay inside the dialogs and notices that show them', async ({ page }) => {
+test('dialogs and toasts fit the longest values', async ({ page }) => {
   await signIn(page, demoAdmin);
   await openReady(page, `/admin?tab=customers&q=${longPerson.username}`);
-  // Dialogs and notices move into their place first.
+  // Dialogs and toasts animate into place first.
   const expectInside = async (what: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -84,11 +84,11 @@ test('the longest values stay inside the dialogs and notices that show them', as
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')).toBeVisible();
-  await expectInside('the notice');
+  await expectInside('the toast');
 });
 
-test('the longest title and tag fit on the public pages', async ({ page }) => {
+test('public pages fit the longest title and tag', async ({ page }) => {
   const [post] = ((await (await page.request.get('/api/blog')).json()) as { data: { slug: string }[] }).data;
 
-  expect(await measure(page, ['/blog', `/blog/${post?.slug}`], openAlive)).toEqual({});
+  expect(await measure(page, ['/blog', `/blog/${post?.slug}`], openHydrated)).toEqual({});
 });

@@ -11,7 +11,7 @@ async function openMenu(page: Page) {
 
 // Spec 2.3: "a menu button (labelled Open menu / Close menu) toggles a dropdown list"
 // Spec 4: "Mobile menu: open or closed"
-test('the menu button opens and closes the list and says which', async ({ page }) => {
+test('the menu button toggles the menu and its label', async ({ page }) => {
   await page.goto('/');
   await expect(menuOf(page)).toBeHidden();
 
@@ -32,7 +32,7 @@ test('the menu button opens and closes the list and says which', async ({ page }
 });
 
 // Spec 4: "Mobile menu: open or closed"
-test('Escape closes the menu and returns to its button', async ({ page }) => {
+test('Escape closes the menu and focuses its button', async ({ page }) => {
   await page.goto('/');
   await openMenu(page);
 
@@ -61,7 +61,7 @@ test('the menu closes when another page or section is chosen', async ({ page }) 
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('the open menu has no barriers in either theme', async ({ page }) => {
+test('the open menu has no accessibility violation', async ({ page }) => {
   const violations: string[] = [];
 
   for (const theme of ['light', 'dark'] as const) {

@@ -4,7 +4,6 @@ import { test } from '#tests/support/e2e.ts';
 const emailField = (page: Page) => page.getByRole('contentinfo').getByLabel('Email address');
 const button = (page: Page) => page.getByRole('contentinfo').getByRole('button');
 
-/** Subscribes with what is typed. */
 async function subscribe(page: Page, email: string) {
   await emailField(page).fill(email);
   await button(page).click();
@@ -14,7 +13,7 @@ async function subscribe(page: Page, email: string) {
 // Spec 4: "On success the email field is cleared"
 // Spec 7: "POST /api/subscribe · {email} · Any failure is an error"
 // Spec 8: "Success: title 'Subscribed!', text"
-test('a subscriber is thanked and the field is empty again', async ({ page }) => {
+test('subscribing shows thanks and empties the field', async ({ page }) => {
   await page.goto('/terms');
   const sending = page.waitForRequest('**/api/subscribe');
 

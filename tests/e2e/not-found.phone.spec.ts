@@ -4,7 +4,7 @@ import { test } from '#tests/support/e2e.ts';
 test.use({ expectedErrors: [/404/] });
 
 // Spec 2.1: "Any other path shows a 404 page reading 'Page Not Found'"
-test('an address that leads nowhere says so and leads on', async ({ page }) => {
+test('an unknown address shows a 404 page with links', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
 
   expect(answer?.status()).toBe(404);

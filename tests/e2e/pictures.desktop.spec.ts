@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
 
-/** The pictures that are drawn larger than the file the browser has chosen. */
+/** The pictures shown larger than the file that the browser chose. */
 const upscaled = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('img')].flatMap((image) => {
@@ -13,7 +13,7 @@ const upscaled = (page: Page) =>
     }),
   );
 
-test('no picture is drawn larger than its file', async ({ page }) => {
+test('no picture is shown larger than its file', async ({ page }) => {
   const found: Record<string, string[]> = {};
 
   for (const address of [

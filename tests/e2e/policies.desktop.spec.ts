@@ -11,7 +11,7 @@ const policies = [
 ] as const;
 
 // Spec 2.1: "/legal · All policies on one page, with anchors"
-test('all policies stand on one page, each at its anchor', async ({ page }) => {
+test('the legal page has every policy at its anchor', async ({ page }) => {
   await page.goto('/legal');
 
   for (const [anchor, , title] of policies) {
@@ -25,7 +25,7 @@ test('all policies stand on one page, each at its anchor', async ({ page }) => {
 
 // Spec 2.1: "/privacy, /terms, /cookies … · One policy each, each with a back link to /legal"
 // Spec 9: "Legal pages are last updated May 8, 2025"
-test('each policy has its page with a way back to all of them', async ({ page }) => {
+test('each policy has a page that links back', async ({ page }) => {
   for (const [, address, title] of policies) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-import { openAlive } from '#tests/support/public-pages.ts';
+import { openHydrated } from '#tests/support/public-pages.ts';
 
 const colorOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).color);
 
@@ -10,7 +10,7 @@ async function printWith(page: Page, theme: string) {
   await page.emulateMedia({ media: 'print' });
 }
 
-test('a policy prints in the dark theme as in the light one, under one header', async ({ page }) => {
+test('a policy prints the same in both themes', async ({ page }) => {
   await page.goto('/privacy');
   const heading = page.getByRole('heading', { level: 1 });
   const onWhite = await colorOf(heading);
@@ -23,19 +23,19 @@ test('a policy prints in the dark theme as in the light one, under one header', 
   await expect(page.getByRole('link', { name: 'Back to Legal', exact: false })).toBeHidden();
 });
 
-test('a receipt prints its facts and none of its buttons', async ({ page }) => {
+test('a receipt prints without its buttons', async ({ page }) => {
   const order = { id: 1042, productName: 'AI Solutions Specialist (Basic)', amount: 29, status: 'completed' };
-  await page.addInitScript((kept) => sessionStorage.setItem('order', JSON.stringify(kept)), order);
+  await page.addInitScript((value) => sessionStorage.setItem('order', JSON.stringify(value)), order);
   await printWith(page, 'dark');
 
-  await openAlive(page, '/success');
+  await openHydrated(page, '/success');
 
   for (const fact of ['1042', 'AI Solutions Specialist (Basic)', '$29'])
     await expect(page.getByText(fact, { exact: true })).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test('a list prints whole, with the names of its columns and without its tools', async ({ page }) => {
+test('a list prints in full, without its controls', async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.setViewportSize({ width: 1000, height: 700 });
   await printWith(page, 'light');

@@ -9,8 +9,8 @@ declare global {
 
 type Scroll = (this: Element, options?: boolean | ScrollIntoViewOptions) => void;
 
-/** Notes how the page scrolls to its sections. */
-const noteScrolls = (page: Page) =>
+/** Records how the page scrolls to its sections. */
+const recordScrolls = (page: Page) =>
   page.addInitScript(() => {
     window.scrolls = [];
     const scroll = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollIntoView')?.value as Scroll;
@@ -20,7 +20,7 @@ const noteScrolls = (page: Page) =>
     };
   });
 
-/** How far the section begins below the header. */
+/** The distance from the header to the top of the section. */
 const distanceBelowHeader = (page: Page, id: string) =>
   page.evaluate((name) => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -29,8 +29,8 @@ const distanceBelowHeader = (page: Page, id: string) =>
 
 // Spec 2.3: "When a page loads with a hash, it scrolls smoothly to that section after 100 ms"
 // Spec 9: "Hash scroll delay: 100 ms"
-test('a page that loads with a hash glides to the section after 100 ms', async ({ page }) => {
-  await noteScrolls(page);
+test('a page with a hash scrolls smoothly after 100 ms', async ({ page }) => {
+  await recordScrolls(page);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/#about', { waitUntil: 'domcontentloaded' });
@@ -44,8 +44,8 @@ test('a page that loads with a hash glides to the section after 100 ms', async (
 });
 
 // Spec 2.3: "anchor links scroll smoothly to the section and update the address hash"
-test('a link to a section glides there, below the header, and changes the address', async ({ page }) => {
-  await noteScrolls(page);
+test('a section link scrolls smoothly and changes the address', async ({ page }) => {
+  await recordScrolls(page);
   await page.goto('/');
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
@@ -58,7 +58,7 @@ test('a link to a section glides there, below the header, and changes the addres
 });
 
 // Spec 2.3: "anchor links scroll smoothly to the section and update the address hash"
-test('a link from another page finds the section, and Back returns', async ({ page }) => {
+test('a link from another page opens the section', async ({ page }) => {
   await page.goto('/blog');
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -70,11 +70,11 @@ test('a link from another page finds the section, and Back returns', async ({ pa
   await expect(page).toHaveURL('/blog');
 });
 
-test.describe('for somebody who prefers less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('sections are reached without gliding', async ({ page }) => {
-    await noteScrolls(page);
+  test('links jump to sections', async ({ page }) => {
+    await recordScrolls(page);
     await page.goto('/');
 
     await page.getByRole('link', { name: 'Start Your AI Journey' }).click();

@@ -5,7 +5,7 @@ import { test } from '#tests/support/e2e.ts';
 // Spec 2.9: "Shell for signed-in users: links /dashboard and /dashboard-blog (Blog)"
 // Spec 2.9: "Desktop uses a sidebar and mobile a slide-out menu"
 // Spec 2.9: "The footer shows the current year"
-test('the places stand in a sidebar on wide screens and slide out on small ones', async ({ page, isMobile }) => {
+test('the sidebar is fixed on wide screens, a drawer on phones', async ({ page, isMobile }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard?view=profile');
   const opener = page.getByRole('button', { name: 'Open menu' });
@@ -16,21 +16,21 @@ test('the places stand in a sidebar on wide screens and slide out on small ones'
   if (isMobile) await opener.click();
   const frame = isMobile ? sheet : page.getByRole('complementary', { name: 'Sidebar' });
   await expect(frame).toContainText(`© ${new Date().getFullYear()}`);
-  const places = frame.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(places).toHaveText(['Dashboard', 'Blog', 'Billing']);
-  expect(await places.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+  const menuLinks = frame.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(menuLinks).toHaveText(['Dashboard', 'Blog', 'Billing']);
+  expect(await menuLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/dashboard',
     '/dashboard-blog',
     '/dashboard?view=billing',
   ]);
-  await places.first().click();
+  await menuLinks.first().click();
 
   await expect(page).toHaveURL('/dashboard');
   await expect(sheet).toHaveCount(0);
 });
 
 // Spec 2.9: "There is a sign-out action"
-test('the sidebar signs out too', async ({ page, isMobile }) => {
+test('the sidebar has a logout button', async ({ page, isMobile }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
 
@@ -43,7 +43,7 @@ test('the sidebar signs out too', async ({ page, isMobile }) => {
 
 // Spec 2.8: "/auth has tabs Login and Register"
 // Spec 2.8: "On large screens a marketing side panel shows 'Unlock the Power of AI'"
-test('large screens show what an account is good for beside the tabs', async ({ page, isMobile }) => {
+test('large screens show the benefits of an account', async ({ page, isMobile }) => {
   await page.goto('/auth');
   const panel = page.getByRole('complementary');
 
@@ -52,7 +52,7 @@ test('large screens show what an account is good for beside the tabs', async ({ 
   await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(isMobile ? 0 : 3);
 });
 
-test('menus open with Enter, and Escape leads back to their button', async ({ page, isMobile }) => {
+test('Enter opens menus and Escape focuses their button', async ({ page, isMobile }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
   const account = page.getByRole('button', { name: /Account menu$/ });
@@ -67,7 +67,7 @@ test('menus open with Enter, and Escape leads back to their button', async ({ pa
   }
 });
 
-test('billing is one press away from everywhere behind sign-in', async ({ page, isMobile }) => {
+test('every signed-in page links to billing', async ({ page, isMobile }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
   await page.getByRole('button', { name: /Account menu$/ }).click();

@@ -8,14 +8,14 @@ declare global {
 }
 
 const root = (page: Page) => page.locator('html');
-const remember = (page: Page, theme: string) =>
+const saveTheme = (page: Page, theme: string) =>
   page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 
-test.describe('on a dark system', () => {
+test.describe('with a dark system theme', () => {
   test.use({ colorScheme: 'dark' });
 
   // Spec 1: "The theme is light by default"
-  test('the theme is light until somebody chooses', async ({ page }) => {
+  test('the theme is light by default', async ({ page }) => {
     await page.goto('/terms');
 
     await expect(root(page)).not.toHaveClass(/dark/);
@@ -23,8 +23,8 @@ test.describe('on a dark system', () => {
   });
 
   // Spec 1: "The theme is light by default"
-  test('an unknown theme is light', async ({ page }) => {
-    await remember(page, 'sepia');
+  test('an unknown saved theme is light', async ({ page }) => {
+    await saveTheme(page, 'sepia');
 
     await page.goto('/terms');
 
@@ -33,7 +33,7 @@ test.describe('on a dark system', () => {
 
   // Spec 1: "It supports a system option"
   test('the system option follows the system', async ({ page }) => {
-    await remember(page, 'system');
+    await saveTheme(page, 'system');
     await page.goto('/terms');
     await expect(root(page)).toHaveClass(/dark/);
 
@@ -44,17 +44,17 @@ test.describe('on a dark system', () => {
 });
 
 // Spec 1: "stored locally under the key 'theme'"
-test('the button goes through the themes and the choice is kept under the key theme', async ({ page }) => {
+test('the button cycles the themes and saves the choice', async ({ page }) => {
   await page.goto('/terms');
 
-  for (const [shown, kept] of [
+  for (const [shown, saved] of [
     ['Theme: Light', 'dark'],
     ['Theme: Dark', 'system'],
     ['Theme: System', 'light'],
     ['Theme: Light', 'dark'],
   ] as const) {
     await page.getByRole('button', { name: shown }).click();
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(kept);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(saved);
   }
 
   await page.reload();
@@ -62,8 +62,8 @@ test('the button goes through the themes and the choice is kept under the key th
 });
 
 // Spec 1: "stored locally under the key 'theme'"
-test('a dark page is dark before anything of it can be painted', async ({ page }) => {
-  await remember(page, 'dark');
+test('a dark page is dark before its first paint', async ({ page }) => {
+  await saveTheme(page, 'dark');
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

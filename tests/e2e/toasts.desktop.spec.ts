@@ -1,27 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
 
-const refusal = (page: Page) => page.getByText('Invalid email', { exact: true });
+const error = (page: Page) => page.getByText('Invalid email', { exact: true });
 const toasts = (page: Page) => page.locator('.toast');
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
-/** Opens a page whose clock stands still, with a notice on it. The notice before it fetches what shows notices. */
+/** Opens a page with a paused clock and a toast. An earlier toast has loaded the toast code. */
 async function openWithToast(page: Page) {
   await page.clock.install();
   await page.goto('/terms');
   await subscribe(page).click();
-  await expect(refusal(page)).toBeVisible();
+  await expect(error(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.runFor(5_100);
-  await expect(refusal(page)).toBeHidden();
+  await expect(error(page)).toBeHidden();
   await subscribe(page).press('Enter');
-  await expect(refusal(page)).toBeVisible();
+  await expect(error(page)).toBeVisible();
 }
 
-test('F8 pressed at the very moment a notice appears holds it', async ({ page }) => {
+test('F8 pauses a toast that is just appearing', async ({ page }) => {
   await openWithToast(page);
   await page.clock.runFor(5_100);
-  await expect(refusal(page)).toBeHidden();
+  await expect(error(page)).toBeHidden();
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('.toast')) return;
@@ -32,23 +32,23 @@ test('F8 pressed at the very moment a notice appears holds it', async ({ page })
   });
 
   await subscribe(page).press('Enter');
-  await expect(refusal(page)).toBeVisible();
+  await expect(error(page)).toBeVisible();
   await page.clock.runFor(20_000);
 
-  await expect(refusal(page)).toBeVisible();
+  await expect(error(page)).toBeVisible();
 });
 
-test('after a notice was closed by its button, the next one leaves by itself', async ({ page }) => {
+test('a toast closes by itself after another was dismissed', async ({ page }) => {
   await openWithToast(page);
   await page.keyboard.press('F8');
   await page.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(refusal(page)).toBeHidden();
+  await expect(error(page)).toBeHidden();
 
   await subscribe(page).press('Enter');
-  await expect(refusal(page)).toBeVisible();
+  await expect(error(page)).toBeVisible();
   await page.clock.runFor(5_100);
 
-  await expect(refusal(page)).toBeHidden();
+  await expect(error(page)).toBeHidden();
 });
 
 for (const [distance, isGone] of [
@@ -56,7 +56,7 @@ for (const [distance, isGone] of [
   [70, true],
 ] as const) {
   // Spec 9: "Swipe threshold: 50 px"
-  test(`a swipe of ${distance} px ${isGone ? 'dismisses' : 'does not dismiss'} a notice`, async ({ page }) => {
+  test(`a swipe of ${distance} px ${isGone ? 'dismisses' : 'does not dismiss'} a toast`, async ({ page }) => {
     await openWithToast(page);
     await toasts(page).hover({ position: { x: 100, y: 20 } });
     const box = await toasts(page).boundingBox();
@@ -67,7 +67,7 @@ for (const [distance, isGone] of [
     await page.mouse.move(x + distance, y, { steps: 4 });
     await page.mouse.up();
 
-    if (isGone) await expect(refusal(page)).toBeHidden();
+    if (isGone) await expect(error(page)).toBeHidden();
     else await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel');
   });
 }

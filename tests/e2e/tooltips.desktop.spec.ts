@@ -3,7 +3,7 @@ import { aCustomer, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
 // Spec 9: "Tooltip open delay: 700 ms"
-test('a button without words says what it does after 700 ms, and Escape hides it', async ({ page }) => {
+test('an icon button shows its tooltip after 700 ms', async ({ page }) => {
   await aCustomer(page);
   await page.clock.install();
   await openReady(page, '/dashboard');
@@ -20,7 +20,7 @@ test('a button without words says what it does after 700 ms, and Escape hides it
   await expect(tooltip).toHaveCount(0);
 });
 
-test('the keyboard reads a tooltip at once', async ({ page }) => {
+test('keyboard focus shows a tooltip immediately', async ({ page }) => {
   await aCustomer(page);
   await openReady(page, '/dashboard');
 

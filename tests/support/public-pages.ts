@@ -5,19 +5,19 @@ export const publicPages = {
   'the landing page': ['/'],
   'the consultation page': ['/consultation'],
   'the blog': ['/blog', '/blog?tag=nothing', '/blog/what-bespoke-ai-means'],
-  'the page of all policies': ['/legal'],
-  'the policies on data': ['/privacy', '/cookies', '/email-policy'],
-  'the policies on services': ['/terms', '/refund-policy', '/ai-disclaimer'],
+  'the legal page': ['/legal'],
+  'each data policy': ['/privacy', '/cookies', '/email-policy'],
+  'each service policy': ['/terms', '/refund-policy', '/ai-disclaimer'],
 };
 
 /** Opens a page, presses a key, because React loads at the first interaction, and waits until it has hydrated. */
-export async function openAlive(page: Page, address: string) {
+export async function openHydrated(page: Page, address: string) {
   await page.addInitScript(() => {
-    addEventListener('hydrated', () => document.documentElement.setAttribute('data-alive', ''), { once: true });
+    addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''), { once: true });
   });
   const answer = await page.goto(address);
   await page.keyboard.press('Shift');
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-  await page.evaluate(() => document.documentElement.removeAttribute('data-alive'));
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.evaluate(() => document.documentElement.removeAttribute('data-hydrated'));
   return answer;
 }
