@@ -39,7 +39,7 @@ function serverEntryNames(): Plugin {
   };
 }
 
-/** Inline scripts are imported as text, which Vite doesn't compile. */
+/** Inline scripts are imported as text, which Vite doesn't minify. */
 function smallInlineScripts(): Plugin {
   return {
     name: 'small-inline-scripts',
