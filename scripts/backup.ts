@@ -4,13 +4,13 @@ import { packBackup } from '#db/backup/file.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
 import { onDatabase } from './support/operator.ts';
-import { say } from './support/run.ts';
+import { print } from './support/run.ts';
 
 // npm run backup -- file.gz. Works while the server runs.
 const now = new Date();
 const file = process.argv[2] ?? `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
-const draft = `${file}.part`;
-const write = (packed: NodeJS.ReadableStream) => pipeline(packed, createWriteStream(draft, { mode: 0o600 }));
+const partial = `${file}.part`;
+const write = (packed: NodeJS.ReadableStream) => pipeline(packed, createWriteStream(partial, { mode: 0o600 }));
 
 try {
   await onDatabase(readSettings(process.env), {
@@ -18,9 +18,9 @@ try {
     directly: (database) => write(packBackup(database, now)),
     fromServer: write,
   });
-  renameSync(draft, file);
-  say(`Backup written to ${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
+  renameSync(partial, file);
+  print(`Backup written to ${file} (${Math.ceil(statSync(file).size / 1024)} kB)`);
 } catch (error) {
-  say(error instanceof CannotStart ? error.message : `The backup failed: ${String(error)}`);
+  print(error instanceof CannotStart ? error.message : `The backup failed: ${String(error)}`);
   process.exitCode = 1;
 }

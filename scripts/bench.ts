@@ -9,24 +9,24 @@ import { measureLoad } from './bench/load.ts';
 import { atMost, printTable, type Row } from './bench/table.ts';
 import { measureWeights } from './bench/weights.ts';
 import { isBuildCurrent } from './build/sources.ts';
-import { run, say } from './support/run.ts';
+import { print, run } from './support/run.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
 
 const LONGEST_MS = 30 * 60_000;
 
-const asked = process.argv.find((argument) => argument.startsWith('--lighthouse='))?.split('=')[1] ?? '1';
-const lighthouseRuns = Number(asked);
-if (!/^\d{1,2}$/.test(asked)) {
-  say('--lighthouse= takes the number of runs per page, 0 for none');
+const runsOption = process.argv.find((argument) => argument.startsWith('--lighthouse='))?.split('=')[1] ?? '1';
+const lighthouseRuns = Number(runsOption);
+if (!/^\d{1,2}$/.test(runsOption)) {
+  print('--lighthouse= takes the number of runs per page, 0 for none');
   process.exit(2);
 }
 setTimeout(() => {
-  say('The benchmark timed out');
+  print('The benchmark timed out');
   process.exit(1);
 }, LONGEST_MS).unref();
 
 await ensureBrowser();
-if (!isBuildCurrent()) await run(process.execPath, ['scripts/build.ts'], { shows: true });
+if (!isBuildCurrent()) await run(process.execPath, ['scripts/build.ts'], { showsOutput: true });
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
 const options = { dataDir, isQuiet: true, env: { LOG_LEVEL: 'info' } };
@@ -37,10 +37,10 @@ try {
   const site = await startSite('bench', options);
   try {
     rows.push(atMost('start to first 200, warm', site.startMs / 1000, 2, ' s', 2));
-    rows.push(...(await measureLoad(site, say)));
-    say('Weights');
+    rows.push(...(await measureLoad(site, print)));
+    print('Weights');
     rows.push(...(await measureWeights(site.url)));
-    if (lighthouseRuns > 0) rows.push(...(await measureLighthouse(site.url, lighthouseRuns, say)));
+    if (lighthouseRuns > 0) rows.push(...(await measureLighthouse(site.url, lighthouseRuns, print)));
   } finally {
     await site.stop();
   }
@@ -48,8 +48,8 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 rows.push(...measureDependencies());
-rows.push(...(await measureLists(say)));
+rows.push(...(await measureLists(print)));
 printTable(rows);
 const broken = rows.filter(({ holds }) => holds === false).length;
-say(`${rows.length - broken} of ${rows.length} figures within budget`);
+print(`${rows.length - broken} of ${rows.length} figures within budget`);
 process.exit(broken === 0 ? 0 : 1);

@@ -2,13 +2,13 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { compressAssets } from './build/compress.ts';
 import { buildOnce } from './build/once.ts';
 import { BUILD_STAMP, isBuildCurrent, sourcesFingerprint } from './build/sources.ts';
-import { run, say, step } from './support/run.ts';
+import { print, run, step } from './support/run.ts';
 
 // npm run build. With --if-stale, builds only if the sources have changed.
 // React's development build renders at half the speed.
 process.env.NODE_ENV = 'production';
 
-const isWanted = !process.argv.includes('--if-stale');
+const isForced = !process.argv.includes('--if-stale');
 
 async function build(): Promise<void> {
   const fingerprint = sourcesFingerprint();
@@ -21,7 +21,7 @@ async function build(): Promise<void> {
 
 await buildOnce(
   'node_modules/.cache/build.lock',
-  () => !isWanted && isBuildCurrent(),
+  () => !isForced && isBuildCurrent(),
   build,
-  () => say('Waiting for another build in this directory'),
+  () => print('Waiting for another build in this directory'),
 );

@@ -1,14 +1,14 @@
 import type { Guard } from './guards/guard.ts';
 import { guards } from './guards/guards.ts';
 import { createWorkspace, type TestRun } from './guards/workspace.ts';
-import { say, seconds } from './support/run.ts';
+import { print, seconds } from './support/run.ts';
 
 // npm run guards. Removes guards one by one and fails if no test notices. `-- refund` runs only those with this word in
 // their name or test files.
-const wanted = process.argv.slice(2).join(' ').toLowerCase();
-const chosen = guards.filter(({ name, tests }) => `${name} ${tests.join(' ')}`.toLowerCase().includes(wanted));
+const filter = process.argv.slice(2).join(' ').toLowerCase();
+const chosen = guards.filter(({ name, tests }) => `${name} ${tests.join(' ')}`.toLowerCase().includes(filter));
 if (chosen.length === 0) {
-  say(`No guard or test file is named "${wanted}".`);
+  print(`No guard or test file matches "${filter}".`);
   process.exit(1);
 }
 
@@ -45,15 +45,15 @@ async function tryGuard(guard: Guard, unchanged: Map<string, TestRun>): Promise<
     if ('problem' in found) return `${test} ${found.problem}`;
     titles.push(`${test} › ${found.title}`);
   }
-  say(`✓ ${guard.name} (${seconds(started)}): ${titles.join('; ')}`);
+  print(`✓ ${guard.name} (${seconds(started)}): ${titles.join('; ')}`);
   return null;
 }
 
 const started = performance.now();
 const tests = [...new Set(chosen.flatMap((guard) => guard.tests))];
-say(`${chosen.length} guards, ${tests.length} test files. First, the tests run unchanged.`);
+print(`${chosen.length} guards, ${tests.length} test files. First, the tests run unchanged.`);
 const unchanged = await workspace.runTests(tests);
-say(
+print(
   `${tests.filter((test) => problemOf(unchanged.get(test)) === null).length} files pass unchanged (${seconds(started)})`,
 );
 const survivors: string[] = [];
@@ -61,8 +61,8 @@ for (const guard of chosen) {
   const problem = await tryGuard(guard, unchanged);
   if (problem === null) continue;
   survivors.push(`${guard.name} (${guard.file}): ${problem}`);
-  say(`✗ ${guard.name}: ${problem}`);
+  print(`✗ ${guard.name}: ${problem}`);
 }
-say(`\n${chosen.length - survivors.length} of ${chosen.length} removals were noticed (${seconds(started)})`);
-if (survivors.length > 0) say(`Not noticed:\n${survivors.map((survivor) => `  ${survivor}`).join('\n')}`);
+print(`\n${chosen.length - survivors.length} of ${chosen.length} removals were noticed (${seconds(started)})`);
+if (survivors.length > 0) print(`Not noticed:\n${survivors.map((survivor) => `  ${survivor}`).join('\n')}`);
 process.exit(survivors.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { finish, say, seconds } from './support/run.ts';
+import { finish, print, seconds } from './support/run.ts';
 
 type Check = { name: string; command: string; args: string[] };
 
@@ -15,8 +15,8 @@ const architecture: Check = {
 async function passes({ name, command, args }: Check): Promise<boolean> {
   const started = performance.now();
   const { code, output } = await finish(command, args);
-  say(`  ${code === 0 ? '✓' : '✗'} ${name.padEnd(14)}${seconds(started).padStart(7)}`);
-  if (code !== 0) say(`\n${output.trim()}\n`);
+  print(`  ${code === 0 ? '✓' : '✗'} ${name.padEnd(14)}${seconds(started).padStart(7)}`);
+  if (code !== 0) print(`\n${output.trim()}\n`);
   return code === 0;
 }
 
@@ -25,8 +25,10 @@ const results = await Promise.all([
   passes(format),
   passes(architecture),
   // Lint and types need the generated route types.
-  passes(typegen).then(async (isReady) => isReady && (await Promise.all([passes(lint), passes(types)])).every(Boolean)),
+  passes(typegen).then(
+    async (hasTypes) => hasTypes && (await Promise.all([passes(lint), passes(types)])).every(Boolean),
+  ),
 ]);
-const isGood = results.every(Boolean);
-say(`${isGood ? 'All checks passed' : 'Some checks failed'} (${seconds(started)})`);
-process.exit(isGood ? 0 : 1);
+const allPassed = results.every(Boolean);
+print(`${allPassed ? 'All checks passed' : 'Some checks failed'} (${seconds(started)})`);
+process.exit(allPassed ? 0 : 1);

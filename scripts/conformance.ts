@@ -1,4 +1,4 @@
-import { say } from './support/run.ts';
+import { print } from './support/run.ts';
 import { readStatements, readTags, statementsOf } from './support/specification.ts';
 
 const statements = readStatements();
@@ -6,8 +6,9 @@ const tags = readTags().map((tag) => ({ ...tag, proven: statementsOf(tag, statem
 
 let section = '';
 for (const statement of statements.filter(({ isLabel }) => !isLabel)) {
-  if (statement.section !== section) say(`\n## ${statement.section}\n`);
+  if (statement.section !== section) print(`\n## ${statement.section}\n`);
   section = statement.section;
-  say(`- ${statement.text}`);
-  for (const { file, title } of tags.filter(({ proven }) => proven.includes(statement))) say(`  - ${file} › ${title}`);
+  print(`- ${statement.text}`);
+  for (const { file, title } of tags.filter(({ proven }) => proven.includes(statement)))
+    print(`  - ${file} › ${title}`);
 }

@@ -6,7 +6,7 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand, withDatabase } from './support/command.ts';
 import { openPrompt } from './support/prompt.ts';
-import { say } from './support/run.ts';
+import { print } from './support/run.ts';
 
 function checked(input: typeof username, value: string): string {
   const { data, error } = input.safeParse(value);
@@ -14,7 +14,7 @@ function checked(input: typeof username, value: string): string {
   return data;
 }
 
-async function askForAccount() {
+async function promptForAccount() {
   const { values } = parseArgs({ options: { username: { type: 'string' }, email: { type: 'string' } } });
   const isTerminal = process.stdin.isTTY;
   const { ask, askSecret, close } = openPrompt({ input: process.stdin, output: process.stdout, isTerminal });
@@ -32,10 +32,10 @@ async function askForAccount() {
 // npm run admin:create -- --username maria --email maria@company.com < password.txt
 await runCommand('No admin was created', async () => {
   readSettings(process.env);
-  const account = await askForAccount();
+  const account = await promptForAccount();
   await withDatabase(async ({ db }) => {
     const problem = await createAdmin(db, account, new Date());
     if (problem) throw new CannotStart(problem);
-    say(`${account.username} is now an admin.`);
+    print(`${account.username} is now an admin.`);
   });
 });

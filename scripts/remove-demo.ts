@@ -1,11 +1,11 @@
 import { removeDemoData } from '#db/seed.ts';
 import { runCommand, withDatabase } from './support/command.ts';
-import { say } from './support/run.ts';
+import { print } from './support/run.ts';
 
 // npm run demo:remove. Stop the server first if it uses the embedded database.
 await runCommand('Nothing was removed', () =>
   withDatabase(async ({ db }) => {
     const removed = await removeDemoData(db);
-    say(`Removed ${removed} demo records. The two demo accounts stay, because demo mode needs them.`);
+    print(`Removed ${removed} demo records. The two demo accounts stay, because demo mode needs them.`);
   }),
 );

@@ -6,7 +6,7 @@ import { migrateDatabase } from '#db/open.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
 import { onDatabase } from './support/operator.ts';
-import { say } from './support/run.ts';
+import { print } from './support/run.ts';
 
 // npm run restore -- file.gz --replace. Works while the server runs.
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
@@ -24,8 +24,8 @@ try {
     },
     fromServer: async (answer) => Number(await text(answer)),
   });
-  say(`Restored ${rows} rows from ${file}. Everyone has to sign in again.`);
+  print(`Restored ${rows} rows from ${file}. Everyone has to sign in again.`);
 } catch (error) {
-  say(error instanceof CannotStart ? error.message : `The restore failed. Nothing was changed: ${String(error)}`);
+  print(error instanceof CannotStart ? error.message : `The restore failed. Nothing was changed: ${String(error)}`);
   process.exitCode = 1;
 }

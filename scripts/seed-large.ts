@@ -2,7 +2,7 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
 import { fillTables } from './bench/large-data.ts';
 import { runCommand, withDatabase } from './support/command.ts';
-import { say, seconds } from './support/run.ts';
+import { print, seconds } from './support/run.ts';
 
 const ROWS = 100_000;
 
@@ -13,7 +13,7 @@ await runCommand('Nothing was added', async () => {
   }
   const started = performance.now();
   await withDatabase(async (database) => {
-    await fillTables(database, ROWS, say);
-    say(`${ROWS.toLocaleString('en-US')} customers, orders and leads added (${seconds(started)})`);
+    await fillTables(database, ROWS, print);
+    print(`${ROWS.toLocaleString('en-US')} customers, orders and leads added (${seconds(started)})`);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isBuildCurrent } from './build/sources.ts';
-import { run, say } from './support/run.ts';
+import { print, run } from './support/run.ts';
 
 process.env.NODE_ENV = 'production';
 
@@ -21,12 +21,12 @@ function stopWithNpm(): void {
 stopWithNpm();
 if (!isBuildCurrent()) {
   if (!existsSync(BUILDER)) {
-    say('There is no up-to-date build, and the build tools are not installed.');
-    say('Run npm ci && npm run build, and optionally npm prune --omit=dev.');
+    print('There is no up-to-date build, and the build tools are not installed.');
+    print('Run npm ci && npm run build, and optionally npm prune --omit=dev.');
     process.exit(1);
   }
-  say('Building');
-  await run(process.execPath, ['scripts/build.ts', '--if-stale'], { shows: true });
+  print('Building');
+  await run(process.execPath, ['scripts/build.ts', '--if-stale'], { showsOutput: true });
 }
 // In the same process, so that signals reach the server directly and nothing can outlive it.
 const server = new URL('../build/server/main.js', import.meta.url);

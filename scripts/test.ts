@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { say, seconds } from './support/run.ts';
+import { print, seconds } from './support/run.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
 import { type Count, runE2e, runStep, runUnit } from './test/suites.ts';
 
@@ -10,19 +10,19 @@ const SUITES: Record<string, () => Promise<Count>> = {
   e2e: runE2e,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !SUITES[name]);
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !SUITES[name]);
 if (unknown.length > 0) {
-  say(`Unknown: ${unknown.join(' ')}. Choose from ${Object.keys(SUITES).join(' ')}, or name none for all.`);
+  print(`Unknown: ${unknown.join(' ')}. Choose from ${Object.keys(SUITES).join(' ')}, or name none for all.`);
   process.exit(2);
 }
-const names = Object.keys(SUITES).filter((name) => asked.length === 0 || asked.includes(name));
+const names = Object.keys(SUITES).filter((name) => requested.length === 0 || requested.includes(name));
 
 if (names.includes('e2e')) {
   try {
-    say(`Browser: ${await ensureBrowser()}`);
+    print(`Browser: ${await ensureBrowser()}`);
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     process.exit(1);
   }
 }
@@ -30,7 +30,7 @@ if (names.includes('e2e')) {
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const lines: string[] = [];
 for (const name of names) {
-  say(`\n── ${name} ──`);
+  print(`\n── ${name} ──`);
   const started = performance.now();
   const { passed, failed, skipped } = (await SUITES[name]?.()) ?? total;
   total.passed += passed;
@@ -40,7 +40,7 @@ for (const name of names) {
   lines.push(`  ${failed === 0 ? '✓' : '✗'} ${name.padEnd(10)}${seconds(started).padStart(8)}   ${counts}`.trimEnd());
 }
 
-say(`\n── summary (${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded database'}) ──\n${lines.join('\n')}`);
-say(`${total.passed} passed, ${total.failed} failed`);
+print(`\n── summary (${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded database'}) ──\n${lines.join('\n')}`);
+print(`${total.passed} passed, ${total.failed} failed`);
 if (process.env.TEST_COUNTS_FILE) appendFileSync(process.env.TEST_COUNTS_FILE, `${total.passed} ${total.failed}\n`);
 process.exit(total.failed === 0 ? 0 : 1);

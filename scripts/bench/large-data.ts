@@ -44,7 +44,7 @@ const BACK_OFFICE: LargeTable[] = ['users', 'orders', 'consultation_requests'];
 export async function fillTables(
   database: OpenedDatabase,
   rows: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
   tables = BACK_OFFICE,
 ): Promise<void> {
   // The pool's timeout is too short for these statements.
@@ -53,7 +53,7 @@ export async function fillTables(
     const { rows: found } = await client.query<{ n: number }>('select coalesce(max(id), 0)::int as n from users');
     const first = (found[0]?.n ?? 0) + 1;
     for (const table of tables) {
-      say(`${rows.toLocaleString('en-US')} rows for ${table}`);
+      print(`${rows.toLocaleString('en-US')} rows for ${table}`);
       const index = `${table}_search_idx`;
       const { rows: indexes } = await client.query<{ indexdef: string }>(
         'select indexdef from pg_indexes where indexname = $1',

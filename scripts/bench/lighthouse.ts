@@ -31,10 +31,10 @@ async function runOnce(url: string): Promise<{ values: Record<string, number>; f
   }
 }
 
-export async function measureLighthouse(siteUrl: string, runs: number, say: (line: string) => void): Promise<Row[]> {
+export async function measureLighthouse(siteUrl: string, runs: number, print: (line: string) => void): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of PUBLIC_PAGES) {
-    say(`Lighthouse on ${path}`);
+    print(`Lighthouse on ${path}`);
     const results: Awaited<ReturnType<typeof runOnce>>[] = [];
     for (let run = 0; run < runs; run++) results.push(await runOnce(siteUrl + path));
     const of = (id: string) => median(results.map(({ values }) => values[id] ?? Number.NaN));

@@ -52,12 +52,12 @@ const asPanel = (path: string) => `${path}&count=enough`;
 
 type Filled = { site: Site; headers: Record<string, string>; stop: () => Promise<void> };
 
-async function startFilled(rows: number, say: (line: string) => void): Promise<Filled> {
+async function startFilled(rows: number, print: (line: string) => void): Promise<Filled> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
   const databaseUrl = await createTestDatabase(`bench_${rows}`);
   const database = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir);
   await migrateDatabase(database);
-  await fillTables(database, rows, say, ['users', 'orders', 'consultation_requests', 'posts']);
+  await fillTables(database, rows, print, ['users', 'orders', 'consultation_requests', 'posts']);
   await database.close();
   const site = await startSite(`lists-${rows}`, {
     dataDir,
@@ -126,10 +126,10 @@ function rowOf(what: string, { few, many }: { few: number; many: number }): Row 
 }
 
 /** How much longer a page of a list takes with a hundred times as many rows. */
-export async function measureLists(say: (line: string) => void): Promise<Row[]> {
-  const few = await startFilled(FEW, say);
+export async function measureLists(print: (line: string) => void): Promise<Row[]> {
+  const few = await startFilled(FEW, print);
   try {
-    const many = await startFilled(MANY, say);
+    const many = await startFilled(MANY, print);
     try {
       const rows: Row[] = [];
       for (const [what, address] of PAGES) {

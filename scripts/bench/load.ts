@@ -68,7 +68,7 @@ async function firstRender(server: Server, address: (turn: number) => string): P
 }
 
 /** Requests per CPU-second and latency, compared with a server that only sends the same bytes. */
-export async function measureLoad(site: Site, say: (line: string) => void): Promise<Row[]> {
+export async function measureLoad(site: Site, print: (line: string) => void): Promise<Row[]> {
   const ours: Server = { url: site.url, pid: site.process.pid ?? 0 };
   const renders = [
     await firstRender(ours, (turn) => `/consultation?service=bench-${turn}`),
@@ -78,7 +78,7 @@ export async function measureLoad(site: Site, say: (line: string) => void): Prom
   const rows: Row[] = [];
   try {
     for (const path of MEASURED_PAGES) {
-      say(`Load on ${path}`);
+      print(`Load on ${path}`);
       const { most, own } = await compare(ceiling, ours, path);
       const note = `(${Math.round(own.perCpuSecond)} of ${Math.round(most.perCpuSecond)} per CPU-second)`;
       const ratio = atLeast(

@@ -1,14 +1,14 @@
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { readSettings } from '#server/settings.ts';
-import { say } from './run.ts';
+import { print } from './run.ts';
 
 /** Runs an operator's command. Errors that the operator can fix are printed as one sentence, without a stack. */
 export async function runCommand(failure: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    say(error instanceof CannotStart ? error.message : `${failure}: ${String(error)}`);
+    print(error instanceof CannotStart ? error.message : `${failure}: ${String(error)}`);
     process.exitCode = 1;
   }
 }

@@ -8,22 +8,24 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { controlSocket } from '#server/control.ts';
 import type { Settings } from '#server/settings.ts';
 
-/**
- * Asks the process that has the embedded database open. Throws CannotStart with its message if it rejects the request.
- */
-async function askServer({ dataDir }: Settings, method: 'GET' | 'POST', body?: Readable): Promise<IncomingMessage> {
-  const asked = request({ socketPath: controlSocket(dataDir), method });
-  const answered = new Promise<IncomingMessage>((resolve, reject) =>
-    asked.once('response', resolve).once('error', reject),
+/** Sends a request to the process that has the embedded database open. Throws CannotStart if it rejects the request. */
+async function requestFromServer(
+  { dataDir }: Settings,
+  method: 'GET' | 'POST',
+  body?: Readable,
+): Promise<IncomingMessage> {
+  const outgoing = request({ socketPath: controlSocket(dataDir), method });
+  const response = new Promise<IncomingMessage>((resolve, reject) =>
+    outgoing.once('response', resolve).once('error', reject),
   );
-  if (body) await pipeline(body, asked);
-  else asked.end();
-  const answer = await answered;
+  if (body) await pipeline(body, outgoing);
+  else outgoing.end();
+  const answer = await response;
   if (answer.statusCode === 200) return answer;
   throw new CannotStart((await text(answer)) || `The running site returned ${answer.statusCode}. Nothing was changed.`);
 }
 
-/** Works on the database directly, or asks the server that has the embedded one open. */
+/** Works on the database directly, or through the server that has the embedded one open. */
 export async function onDatabase<Result>(
   settings: Settings,
   work: {
@@ -38,7 +40,7 @@ export async function onDatabase<Result>(
     database = await openDatabase(settings);
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
-    return work.fromServer(await askServer(settings, work.method, work.body?.()));
+    return work.fromServer(await requestFromServer(settings, work.method, work.body?.()));
   }
   try {
     return await work.directly(database);

@@ -4,17 +4,21 @@ import { delimiter, join } from 'node:path';
 
 export type Finished = { code: number; output: string };
 
-type Options = { env?: Record<string, string | undefined>; shows?: boolean; cwd?: string };
+type Options = { env?: Record<string, string | undefined>; showsOutput?: boolean; cwd?: string };
 
 /** Programs from node_modules, including Node, come before those of the machine. */
 export const ownPath = [join(process.cwd(), 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
 
-export const say = (line: string) => process.stderr.write(`${line}\n`);
+export const print = (line: string) => process.stderr.write(`${line}\n`);
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs a program to its end and collects its output. Passes signals on. */
-export function finish(command: string, args: string[], { env, shows = false, cwd }: Options = {}): Promise<Finished> {
+export function finish(
+  command: string,
+  args: string[],
+  { env, showsOutput = false, cwd }: Options = {},
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -27,7 +31,7 @@ export function finish(command: string, args: string[], { env, shows = false, cw
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
-      if (shows) process.stderr.write(chunk);
+      if (showsOutput) process.stderr.write(chunk);
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
@@ -44,13 +48,13 @@ export function finish(command: string, args: string[], { env, shows = false, cw
 export async function run(command: string, args: string[], options: Options = {}): Promise<void> {
   const { code, output } = await finish(command, args, options);
   if (code === 0) return;
-  if (!options.shows) process.stderr.write(output);
-  say(`✗ ${command} ${args.join(' ')} failed`);
+  if (!options.showsOutput) process.stderr.write(output);
+  print(`✗ ${command} ${args.join(' ')} failed`);
   process.exit(code);
 }
 
 export async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   const note = await work();
-  say(`  ${name.padEnd(18)}${seconds(started).padStart(7)}${typeof note === 'string' ? `   ${note}` : ''}`);
+  print(`  ${name.padEnd(18)}${seconds(started).padStart(7)}${typeof note === 'string' ? `   ${note}` : ''}`);
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run, say } from '#scripts/support/run.ts';
+import { print, run } from '#scripts/support/run.ts';
 import { findBrowser } from '#tests/support/browser.ts';
 
 const HELP = [
@@ -12,13 +12,13 @@ const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() 
 
 async function install(): Promise<void> {
   if (isDebianRoot()) {
-    say("Installing Chromium with the system's package manager");
+    print("Installing Chromium with the system's package manager");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { env });
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
   } else {
-    say("Installing Chromium into Playwright's folder");
-    await run('playwright', ['install', 'chromium'], { shows: true });
+    print("Installing Chromium into Playwright's folder");
+    await run('playwright', ['install', 'chromium'], { showsOutput: true });
   }
 }
 

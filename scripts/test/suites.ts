@@ -15,7 +15,7 @@ async function runReporting<Schema extends z.ZodMiniType>(
   { file, schema, count }: { file: string; schema: Schema; count: (report: z.output<Schema>) => Count },
 ): Promise<Count> {
   rmSync(file, { force: true });
-  const { code } = await finish(command, args, { shows: true });
+  const { code } = await finish(command, args, { showsOutput: true });
   let counted: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
     counted = count(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
@@ -55,6 +55,6 @@ export const runE2e = () =>
 
 /** A command without tests to count. */
 export async function runStep(script: string): Promise<Count> {
-  const { code } = await finish(process.execPath, [script], { shows: true });
+  const { code } = await finish(process.execPath, [script], { showsOutput: true });
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
