@@ -6,7 +6,7 @@ import { siteContext } from './context.ts';
 import hydrationScript from './document/hydration.js?raw';
 import { inlineStyles } from './document/inline-styles.ts';
 import { NonceContext } from './document/nonce.ts';
-import { createNonce, sealScripts } from './document/script-policy.ts';
+import { applyScriptPolicy, createNonce } from './document/script-policy.ts';
 
 /** Delays React until the first interaction: pages work without it. */
 function deferHydration(html: string, nonce: string): string {
@@ -54,7 +54,7 @@ export default async function handleRequest(
   });
   const isDeferred = import.meta.env.PROD && !hydratesAtOnce(entry);
   const rendered = await text(stream);
-  const { html, policy } = sealScripts(isDeferred ? deferHydration(rendered, nonce) : rendered, nonce);
+  const { html, policy } = applyScriptPolicy(isDeferred ? deferHydration(rendered, nonce) : rendered, nonce);
   if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(isDeferred ? inlineStyles(html) : html, { status: finalStatus, headers });

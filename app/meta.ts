@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { company } from '#content/company.ts';
 
-export type PageFacts = {
+export type PageMeta = {
   title: string;
   description: string;
   /** Path for the canonical address. */
@@ -35,7 +35,7 @@ export function breadcrumbs(matches: readonly Match[], steps: [name: string, pat
   };
 }
 
-function articleMeta({ publishedAt, updatedAt, author, tags }: NonNullable<PageFacts['article']>): MetaDescriptor[] {
+function articleMeta({ publishedAt, updatedAt, author, tags }: NonNullable<PageMeta['article']>): MetaDescriptor[] {
   return [
     { property: 'article:published_time', content: publishedAt.toISOString() },
     { property: 'article:modified_time', content: updatedAt.toISOString() },
@@ -44,7 +44,7 @@ function articleMeta({ publishedAt, updatedAt, author, tags }: NonNullable<PageF
   ];
 }
 
-export function pageMeta(matches: readonly Match[], page: PageFacts): MetaDescriptor[] {
+export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const appUrl = appUrlFrom(matches);
   const url = appUrl + page.path;
   const image = appUrl + (page.image ?? '/brand/og-home.png');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { elementsOf, markupOf } from '#tests/support/markup.tsx';
 import { Picture } from './picture.tsx';
 
-const facts = { name: 'cover-braid', widths: [400, 800], width: 800, height: 450, sizes: '50vw', alt: 'A braid' };
+const props = { name: 'cover-braid', widths: [400, 800], width: 800, height: 450, sizes: '50vw', alt: 'A braid' };
 
 test('offers AVIF and WebP before JPEG at each width', () => {
-  const html = markupOf(<Picture {...facts} />);
+  const html = markupOf(<Picture {...props} />);
 
   expect(elementsOf(html, 'source').map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
   expect(html).toContain('/images/cover-braid-400.avif 400w, /images/cover-braid-800.avif 800w');
@@ -13,13 +13,13 @@ test('offers AVIF and WebP before JPEG at each width', () => {
 });
 
 test('loads lazily and reserves its space', () => {
-  const [img] = elementsOf(markupOf(<Picture {...facts} />), 'img');
+  const [img] = elementsOf(markupOf(<Picture {...props} />), 'img');
 
   expect(img).toMatchObject({ loading: 'lazy', width: '800', height: '450' });
 });
 
 test('adds a stamp to every address against stale caches', () => {
-  const html = markupOf(<Picture {...facts} stamp={7} />);
+  const html = markupOf(<Picture {...props} stamp={7} />);
 
   expect(html.match(/\?v=7/g)).toHaveLength(7);
 });

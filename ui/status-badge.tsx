@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-type Props = { look?: 'green' | 'amber' | 'red' | 'blue'; children: ReactNode };
+type Props = { color?: 'green' | 'amber' | 'red' | 'blue'; children: ReactNode };
 
 /** Gray by default. */
-export const StatusBadge = ({ look, children }: Props) => (
-  <span className={look ? `badge b-${look}` : 'badge'}>
+export const StatusBadge = ({ color, children }: Props) => (
+  <span className={color ? `badge b-${color}` : 'badge'}>
     <i aria-hidden />
     {children}
   </span>

@@ -22,7 +22,7 @@ export default function NotificationsPage() {
   const { user } = useShell();
   const [search, setSearch] = useSearchParams();
   if (!user.isAdmin) return <AdminRequired />;
-  const wanted = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
+  const selected = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
     <>
       <div className="ph">
@@ -31,7 +31,7 @@ export default function NotificationsPage() {
       <LineTabs
         label={notifications.title}
         tabs={tabs}
-        value={wanted?.id ?? ''}
+        value={selected?.id ?? ''}
         onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
       >
         {tabs.map(({ id, label }) => (

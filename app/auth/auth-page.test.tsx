@@ -30,7 +30,7 @@ async function load(address: string, viewer: () => Promise<unknown>) {
   }
 }
 
-const somebody = () => Promise.resolve({ username: 'nina' });
+const signedInUser = () => Promise.resolve({ username: 'nina' });
 const nobody = () => Promise.resolve(null);
 
 test('gives password managers the right login fields', () => {
@@ -112,7 +112,10 @@ test('hides all views but the two tabs from search engines', () => {
 
 // Spec 2.8: "A logged-in user is redirected to /dashboard"
 test('redirects signed-in users', async () => {
-  const answers = await Promise.all([load('/auth', somebody), load('/auth?view=register&next=/blog', somebody)]);
+  const answers = await Promise.all([
+    load('/auth', signedInUser),
+    load('/auth?view=register&next=/blog', signedInUser),
+  ]);
 
   expect(answers.map((answer) => answer instanceof Response && answer.headers.get('Location'))).toEqual([
     '/dashboard',
@@ -126,7 +129,7 @@ test('shows the page to anonymous users', async () => {
 });
 
 test.each(['forgot', 'reset', 'verify'])('shows the view %s to signed-in users', async (view) => {
-  expect(await load(`/auth?view=${view}`, somebody)).toBeNull();
+  expect(await load(`/auth?view=${view}`, signedInUser)).toBeNull();
 });
 
 test('answers 503 when the session can’t be read', async () => {

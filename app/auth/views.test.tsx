@@ -62,7 +62,7 @@ describe('invalid link', () => {
   });
 
   test('offers no new link when only signed-in users can request it', () => {
-    const links = linksOf(markupOf(() => <InvalidLink canAskAgain={false} />)).map(([text]) => text);
+    const links = linksOf(markupOf(() => <InvalidLink canRequestNew={false} />)).map(([text]) => text);
 
     expect(links).not.toContain('Request a new link');
     expect(links).toContain('Back to login');

@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const themes = ['light', 'dark', 'system'];
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const addressOf = ({ pathname, search }) => pathname + search;
 
   let { theme } = root.dataset;
@@ -44,7 +44,7 @@
     }
   };
   const showSection = (section) => {
-    section.scrollIntoView({ behavior: isCalm.matches ? 'auto' : 'smooth' });
+    section.scrollIntoView({ behavior: reducedMotion.matches ? 'auto' : 'smooth' });
     if (!section.hasAttribute('tabindex')) section.setAttribute('tabindex', '-1');
     section.focus({ preventScroll: true });
   };

@@ -1,10 +1,10 @@
 // Holds clicks and submits until React is ready, then repeats them; otherwise a form could post a password to the page.
 (() => {
   const waiting = new Map();
-  const hold = (event, on, again) => {
+  const hold = (event, target, repeat) => {
     event.preventDefault();
     event.stopPropagation();
-    waiting.set(on, again);
+    waiting.set(target, repeat);
   };
   const holdClick = (event) => {
     const button = event.target instanceof Element && event.target.closest('button');
@@ -19,7 +19,7 @@
     () => {
       removeEventListener('click', holdClick, true);
       removeEventListener('submit', holdSubmit, true);
-      for (const again of waiting.values()) again();
+      for (const repeat of waiting.values()) repeat();
     },
     { once: true },
   );

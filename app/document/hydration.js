@@ -1,12 +1,12 @@
 // Loads React on the first user interaction.
 (() => {
-  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit'];
-  let hasBegun = false;
+  const interactions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit'];
+  let hasStarted = false;
 
-  const begin = () => {
-    if (hasBegun) return;
-    hasBegun = true;
-    for (const sign of signs) removeEventListener(sign, notice, true);
+  const hydrate = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const interaction of interactions) removeEventListener(interaction, onInteraction, true);
     for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
     for (const style of document.querySelectorAll('style[data-sheet]')) {
       const link = document.createElement('link');
@@ -24,10 +24,11 @@
 
   // Browsers also report pointer moves without movement when the page scrolls under the pointer.
   const isMoved = ({ type, movementX, movementY }) => type !== 'pointermove' || movementX !== 0 || movementY !== 0;
-  const notice = (event) => isMoved(event) && begin();
-  for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
+  const onInteraction = (event) => isMoved(event) && hydrate();
+  for (const interaction of interactions)
+    addEventListener(interaction, onInteraction, { capture: true, passive: true });
 
   // Saved drafts are restored immediately, without waiting for an interaction.
   const forms = document.querySelectorAll('form[data-draft]');
-  if (Array.from(forms).some((form) => sessionStorage.getItem(form.dataset.draft))) begin();
+  if (Array.from(forms).some((form) => sessionStorage.getItem(form.dataset.draft))) hydrate();
 })();

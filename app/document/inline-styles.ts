@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 const STYLESHEET = /<link rel="stylesheet" href="(?<href>(?<path>\/assets\/[\w.-]+\.css)#?)"\/>/g;
-const known = new Map<string, string>();
+const cached = new Map<string, string>();
 
 function readStyles(path: string): string {
-  const css = known.get(path) ?? readFileSync(`build/client${path}`, 'utf8').trim();
-  known.set(path, css);
+  const css = cached.get(path) ?? readFileSync(`build/client${path}`, 'utf8').trim();
+  cached.set(path, css);
   return css;
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { InlineScript } from '#app/document/inline-script.tsx';
 import { NonceContext } from './nonce.ts';
-import { createNonce, sealScripts } from './script-policy.ts';
+import { applyScriptPolicy, createNonce } from './script-policy.ts';
 
 const nonce = createNonce();
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -15,7 +15,7 @@ const render = (code: string) =>
   );
 
 test('allows only our own scripts, by their hashes', () => {
-  const { policy } = sealScripts(`${render('one()')}${render('two()')}`, nonce);
+  const { policy } = applyScriptPolicy(`${render('one()')}${render('two()')}`, nonce);
 
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}`);
   expect(policy).not.toMatch(/script-src[^;]*unsafe|nonce-/);
@@ -27,14 +27,14 @@ test.each([
   '<script nonce="guessed">steal()</script>',
   '<SCRIPT type="module">steal()</SCRIPT>',
 ])('allows no injected script: %s', (injected) => {
-  const { policy } = sealScripts(`${render('one()')}<p>${injected}</p>`, nonce);
+  const { policy } = applyScriptPolicy(`${render('one()')}<p>${injected}</p>`, nonce);
 
   expect(policy).toContain(hashOf('one()'));
   expect(policy).not.toContain(hashOf('steal()'));
 });
 
 test('removes the nonce so that pages can be cached', () => {
-  const { html } = sealScripts(
+  const { html } = applyScriptPolicy(
     `<head>${render('one()')}</head><link rel="stylesheet" href="/a.css" nonce="${nonce}"/>`,
     nonce,
   );

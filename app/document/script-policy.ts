@@ -16,13 +16,13 @@ export const createNonce = () => randomBytes(16).toString('base64url');
  * Removes the nonces and returns a policy that allows the scripts that had one by their hashes.
  * With a nonce in the policy, pages could not be cached.
  */
-export function sealScripts(html: string, nonce: string): { html: string; policy: string } {
-  const mark = ` nonce="${nonce}"`;
-  const ours = new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const codes = Array.from(html.matchAll(ours), ([, code = '']) => code).filter((code) => code !== '');
+export function applyScriptPolicy(html: string, nonce: string): { html: string; policy: string } {
+  const attribute = ` nonce="${nonce}"`;
+  const ownScripts = new RegExp(`<script[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, 'g');
+  const codes = Array.from(html.matchAll(ownScripts), ([, code = '']) => code).filter((code) => code !== '');
   const hashes = codes.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   return {
-    html: html.replaceAll(mark, ''),
+    html: html.replaceAll(attribute, ''),
     policy: [...POLICY, ["script-src 'self'", ...new Set(hashes)].join(' ')].join('; '),
   };
 }

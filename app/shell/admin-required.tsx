@@ -7,7 +7,7 @@ import { useShell } from './shell-context.ts';
 export function AdminRequired() {
   const { signOut } = useShell();
   return (
-    <section className="card empty refusal">
+    <section className="card empty admin-required">
       <span className="tile">
         <ShieldAlert className="icon" aria-hidden />
       </span>

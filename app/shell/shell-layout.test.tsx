@@ -12,9 +12,9 @@ const { ctx } = await testApp();
 /** Runs the layout's loader; returns its data or the response it throws. */
 function load(viewer: () => Promise<User | null>): Promise<unknown> {
   const context = new RouterContextProvider();
-  const quiet = { ...ctx, log: { ...ctx.log, error: () => undefined } };
+  const silentCtx = { ...ctx, log: { ...ctx.log, error: () => undefined } };
   const site = { appUrl: 'https://studio.test', isDemo: true, demoLogins: null, reportFailure: () => undefined };
-  context.set(siteContext, { ...site, ctx: quiet, viewer });
+  context.set(siteContext, { ...site, ctx: silentCtx, viewer });
   const loading = loader({ context } as unknown as Parameters<typeof loader>[0]);
   return loading.catch((thrown: unknown) => thrown);
 }
@@ -56,7 +56,7 @@ test.each([
   ['/dashboard', '/dashboard', true],
 ])('navigating from %s to %s asks the server again: %s', (from, to, expected) => {
   const step = { currentUrl: new URL(from, 'https://studio.test'), nextUrl: new URL(to, 'https://studio.test') };
-  const facts = { ...step, defaultShouldRevalidate: true } as Parameters<typeof shouldRevalidate>[0];
+  const args = { ...step, defaultShouldRevalidate: true } as Parameters<typeof shouldRevalidate>[0];
 
-  expect(shouldRevalidate(facts)).toBe(expected);
+  expect(shouldRevalidate(args)).toBe(expected);
 });

@@ -5,12 +5,12 @@ import { useWindowEvent } from '#ui/browser/use-window-event.ts';
 /** Moves the focus to the new page after navigation, unless the page has set the focus itself. */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, search } = useLocation();
-  const place = pathname + search;
-  const shown = useRef(place);
+  const address = pathname + search;
+  const shown = useRef(address);
 
   useWindowEvent('navigated', () => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (shown.current === address) return;
+    shown.current = address;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   });
 }

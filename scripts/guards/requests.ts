@@ -63,7 +63,7 @@ export const requestGuards: Guard[] = [
   {
     name: 'only inline scripts from our components are allowed',
     file: 'app/document/script-policy.ts',
-    find: 'new RegExp(`<script[^>]*${mark}[^>]*>',
+    find: 'new RegExp(`<script[^>]*${attribute}[^>]*>',
     replace: 'new RegExp(`<script[^>]*>',
     tests: ['app/document/script-policy.test.tsx'],
   },

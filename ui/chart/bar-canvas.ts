@@ -9,7 +9,7 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 const REVEAL_MS = 600;
 
 /** The colors and font that apply to the canvas. */
-function readLook(canvas: HTMLCanvasElement) {
+function readStyle(canvas: HTMLCanvasElement) {
   const style = getComputedStyle(canvas);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
@@ -24,7 +24,7 @@ function readLook(canvas: HTMLCanvasElement) {
 }
 
 function optionsOf({ bars, format }: Drawing, canvas: HTMLCanvasElement, isMoving: boolean) {
-  const { line, text, tipBack, tipText, font } = readLook(canvas);
+  const { line, text, tipBack, tipText, font } = readStyle(canvas);
   return {
     responsive: true,
     maintainAspectRatio: false,
@@ -74,7 +74,7 @@ function optionsOf({ bars, format }: Drawing, canvas: HTMLCanvasElement, isMovin
 }
 
 function dataOf({ bars }: Drawing, canvas: HTMLCanvasElement) {
-  const { bar, hover } = readLook(canvas);
+  const { bar, hover } = readStyle(canvas);
   return {
     labels: bars.map(({ shortLabel }) => shortLabel),
     datasets: [

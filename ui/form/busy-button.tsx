@@ -14,23 +14,23 @@ type Props = Omit<ComponentProps<'button'>, 'onClick'> & {
 const isRepeatedClick = ({ detail }: Click) => detail > 1;
 
 /** A held key repeats. */
-const dropRepeatedKey = (event: KeyboardEvent) => {
+const ignoreRepeatedKey = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
 /** Ignores clicks while busy. It isn't disabled by attribute, so that it keeps the focus. */
-export function BusyButton({ isBusy, busyLabel, children, onClick, 'aria-disabled': isOff, ...button }: Props) {
+export function BusyButton({ isBusy, busyLabel, children, onClick, 'aria-disabled': isDisabled, ...button }: Props) {
   // A second click can arrive before React has rendered the busy state.
   const isRunning = useRef(false);
   const [isWorking, setWorking] = useState(false);
   const isShownBusy = isBusy || isWorking;
 
   async function run(event: Click) {
-    const work = onClick?.(event);
-    if (!(work instanceof Promise)) return;
+    const promise = onClick?.(event);
+    if (!(promise instanceof Promise)) return;
     isRunning.current = true;
     setWorking(true);
-    await work.finally(() => {
+    await promise.finally(() => {
       isRunning.current = false;
       setWorking(false);
     });
@@ -39,10 +39,10 @@ export function BusyButton({ isBusy, busyLabel, children, onClick, 'aria-disable
   return (
     <button
       {...button}
-      aria-disabled={isShownBusy || isOff || undefined}
-      onKeyDown={dropRepeatedKey}
+      aria-disabled={isShownBusy || isDisabled || undefined}
+      onKeyDown={ignoreRepeatedKey}
       onClick={(event) => {
-        if (isShownBusy || isOff || isRunning.current || isRepeatedClick(event)) event.preventDefault();
+        if (isShownBusy || isDisabled || isRunning.current || isRepeatedClick(event)) event.preventDefault();
         else void run(event);
       }}
     >

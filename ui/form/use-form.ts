@@ -53,7 +53,7 @@ const firstMessages = (issues: readonly Issue[]): FieldErrors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
 /** A confirmation field is validated again when either field changes. */
-const isConcerned = (name: string, changed: string) => name === changed || name.startsWith('confirm');
+const isAffected = (name: string, changed: string) => name === changed || name.startsWith('confirm');
 
 /**
  * Handles drafts, validation and sending; sends one request at a time and keeps the values after an error. Fields are
@@ -149,12 +149,12 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
   }
 
   async function correct(form: HTMLFormElement, changed: string) {
-    const concerned = Object.keys(errors).filter((name) => errors[name] && isConcerned(name, changed));
-    if (concerned.length === 0) return;
+    const affected = Object.keys(errors).filter((name) => errors[name] && isAffected(name, changed));
+    if (affected.length === 0) return;
     const { errors: found } = await check(form);
     setErrors((shown) => ({
       ...shown,
-      ...Object.fromEntries(concerned.map((name) => [name, shown[name] && found[name]])),
+      ...Object.fromEntries(affected.map((name) => [name, shown[name] && found[name]])),
     }));
   }
 

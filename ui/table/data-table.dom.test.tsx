@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
 
-type Person = { id: number; name: string; spent: number };
+type Customer = { id: number; name: string; spent: number };
 
 const LONG = 'Wilhelmina Featherstonehaugh';
-const people: Person[] = [
+const customers: Customer[] = [
   { id: 1, name: 'Ada', spent: 29 },
   { id: 2, name: LONG, spent: 0 },
 ];
-const columns: Column<Person>[] = [
+const columns: Column<Customer>[] = [
   { id: 'name', label: 'Name', cell: ({ name }) => name, place: 'title', firstDirection: 'asc' },
   { id: 'spent', label: 'Spent', cell: ({ spent }) => `$${spent}`, isAmount: true, firstDirection: 'desc' },
   { id: 'note', label: 'Note', cell: ({ id }) => <input aria-label={`Note on ${id}`} />, phoneLabel: true },
 ];
-const rowKey = ({ id }: Person) => id;
+const rowKey = ({ id }: Customer) => id;
 
-function Page({ onSort, rows = people }: { onSort?: (sorting: Sorting) => void; rows?: Person[] }) {
+function Page({ onSort, rows = customers }: { onSort?: (sorting: Sorting) => void; rows?: Customer[] }) {
   const [sorting, setSorting] = useState<Sorting>({ sort: 'name', dir: 'asc' });
   return (
     <DataTable
@@ -71,7 +71,7 @@ test('does not sort a column without a direction', () => {
 });
 
 test('sorts no column without an order', () => {
-  render(<DataTable caption="Customers" columns={columns} rows={people} rowKey={rowKey} />);
+  render(<DataTable caption="Customers" columns={columns} rows={customers} rowKey={rowKey} />);
 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
@@ -87,14 +87,14 @@ test('keeps typed text in a row when rows change', async () => {
   const { rerender } = render(<Page />);
   await userEvent.type(screen.getByLabelText('Note on 1'), 'Call back');
 
-  rerender(<Page rows={[{ id: 3, name: 'Ben', spent: 5 }, ...people]} />);
+  rerender(<Page rows={[{ id: 3, name: 'Ben', spent: 5 }, ...customers]} />);
 
   expect(screen.getByLabelText('Note on 1')).toHaveValue('Call back');
   expect(screen.getByLabelText('Note on 1')).toHaveFocus();
 });
 
 test('announces that rows are loading', () => {
-  render(<DataTable caption="Customers" columns={columns} rows={people} rowKey={rowKey} isBusy />);
+  render(<DataTable caption="Customers" columns={columns} rows={customers} rowKey={rowKey} isBusy />);
 
   expect(screen.getByRole('region', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true');
 });

@@ -17,7 +17,7 @@ import { memo, type ReactNode, type Ref, useMemo } from 'react';
 type Direction = 'asc' | 'desc';
 export type Sorting = { sort: string; dir: Direction };
 
-type Look = {
+type CellOptions = {
   /** Position in the card that a row becomes on phones; the title also names the row. */
   place?: 'title' | 'badge' | 'wide' | 'half' | 'actions';
   /** Shown before the value on phones, which have no headers; `true` uses the column's label. */
@@ -27,7 +27,7 @@ type Look = {
   className?: string;
 };
 
-export type Column<Row> = Look & {
+export type Column<Row> = CellOptions & {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -55,7 +55,7 @@ const LONGEST_SHOWN = 20;
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 
-const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<Look>() });
+const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<CellOptions>() });
 type Features = typeof features;
 
 function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {

@@ -19,7 +19,7 @@ let count = 0;
 let listener: Listener | undefined;
 let latest: Toast | undefined;
 let latestAt = 0;
-let missed: Toast | undefined;
+let pending: Toast | undefined;
 
 /** Replaces the toast that is shown. Screen readers announce errors immediately. */
 export function showToast(title: string, text?: string, { isError = false } = {}): void {
@@ -27,7 +27,7 @@ export function showToast(title: string, text?: string, { isError = false } = {}
   latest = { id: count, title, text, isError };
   latestAt = Date.now();
   if (listener) listener(latest);
-  else missed = latest;
+  else pending = latest;
 }
 
 /** Saves the visible toast for the page about to load, where it would otherwise be lost. */
@@ -36,18 +36,18 @@ export function showToastOnNextPage(): void {
   if (latest && isOnScreen) toastForNextPage.write(latest);
 }
 
-function showDraft(): void {
-  const kept = toastForNextPage.read();
+function showSavedToast(): void {
+  const saved = toastForNextPage.read();
   toastForNextPage.clear();
-  if (kept) showToast(kept.title, kept.text, kept);
+  if (saved) showToast(saved.title, saved.text, saved);
 }
 
 /** Registers the page's only toast listener; a toast shown before that is delivered now. */
 export function onToast(listen: Listener): () => void {
   listener = listen;
-  if (missed) listen(missed);
-  missed = undefined;
-  showDraft();
+  if (pending) listen(pending);
+  pending = undefined;
+  showSavedToast();
   return () => {
     if (listener === listen) listener = undefined;
   };

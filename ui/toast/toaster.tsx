@@ -2,7 +2,7 @@ import './toast.css';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type Toast as Notice, TOAST_DURATION } from './toast.ts';
+import { TOAST_DURATION, type Toast as ToastContent } from './toast.ts';
 
 const STEP = 100;
 const SWIPE_THRESHOLD = 50;
@@ -13,8 +13,8 @@ function useCountdown(viewport: RefObject<HTMLElement | null>, onEnd: () => void
   useLayoutEffect(() => {
     let left = TOAST_DURATION;
     const timer = setInterval(() => {
-      const isHeld = isPointedAt.current || viewport.current?.contains(document.activeElement);
-      if (isHeld || !document.hasFocus()) return;
+      const isPaused = isPointedAt.current || viewport.current?.contains(document.activeElement);
+      if (isPaused || !document.hasFocus()) return;
       left -= STEP;
       if (left > 0) return;
       clearInterval(timer);
@@ -28,7 +28,7 @@ function useCountdown(viewport: RefObject<HTMLElement | null>, onEnd: () => void
   };
 }
 
-function ShownToast({ toast, viewport }: { toast: Notice; viewport: RefObject<HTMLElement | null> }) {
+function ShownToast({ toast, viewport }: { toast: ToastContent; viewport: RefObject<HTMLElement | null> }) {
   const [isOpen, setOpen] = useState(true);
   const [close] = useState(() => () => setOpen(false));
   const pointer = useCountdown(viewport, close);
@@ -60,7 +60,7 @@ function ShownToast({ toast, viewport }: { toast: Notice; viewport: RefObject<HT
 }
 
 /** Shows one toast at a time for 5 s of active time. F8 focuses it; swiping 50 px dismisses it. */
-export default function Toaster({ toast }: { toast: Notice }) {
+export default function Toaster({ toast }: { toast: ToastContent }) {
   const viewport = useRef<HTMLOListElement>(null);
   return (
     // Radix only tracks focus once its toast is visible, and closing a toast by its button leaves the timer paused for

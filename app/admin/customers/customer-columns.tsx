@@ -17,7 +17,7 @@ export const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${las
 export function CustomerStatus({ status }: Pick<Customer, 'status'>) {
   const isActive = status === 'active';
   return (
-    <StatusBadge look={isActive ? 'green' : undefined}>{copy.status[isActive ? 'active' : 'inactive']}</StatusBadge>
+    <StatusBadge color={isActive ? 'green' : undefined}>{copy.status[isActive ? 'active' : 'inactive']}</StatusBadge>
   );
 }
 

@@ -1,8 +1,8 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
-import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import type { Customer } from '#features/accounts/contract.ts';
 
-export const customerCsv: CsvShape<Customer> = {
+export const customerCsv: CsvExport<Customer> = {
   list: 'users',
   file: 'customers',
   columns: {

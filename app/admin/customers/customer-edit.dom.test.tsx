@@ -6,7 +6,7 @@ import { aCustomerRow, aPage } from '#tests/support/panel-rows.ts';
 import { admin, findToast, renderPart } from '#tests/support/render.tsx';
 import CustomersTab from './customers-tab.tsx';
 
-const edited = (facts: Partial<Customer> = {}) => ({ ...aCustomerRow(facts), stillRenewing: 0 });
+const edited = (overrides: Partial<Customer> = {}) => ({ ...aCustomerRow(overrides), stillRenewing: 0 });
 
 /** Opens the edit dialog of the first customer. */
 async function openEdit(customer = aCustomerRow()) {

@@ -26,8 +26,8 @@ const subscription: CustomerSubscription = {
   canBeChanged: true,
 };
 
-async function openView(facts: Partial<CustomerDetail> = {}) {
-  const detail = { user: aCustomerRow(), orders: [order], subscriptions: [subscription], requests: [], ...facts };
+async function openView(overrides: Partial<CustomerDetail> = {}) {
+  const detail = { user: aCustomerRow(), orders: [order], subscriptions: [subscription], requests: [], ...overrides };
   api.answer('GET /api/users/:id', detail);
   const view = renderPart(<CustomerView customer={aCustomerRow()} onClose={() => {}} />, { viewer: admin });
   await screen.findByRole('heading', { name: /^Consultation requests/ });
@@ -62,9 +62,9 @@ test.each([
   ['Refund', { orders: [order] }, 'POST /api/orders/:id/refund'],
   ['Cancel', {}, 'POST /api/subscriptions/:id/cancel'],
   ['Resume', { subscriptions: [{ ...subscription, cancelAtPeriodEnd: true }] }, 'POST /api/subscriptions/:id/resume'],
-] as const)('%s: confirms first, then shows the result', async (label, facts, call) => {
+] as const)('%s: confirms first, then shows the result', async (label, overrides, call) => {
   api.answer(call, { success: true, message: 'It is done.' });
-  const { user } = await openView(facts as Partial<CustomerDetail>);
+  const { user } = await openView(overrides as Partial<CustomerDetail>);
   await user.click(screen.getByRole('button', { name: new RegExp(`^${label}`) }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(api.calls()).not.toContain(call);

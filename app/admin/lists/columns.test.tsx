@@ -98,9 +98,9 @@ test.each([
   ['pending', 'Pending', 'b-amber'],
   ['refunded', 'Refunded', ''],
   ['failed', 'Failed', ''],
-])('gives a %s order the badge %s', (status, word, colour) => {
+])('gives a %s order the badge %s', (status, word, color) => {
   const html = markupOf(<OrderStatus status={status} />);
 
   expect(textOf(html)).toBe(word);
-  expect(elementsOf(html, 'span')[0]?.class?.trim()).toBe(`badge ${colour}`.trim());
+  expect(elementsOf(html, 'span')[0]?.class?.trim()).toBe(`badge ${color}`.trim());
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ListShape, readListQuery, writeListQuery } from './list-address.ts';
+import { type ListConfig, readListQuery, writeListQuery } from './list-address.ts';
 
-const shape: ListShape = {
+const config: ListConfig = {
   copy: {
     filters: [
       ['all', 'All'],
@@ -11,9 +11,9 @@ const shape: ListShape = {
   columns: [{ id: 'createdAt', firstDirection: 'desc' }, { id: 'name', firstDirection: 'asc' }, { id: 'password' }],
   order: { sort: 'createdAt', dir: 'desc' },
 };
-const read = (address: string) => readListQuery(new URLSearchParams(address), shape);
+const read = (address: string) => readListQuery(new URLSearchParams(address), config);
 const write = (address: string, change: Parameters<typeof writeListQuery>[2]) =>
-  writeListQuery(new URLSearchParams(address), shape, change).toString();
+  writeListQuery(new URLSearchParams(address), config, change).toString();
 
 describe('reading', () => {
   test('uses the first filter and order by default', () => {

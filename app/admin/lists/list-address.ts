@@ -4,7 +4,7 @@ import type { Column, Sorting } from '#ui/table/data-table.tsx';
 import type { ListCopy } from './list-copy.ts';
 
 /** What can be filtered and sorted. The first filter and the initial order are left out of the address. */
-export type ListShape = {
+export type ListConfig = {
   copy: Pick<ListCopy, 'filters'>;
   columns: readonly Pick<Column<never>, 'id' | 'firstDirection'>[];
   order: Sorting;
@@ -12,31 +12,35 @@ export type ListShape = {
 
 const MOST_CHARACTERS = 200;
 
-export const firstFilterOf = ({ filters }: ListShape['copy']) => filters?.[0]?.[0] ?? 'all';
+export const firstFilterOf = ({ filters }: ListConfig['copy']) => filters?.[0]?.[0] ?? 'all';
 
 /** Unknown values in the address are ignored. */
-export function readListQuery(search: URLSearchParams, shape: ListShape): ListQuery {
-  const wantedFilter = search.get('filter');
-  const wantedSort = search.get('sort');
-  const filter = shape.copy.filters?.find(([id]) => id === wantedFilter)?.[0] ?? firstFilterOf(shape.copy);
-  const sorted = shape.columns.find(({ id, firstDirection }) => firstDirection && id === wantedSort);
-  const wantedDir = search.get('dir');
-  const dir = wantedDir === 'asc' || wantedDir === 'desc' ? wantedDir : shape.order.dir;
-  return { q: (search.get('q') ?? '').slice(0, MOST_CHARACTERS), filter, sort: sorted?.id ?? shape.order.sort, dir };
+export function readListQuery(search: URLSearchParams, config: ListConfig): ListQuery {
+  const filterParam = search.get('filter');
+  const sortParam = search.get('sort');
+  const filter = config.copy.filters?.find(([id]) => id === filterParam)?.[0] ?? firstFilterOf(config.copy);
+  const sorted = config.columns.find(({ id, firstDirection }) => firstDirection && id === sortParam);
+  const dirParam = search.get('dir');
+  const dir = dirParam === 'asc' || dirParam === 'desc' ? dirParam : config.order.dir;
+  return { q: (search.get('q') ?? '').slice(0, MOST_CHARACTERS), filter, sort: sorted?.id ?? config.order.sort, dir };
 }
 
 /** Keeps unrelated query parameters. */
-export function writeListQuery(search: URLSearchParams, shape: ListShape, change: Partial<ListQuery>): URLSearchParams {
+export function writeListQuery(
+  search: URLSearchParams,
+  config: ListConfig,
+  change: Partial<ListQuery>,
+): URLSearchParams {
   const next = new URLSearchParams(search);
-  const query = { ...readListQuery(search, shape), ...change };
-  const isFirstOrder = query.sort === shape.order.sort && query.dir === shape.order.dir;
-  const wanted = {
+  const query = { ...readListQuery(search, config), ...change };
+  const isFirstOrder = query.sort === config.order.sort && query.dir === config.order.dir;
+  const params = {
     q: query.q,
-    filter: query.filter === firstFilterOf(shape.copy) ? '' : query.filter,
+    filter: query.filter === firstFilterOf(config.copy) ? '' : query.filter,
     sort: isFirstOrder ? '' : query.sort,
     dir: isFirstOrder ? '' : query.dir,
   };
-  for (const [name, value] of Object.entries(wanted)) {
+  for (const [name, value] of Object.entries(params)) {
     if (value) next.set(name, value);
     else next.delete(name);
   }
@@ -44,9 +48,9 @@ export function writeListQuery(search: URLSearchParams, shape: ListShape, change
 }
 
 /** A list's search, filter and order, stored in the address. */
-export function useListAddress(shape: ListShape) {
+export function useListAddress(config: ListConfig) {
   const [search, setSearch] = useSearchParams();
-  const change = (wanted: Partial<ListQuery>) =>
-    setSearch((now) => writeListQuery(now, shape, wanted), { replace: true, preventScrollReset: true });
-  return [readListQuery(search, shape), change] as const;
+  const change = (update: Partial<ListQuery>) =>
+    setSearch((now) => writeListQuery(now, config, update), { replace: true, preventScrollReset: true });
+  return [readListQuery(search, config), change] as const;
 }

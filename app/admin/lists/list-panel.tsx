@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { ListCall, ListPage, ListQuery } from '#lib/api/list.ts';
 import type { Column, Sorting } from '#ui/table/data-table.tsx';
 import { ExportButtons } from './export/export-buttons.tsx';
-import type { CsvShape } from './export/use-export.ts';
+import type { CsvExport } from './export/use-export.ts';
 import { firstFilterOf, useListAddress } from './list-address.ts';
 import type { ListCopy } from './list-copy.ts';
 import { ListRows } from './list-rows.tsx';
@@ -15,7 +15,7 @@ export type AdminList<Row extends { id: number }, Page extends ListPage<Row>> = 
   columns: readonly Column<Row>[];
   /** The initial order. */
   order: Sorting;
-  csv?: CsvShape<Row>;
+  csv?: CsvExport<Row>;
   /** Shown beside the title. */
   tools?: (query: ListQuery) => ReactNode;
   hasPictures?: boolean;

@@ -3,7 +3,7 @@ import type { ListPage } from '#lib/api/list.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { ListRows } from './list-rows.tsx';
-import { nextPlace, START, type useList } from './use-list.ts';
+import { nextPosition, START, type useList } from './use-list.ts';
 
 type City = { id: number; name: string };
 type CityList = ReturnType<typeof useList<City, ListPage<City>>>;
@@ -107,11 +107,11 @@ test('offers earlier rows after dropping them', () => {
 });
 
 test('returns from a page to the one before it', () => {
-  const second = nextPlace(page([austin, austin], { nextCursor: 'two' }), START);
-  const third = second && nextPlace(page([austin], { nextCursor: 'three' }), second);
+  const second = nextPosition(page([austin, austin], { nextCursor: 'two' }), START);
+  const third = second && nextPosition(page([austin], { nextCursor: 'three' }), second);
 
   expect(third).toEqual({ cursor: 'three', offset: 3, before: second });
-  expect(nextPlace(page([austin]), START)).toBeNull();
+  expect(nextPosition(page([austin]), START)).toBeNull();
 });
 
 // Spec 2.11: "Footer: 'Showing X of Y total customers'"

@@ -7,24 +7,24 @@ const ROWS = 50;
 /** Larger tables render too slowly, so earlier pages are dropped. */
 const MOST_PAGES = 10;
 
-/** Where a page begins. Cursors only lead forward, so each place remembers the one before it. */
-type Place = { cursor: string; offset: number; before: Place | null };
+/** Where a page begins. Cursors only lead forward, so each position remembers the one before it. */
+type PagePosition = { cursor: string; offset: number; before: PagePosition | null };
 
-export const START: Place = { cursor: '', offset: 0, before: null };
+export const START: PagePosition = { cursor: '', offset: 0, before: null };
 
-export function nextPlace({ data, nextCursor }: ListPage<unknown>, place: Place): Place | null {
-  return nextCursor === null ? null : { cursor: nextCursor, offset: place.offset + data.length, before: place };
+export function nextPosition({ data, nextCursor }: ListPage<unknown>, position: PagePosition): PagePosition | null {
+  return nextCursor === null ? null : { cursor: nextCursor, offset: position.offset + data.length, before: position };
 }
 
 /** The most recently loaded pages, with functions to load the next and the previous one. */
 export function useList<Row, Page extends ListPage<Row>>(list: ListCall<Row, Page>, query: ListQuery) {
-  return useInfiniteQuery<Page, Error, InfiniteData<Page, Place>, QueryKey, Place>({
+  return useInfiniteQuery<Page, Error, InfiniteData<Page, PagePosition>, QueryKey, PagePosition>({
     queryKey: listKey(list.path, query),
     queryFn: async ({ pageParam }) =>
       valueOf(await list.readPage(query, { limit: ROWS, whole: MOST_ROWS, cursor: pageParam.cursor, count: 'enough' })),
     initialPageParam: START,
-    getNextPageParam: (page, _pages, place) => nextPlace(page, place),
-    getPreviousPageParam: (_page, _pages, place) => place.before,
+    getNextPageParam: (page, _pages, position) => nextPosition(page, position),
+    getPreviousPageParam: (_page, _pages, position) => position.before,
     maxPages: MOST_PAGES,
     placeholderData: keepPreviousData,
   });

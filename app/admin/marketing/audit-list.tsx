@@ -1,4 +1,4 @@
-import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { auditList as copy } from '#content/admin/admin-marketing.ts';
 import { auditEntries } from '#features/audit/client.ts';
@@ -36,7 +36,7 @@ const columns: Column<AuditEntry>[] = [
   { id: 'change', label: copy.columns.change, cell: (entry) => <Change entry={entry} />, place: 'wide' },
 ];
 
-const lines: CsvShape<AuditEntry>['columns']['spec'] = [
+const lines: CsvExport<AuditEntry>['columns']['spec'] = [
   ['ID', ({ id }) => id],
   ['Date', ({ at }) => at],
   ['Who', ({ actorName }) => actorName],
@@ -45,7 +45,7 @@ const lines: CsvShape<AuditEntry>['columns']['spec'] = [
   ['Before', ({ before }) => before && JSON.stringify(before)],
   ['After', ({ after }) => after && JSON.stringify(after)],
 ];
-const csv: CsvShape<AuditEntry> = { list: 'audit', file: 'audit-log', columns: { spec: lines, all: lines } };
+const csv: CsvExport<AuditEntry> = { list: 'audit', file: 'audit-log', columns: { spec: lines, all: lines } };
 
 const list = { call: auditEntries, copy, columns, order: { sort: 'at', dir: 'desc' }, csv } as const;
 

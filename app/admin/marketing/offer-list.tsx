@@ -59,7 +59,7 @@ const offerColumns = (open: Open): Column<Offer>[] => [
     className: 'num',
   },
   statusColumn(copy.columns.status, ({ isActive }) => (
-    <StatusBadge look={isActive ? 'green' : undefined}>{isActive ? copy.active : copy.inactive}</StatusBadge>
+    <StatusBadge color={isActive ? 'green' : undefined}>{isActive ? copy.active : copy.inactive}</StatusBadge>
   )),
   actionsColumn(copy.columns.actions, (offer) => (
     <span className="row-actions">

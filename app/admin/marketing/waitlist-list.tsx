@@ -1,5 +1,5 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
-import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { labelOf } from '#app/admin/lists/label-of.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { waitlistList as copy } from '#content/admin/admin-marketing.ts';
@@ -27,7 +27,7 @@ const columns: Column<WaitlistEntry>[] = [
   dateColumn('createdAt', copy.columns.date, { place: 'wide', className: 'num' }),
 ];
 
-const csv: CsvShape<WaitlistEntry> = {
+const csv: CsvExport<WaitlistEntry> = {
   list: 'waitlist',
   file: 'waitlist',
   columns: {

@@ -1,5 +1,5 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
-import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { AddressedList, type AdminList } from '#app/admin/lists/list-panel.tsx';
 import { orderList as copy } from '#content/admin/admin-sales.ts';
 import { orders } from '#features/orders/client.ts';
@@ -48,7 +48,7 @@ export const orderColumns: Column<Order>[] = [
   dateColumn('createdAt', copy.columns.date, { place: 'wide', phoneLabel: true }),
 ];
 
-export const orderCsv: CsvShape<Order> = {
+export const orderCsv: CsvExport<Order> = {
   list: 'orders',
   file: 'orders',
   columns: {

@@ -7,7 +7,7 @@ import { actionsColumn, dateColumn, statusColumn, textColumn } from '#ui/table/c
 import type { Column } from '#ui/table/data-table.tsx';
 import { ReplayEvent } from './replay-event.tsx';
 
-const LOOKS = { applied: 'green', ignored: undefined, failed: 'red' } as const;
+const COLORS = { applied: 'green', ignored: undefined, failed: 'red' } as const;
 
 const columns: Column<PaymentEvent>[] = [
   textColumn('type', copy.columns.type, { place: 'title' }),
@@ -25,7 +25,7 @@ const columns: Column<PaymentEvent>[] = [
     className: 'muted wrap event-facts',
   },
   statusColumn(copy.columns.status, ({ status }) => (
-    <StatusBadge look={LOOKS[status]}>{copy.status[status]}</StatusBadge>
+    <StatusBadge color={COLORS[status]}>{copy.status[status]}</StatusBadge>
   )),
   dateColumn('receivedAt', copy.columns.receivedAt, { place: 'wide', phoneLabel: true }),
   textColumn('attempts', copy.columns.attempts, { phoneLabel: true, className: 'num' }),

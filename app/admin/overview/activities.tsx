@@ -5,7 +5,7 @@ import { timeAgo } from './time-ago.ts';
 
 const copy = overview.activity;
 
-const looks: Record<Activity['kind'], [LucideIcon, string]> = {
+const styles: Record<Activity['kind'], [LucideIcon, string]> = {
   payment: [CreditCard, 't-green'],
   registration: [UserPlus, 't-blue'],
   subscription: [RefreshCw, 't-apricot'],
@@ -21,7 +21,7 @@ export const Activities = ({ activities, now }: { activities: readonly Activity[
     ) : (
       <ul>
         {activities.map(({ kind, title, detail, at }) => {
-          const [Icon, tint] = looks[kind];
+          const [Icon, tint] = styles[kind];
           return (
             <li key={`${kind} ${at} ${title}`} className="row">
               <span className={`tile sm ${tint}`}>

@@ -1,10 +1,10 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
-import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { labelOf } from '#app/admin/lists/label-of.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
 
-export const contactCsv: CsvShape<Consultation> = {
+export const contactCsv: CsvExport<Consultation> = {
   list: 'contacts',
   file: 'contacts',
   columns: {

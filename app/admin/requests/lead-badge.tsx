@@ -1,7 +1,7 @@
 import { contactList } from '#content/admin/admin-lists.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 
-const LOOKS: Record<Consultation['status'], string> = {
+const COLORS: Record<Consultation['status'], string> = {
   new: 'b-blue',
   contacted: 'b-amber',
   qualified: 'b-apricot',
@@ -10,5 +10,5 @@ const LOOKS: Record<Consultation['status'], string> = {
 };
 
 export const LeadBadge = ({ status }: Pick<Consultation, 'status'>) => (
-  <span className={`badge ${LOOKS[status]}`}>{contactList.status[status]}</span>
+  <span className={`badge ${COLORS[status]}`}>{contactList.status[status]}</span>
 );

@@ -1,5 +1,5 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
-import type { CsvShape } from '#app/admin/lists/export/use-export.ts';
+import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { AddressedList, type AdminList } from '#app/admin/lists/list-panel.tsx';
 import { subscriberList as copy } from '#content/admin/admin-lists.ts';
 import { subscribers } from '#features/newsletter/client.ts';
@@ -25,7 +25,7 @@ export const subscriberColumns: Column<Subscriber>[] = [
   dateColumn('createdAt', copy.columns.date, { place: 'wide', className: 'num' }),
 ];
 
-export const subscriberCsv: CsvShape<Subscriber> = {
+export const subscriberCsv: CsvExport<Subscriber> = {
   list: 'subscribers',
   file: 'subscribers',
   columns: {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { auth } from '#content/auth.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
-import type { Handover } from '../use-handover.ts';
+import type { ViewState } from '../use-view-state.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -21,7 +21,7 @@ export function ResetView() {
         <ResetForm
           token={token ?? ''}
           onInvalidLink={() => setRejected(true)}
-          onDone={() => void navigate('/auth', { replace: true, state: { notice: copy.done } satisfies Handover })}
+          onDone={() => void navigate('/auth', { replace: true, state: { notice: copy.done } satisfies ViewState })}
         />
       </div>
     </AuthFrame>

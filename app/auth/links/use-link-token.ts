@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type AuthView, authPath } from '../auth-path.ts';
-import { type Handover, useHandover } from '../use-handover.ts';
+import { useViewState, type ViewState } from '../use-view-state.ts';
 
 /**
  * The token from an email link. It is moved from the address to the history state, where it survives a reload.
@@ -10,13 +10,13 @@ import { type Handover, useHandover } from '../use-handover.ts';
 export function useLinkToken(view: AuthView): string | null | undefined {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const handover = useHandover();
+  const viewState = useViewState();
   const given = query.get('token');
 
   useEffect(() => {
     if (!given) return;
-    void navigate(authPath(view, ''), { replace: true, state: { token: given } satisfies Handover });
+    void navigate(authPath(view, ''), { replace: true, state: { token: given } satisfies ViewState });
   }, [given, view, navigate]);
 
-  return given ?? (handover && (handover.token ?? null));
+  return given ?? (viewState && (viewState.token ?? null));
 }

@@ -14,7 +14,7 @@ const copy = auth.verify;
 export function VerifyView() {
   const token = useLinkToken('verify');
   const [state, setState] = useState<keyof typeof copy.states | 'invalid'>();
-  if (state === 'invalid' || token === null) return <InvalidLink canAskAgain={false} />;
+  if (state === 'invalid' || token === null) return <InvalidLink canRequestNew={false} />;
   if (!state) {
     return (
       <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>

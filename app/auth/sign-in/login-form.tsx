@@ -1,4 +1,4 @@
-import { auth, signInToasts as notices } from '#content/auth.ts';
+import { auth, signInToasts } from '#content/auth.ts';
 import { signIn } from '#features/accounts/client.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -15,10 +15,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     isLeaving: true,
     send: (login) => signIn('/api/login', login),
     onDone: ({ firstName }) => {
-      showToast(notices.loggedIn.title, notices.loggedIn.text(firstName));
+      showToast(signInToasts.loggedIn.title, signInToasts.loggedIn.text(firstName));
       onSignedIn();
     },
-    onFailed: (error) => showToast(notices.loginFailed.title, notices.loginFailed.text(error), { isError: true }),
+    onFailed: (error) =>
+      showToast(signInToasts.loginFailed.title, signInToasts.loginFailed.text(error), { isError: true }),
   });
   return (
     <Form form={form} className="grid gap-5">

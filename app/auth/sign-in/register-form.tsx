@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { auth, signInToasts as notices } from '#content/auth.ts';
+import { auth, signInToasts } from '#content/auth.ts';
 import { register } from '#features/accounts/client.ts';
 import { PasswordField } from '#ui/form/controls/password-field.tsx';
 import { Field } from '#ui/form/fields.tsx';
@@ -19,11 +19,11 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
     isLeaving: true,
     send: ({ confirmPassword: _confirmPassword, ...registration }) => register(registration),
     onDone: ({ firstName }) => {
-      showToast(notices.registered.title, notices.registered.text(firstName));
+      showToast(signInToasts.registered.title, signInToasts.registered.text(firstName));
       onSignedIn();
     },
     onFailed: (error) =>
-      showToast(notices.registrationFailed.title, notices.registrationFailed.text(error), { isError: true }),
+      showToast(signInToasts.registrationFailed.title, signInToasts.registrationFailed.text(error), { isError: true }),
   });
   const field = (name: 'username' | 'email' | 'firstName' | 'lastName') => ({
     name,

@@ -5,7 +5,7 @@ import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
 import { authPath } from '../auth-path.ts';
 import { MailboxLink } from '../links/mailbox-link.tsx';
-import { useHandover } from '../use-handover.ts';
+import { useViewState } from '../use-view-state.ts';
 import { enterSite } from './enter-site.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -14,13 +14,13 @@ const PANEL_ID = 'account';
 
 export function SignInView({ view, next }: { view: 'login' | 'register'; next: string }) {
   const navigate = useNavigate();
-  const handover = useHandover();
+  const viewState = useViewState();
   const copy = auth[view];
   const Form = view === 'login' ? LoginForm : RegisterForm;
   return (
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
       <div role="status" className="mt-6 empty:absolute">
-        {handover?.notice && <p className="notice">{handover.notice}</p>}
+        {viewState?.notice && <p className="notice">{viewState.notice}</p>}
       </div>
       <div className="mt-7">
         <Segmented

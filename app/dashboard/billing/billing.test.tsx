@@ -9,8 +9,8 @@ import { Plans } from './plans/plans.tsx';
 
 const shown = (element: ReactElement) =>
   markupOf(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>, '/dashboard?view=billing');
-const plansFor = (facts: Parameters<typeof anOwnBilling>[0] = {}) =>
-  shown(<Plans billing={anOwnBilling(facts)} plans={planList()} />);
+const plansFor = (overrides: Parameters<typeof anOwnBilling>[0] = {}) =>
+  shown(<Plans billing={anOwnBilling(overrides)} plans={planList()} />);
 const subscribed = (...subscriptions: ReturnType<typeof anOwnSubscription>[]) =>
   shown(<OwnSubscriptions billing={anOwnBilling({ subscriptions })} plans={planList()} />);
 

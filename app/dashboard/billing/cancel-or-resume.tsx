@@ -5,29 +5,29 @@ import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { cancelText, fillFacts } from './subscription-text.ts';
-import { reportError, useNoteChange, useOutcome } from './use-own-billing.ts';
+import { cancelText, fillSubscriptionText } from './subscription-text.ts';
+import { reportError, useApplyChange, useAwaitChange } from './use-own-billing.ts';
 
 const { cancelDialog } = copy;
 
 /** One button for both actions, so that it keeps the focus when one replaces the other. */
 export function CancelOrResume({ subscription }: { subscription: OwnSubscription }) {
   const [isAsking, setAsking] = useState(false);
-  const noteChange = useNoteChange();
-  const outcome = useOutcome();
+  const applyChange = useApplyChange();
+  const awaitChange = useAwaitChange();
   const { id, agentName, cancelAtPeriodEnd: isEnding } = subscription;
 
   async function change() {
-    const asked = isEnding ? resumeSubscription(id) : cancelSubscription(id);
-    const result = await outcome(id, asked, (now) => now.cancelAtPeriodEnd !== isEnding);
+    const request = isEnding ? resumeSubscription(id) : cancelSubscription(id);
+    const result = await awaitChange(id, request, (now) => now.cancelAtPeriodEnd !== isEnding);
     setAsking(false);
     if (!result.ok) {
       reportError(isEnding ? copy.resumeFailed : cancelDialog.failed, result);
-      return noteChange();
+      return applyChange();
     }
     const [title, text] = isEnding ? copy.resumed : cancelDialog.done;
-    showToast(title, fillFacts(text, result.value));
-    await noteChange(result.value);
+    showToast(title, fillSubscriptionText(text, result.value));
+    await applyChange(result.value);
   }
 
   return (
@@ -43,7 +43,7 @@ export function CancelOrResume({ subscription }: { subscription: OwnSubscription
       </BusyButton>
       <ConfirmDialog
         isOpen={isAsking}
-        title={fillFacts(cancelDialog.title, subscription)}
+        title={fillSubscriptionText(cancelDialog.title, subscription)}
         text={cancelText(subscription)}
         cancel={cancelDialog.keep}
         onCancel={() => setAsking(false)}

@@ -9,14 +9,14 @@ import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { fillFacts } from './subscription-text.ts';
-import { useNoteChange, useOutcome } from './use-own-billing.ts';
+import { fillSubscriptionText } from './subscription-text.ts';
+import { useApplyChange, useAwaitChange } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.changeDialog;
 
 function consequence(subscription: OwnSubscription, { plan, price }: Plan): string {
   const text = subscription.status === 'trialing' ? copy.trial : price > subscription.price ? copy.up : copy.down;
-  return fillFacts(text, subscription, { plan, price: formatDollars(price) });
+  return fillSubscriptionText(text, subscription, { plan, price: formatDollars(price) });
 }
 
 function PlanOption({ plan, name, isCurrent, isChosen, onChoose }: PlanOptionProps) {
@@ -37,17 +37,17 @@ type Props = {
   subscription: OwnSubscription;
   plans: readonly Plan[];
   /** The initially selected plan; by default the first one other than the current plan. */
-  wanted?: string;
+  initialPlanId?: string;
   onClose: () => void;
 };
 
-export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
+export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Props) {
   const name = useId();
   const others = plans.filter(({ plan }) => plan !== subscription.plan);
-  const [chosenId, setChosenId] = useState(wanted ?? others[0]?.id);
+  const [chosenId, setChosenId] = useState(initialPlanId ?? others[0]?.id);
   const [problem, setProblem] = useState('');
-  const noteChange = useNoteChange();
-  const outcome = useOutcome();
+  const applyChange = useApplyChange();
+  const awaitChange = useAwaitChange();
   const chosen = others.find(({ id }) => id === chosenId);
 
   const form = useForm({
@@ -56,22 +56,27 @@ export function ChangePlan({ subscription, plans, wanted, onClose }: Props) {
       if (!chosen) return null;
       setProblem('');
       const { id } = subscription;
-      return outcome(id, changePlan(id, chosen.id), (now) => now.planId === chosen.id);
+      return awaitChange(id, changePlan(id, chosen.id), (now) => now.planId === chosen.id);
     },
     onDone: async (changed) => {
       const [title, text] = copy.done;
       onClose();
-      showToast(title, fillFacts(text, changed));
-      await noteChange(changed);
+      showToast(title, fillSubscriptionText(text, changed));
+      await applyChange(changed);
     },
     onFailed: ({ status, message }) => {
       if (status !== 401) setProblem(message || billing.unreachable);
-      void noteChange();
+      void applyChange();
     },
   });
 
   return (
-    <Modal kind="dialog" title={fillFacts(copy.title, subscription)} closeLabel={billing.close} onClose={onClose}>
+    <Modal
+      kind="dialog"
+      title={fillSubscriptionText(copy.title, subscription)}
+      closeLabel={billing.close}
+      onClose={onClose}
+    >
       <Form form={form}>
         <fieldset className="plan-options">
           <legend className="sr">{copy.choose}</legend>

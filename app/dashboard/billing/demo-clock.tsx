@@ -6,7 +6,7 @@ import { renewNow } from '#features/payments/client.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { fillFacts } from './subscription-text.ts';
+import { fillSubscriptionText } from './subscription-text.ts';
 import { reportError } from './use-own-billing.ts';
 
 const copy = ownSubscriptions.clock;
@@ -14,7 +14,7 @@ const copy = ownSubscriptions.clock;
 type Step = 'renew' | 'end' | 'retry';
 type Status = OwnSubscription['status'] | undefined;
 
-const WORDS = {
+const STEP_TEXTS = {
   renew: { label: copy.renew, text: copy.text },
   end: { label: copy.end, text: copy.endText },
   retry: { label: copy.retry, text: copy.retryText },
@@ -39,16 +39,18 @@ export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
     if (!result.ok) return reportError(copy.failed, result);
     const now = queries.getQueryData<OwnBilling>(ownBillingKeys.own)?.subscriptions.find((one) => one.id === id);
     const [title, text] = outcomeOf(now?.status, step);
-    showToast(title, fillFacts(text, subscription), { isError: text === copy.declined[1] || text === copy.unpaid[1] });
+    showToast(title, fillSubscriptionText(text, subscription), {
+      isError: text === copy.declined[1] || text === copy.unpaid[1],
+    });
   }
 
   return (
     <div className="demo-clock">
       <span className="badge b-amber">{copy.badge}</span>
-      <span className="muted">{WORDS[step].text}</span>
+      <span className="muted">{STEP_TEXTS[step].text}</span>
       <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.busy} onClick={renew}>
         <FastForward className="icon" aria-hidden />
-        {WORDS[step].label}
+        {STEP_TEXTS[step].label}
         <span className="sr">: {agentName}</span>
       </BusyButton>
     </div>

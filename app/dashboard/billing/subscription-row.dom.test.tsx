@@ -8,12 +8,12 @@ import Billing from './billing.tsx';
 
 const AGENT = 'AI Solutions Specialist';
 const button = (name: string) => screen.findByRole('button', { name: `${name} : ${AGENT}` });
-const answerBilling = (facts: Partial<OwnSubscription> = {}) =>
-  api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription(facts)] }));
+const answerBilling = (overrides: Partial<OwnSubscription> = {}) =>
+  api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription(overrides)] }));
 
 /** Renders billing for a customer with one subscription to the Premium plan. */
-function openSubscription(facts: Partial<OwnSubscription> = {}) {
-  answerBilling(facts);
+function openSubscription(overrides: Partial<OwnSubscription> = {}) {
+  answerBilling(overrides);
   api.answer('GET /api/plans', planList());
   return renderPart(<Billing />, { address: '/dashboard?view=billing' });
 }
@@ -147,10 +147,10 @@ test('resumes a subscription that is set to end', async () => {
 test.each([
   ['Cancel subscription', {}, 'Subscription not canceled'],
   ['Resume subscription', { cancelAtPeriodEnd: true }, 'Subscription not resumed'],
-] as const)('%s: an error is shown and changes nothing', async (name, facts, title) => {
+] as const)('%s: an error is shown and changes nothing', async (name, overrides, title) => {
   api.answer('POST /api/billing/subscriptions/:id/cancel', rejected(409, { message: 'It has ended.' }));
   api.answer('POST /api/billing/subscriptions/:id/resume', rejected(409, { message: 'It has ended.' }));
-  const { user } = openSubscription(facts);
+  const { user } = openSubscription(overrides);
 
   await user.click(await button(name));
   const question = screen.queryByRole('alertdialog');

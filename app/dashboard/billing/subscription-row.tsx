@@ -5,14 +5,14 @@ import type { Plan } from '#features/plans/contract.ts';
 import { SubscriptionStatus } from '#features/subscriptions/components/subscription-status.tsx';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
-import { agentLooks } from '../icons.ts';
+import { agentStyles } from '../icons.ts';
 import { CancelOrResume } from './cancel-or-resume.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { DemoClock } from './demo-clock.tsx';
 import { PaymentMethod } from './payment-method.tsx';
-import { fillFacts, isRunning, mayChangePlan, nextText } from './subscription-text.ts';
+import { fillSubscriptionText, isRunning, mayChangePlan, nextText } from './subscription-text.ts';
 
-const looks: Record<string, (typeof agentLooks)[keyof typeof agentLooks] | undefined> = agentLooks;
+const styles: Record<string, (typeof agentStyles)[keyof typeof agentStyles] | undefined> = agentStyles;
 
 type Props = { subscription: OwnSubscription; plans: readonly Plan[]; provider: OwnBilling['provider'] };
 
@@ -41,7 +41,7 @@ function Actions({ subscription, plans }: Omit<Props, 'provider'>) {
 }
 
 export function SubscriptionRow({ subscription, plans, provider }: Props) {
-  const { icon: Icon, tint } = looks[subscription.agentId] ?? { icon: Bot, tint: 't-slate' };
+  const { icon: Icon, tint } = styles[subscription.agentId] ?? { icon: Bot, tint: 't-slate' };
   const { agentName, status, cancelAtPeriodEnd, canBeChanged } = subscription;
   const isEnding = cancelAtPeriodEnd && isRunning(subscription);
   return (
@@ -52,9 +52,9 @@ export function SubscriptionRow({ subscription, plans, provider }: Props) {
       <div className="sub-main">
         <h3>
           {agentName} <SubscriptionStatus status={status} />
-          {isEnding && <span className="badge b-amber">{fillFacts(copy.ending, subscription)}</span>}
+          {isEnding && <span className="badge b-amber">{fillSubscriptionText(copy.ending, subscription)}</span>}
         </h3>
-        <p className="tnum">{fillFacts(copy.line, subscription)}</p>
+        <p className="tnum">{fillSubscriptionText(copy.line, subscription)}</p>
         <p className={status === 'past_due' ? 'sub-alarm' : 'muted'}>{nextText(subscription)}</p>
         {isRunning(subscription) && !canBeChanged && <p className="subtle">{copy.sample}</p>}
       </div>

@@ -13,7 +13,7 @@ export const mayChangePlan = ({ status, cancelAtPeriodEnd, canBeChanged }: OwnSu
 const endOfTrial = ({ trialEndsAt, renewalDate }: OwnSubscription) => trialEndsAt ?? renewalDate;
 
 /** Fills the placeholders of a text with the subscription's values. */
-export const fillFacts = (text: string, subscription: OwnSubscription, more: Record<string, string> = {}) =>
+export const fillSubscriptionText = (text: string, subscription: OwnSubscription, more: Record<string, string> = {}) =>
   fillText(text, {
     agent: subscription.agentName,
     plan: subscription.plan,
@@ -29,13 +29,14 @@ export function nextText(subscription: OwnSubscription): string {
   if (cancelAtPeriodEnd) return copy.endingText;
   if (status === 'past_due') return openInvoiceUrl ? copy.pastDueInvoice : copy.pastDue;
   const isTrial = status === 'trialing';
-  if (nextCharge === price || nextCharge === null) return fillFacts(isTrial ? copy.trial : copy.next, subscription);
-  if (nextCharge === 0) return fillFacts(copy.nextFree, subscription);
-  return fillFacts(isTrial ? copy.trialOffer : copy.nextOffer, subscription);
+  if (nextCharge === price || nextCharge === null)
+    return fillSubscriptionText(isTrial ? copy.trial : copy.next, subscription);
+  if (nextCharge === 0) return fillSubscriptionText(copy.nextFree, subscription);
+  return fillSubscriptionText(isTrial ? copy.trialOffer : copy.nextOffer, subscription);
 }
 
 export function cancelText(subscription: OwnSubscription): string {
   const { text, trialText, pastDueText } = copy.cancelDialog;
   const texts = { active: text, canceled: text, trialing: trialText, past_due: pastDueText };
-  return fillFacts(texts[subscription.status], subscription);
+  return fillSubscriptionText(texts[subscription.status], subscription);
 }

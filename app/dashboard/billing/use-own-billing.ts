@@ -27,7 +27,7 @@ export const useOwnBilling = () =>
  * Shows the updated subscription at once, then reloads billing. Call it after errors too: the provider may have reported a
  * change that this page doesn't show yet.
  */
-export function useNoteChange() {
+export function useApplyChange() {
   const queries = useQueryClient();
   return (changed?: OwnSubscription) => {
     const update = (one: OwnSubscription) => (one.id === changed?.id ? changed : one);
@@ -43,7 +43,7 @@ export function useNoteChange() {
  * Waits for a change. If the response is lost or the provider times out, billing is reloaded to see whether the change was
  * made.
  */
-export function useOutcome() {
+export function useAwaitChange() {
   const queries = useQueryClient();
   return async (
     id: number,

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { chat } from '#content/dashboard.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
-import { agentLooks } from '../icons.ts';
+import { agentStyles } from '../icons.ts';
 import type { Agent } from '../view.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -15,7 +15,7 @@ export default function Chat({ agent }: { agent: Agent }) {
   const navigate = useNavigate();
   const { messages, isWaiting, send } = useConversation();
   const input = useRef<HTMLInputElement>(null);
-  const { icon: Icon, tint } = agentLooks[agent.id];
+  const { icon: Icon, tint } = agentStyles[agent.id];
 
   const attachInput = useCallback((mounted: HTMLInputElement | null) => {
     input.current = mounted;

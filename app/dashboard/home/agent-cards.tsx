@@ -1,7 +1,7 @@
 import { ArrowRight, MessageSquare } from 'lucide-react';
 import { Form } from 'react-router';
 import { dashboard } from '#content/dashboard.ts';
-import { agentLooks } from '../icons.ts';
+import { agentStyles } from '../icons.ts';
 
 /** Each card is a submit button, so that cards work before the script loads. */
 export function AgentCards() {
@@ -9,7 +9,7 @@ export function AgentCards() {
     <Form action="/dashboard" className="gridk">
       <input type="hidden" name="view" value="chat" />
       {dashboard.agents.map(({ id, name, text, prompts }) => {
-        const { icon: Icon, tint } = agentLooks[id];
+        const { icon: Icon, tint } = agentStyles[id];
         return (
           <button key={id} type="submit" name="agent" value={id} className="card agent-card">
             <span className="top">

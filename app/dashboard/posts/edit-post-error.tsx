@@ -7,7 +7,7 @@ type Props = { text: string; backTo: string; isLoading?: boolean; onRetry?: () =
 /** Shown instead of the form while the post is loading or can't be edited. */
 export function EditPostError({ text, backTo, isLoading = false, onRetry }: Props) {
   return (
-    <div className="card edit-trouble" aria-busy={isLoading}>
+    <div className="card edit-error" aria-busy={isLoading}>
       <p role={isLoading ? 'status' : 'alert'}>
         {isLoading && <span className="spinner" aria-hidden />}
         {text}

@@ -14,12 +14,12 @@ const copy = profile.email;
 const schema = async () => (await import('#features/accounts/input.ts')).emailChangeInput;
 
 export function EmailForm({ user }: { user: User }) {
-  const [asked, setAsked] = useState<{ email: string; sentTo: 'new' | 'both' }>();
+  const [requested, setRequested] = useState<{ email: string; sentTo: 'new' | 'both' }>();
   const form = useForm({
     schema,
     send: changeEmail,
     onDone: ({ sentTo, message }, { email }) => {
-      setAsked({ email, sentTo });
+      setRequested({ email, sentTo });
       showToast(copy.done, message);
     },
     onFailed: (error) => reportFailure(copy.failed, error),
@@ -28,9 +28,9 @@ export function EmailForm({ user }: { user: User }) {
     <>
       <EmailState user={user} />
       <Form form={form} className="profile-form">
-        {asked && asked.email !== user.email && (
+        {requested && requested.email !== user.email && (
           <p className="notice" role="status">
-            {fillText(copy.waiting[asked.sentTo], { old: user.email, new: asked.email })}
+            {fillText(copy.waiting[requested.sentTo], { old: user.email, new: requested.email })}
           </p>
         )}
         <div className="pair">

@@ -10,9 +10,9 @@ export const useCommandMenu = () => useContext(OpenContext);
 /** Ctrl or Cmd + K toggles the command menu; its code loads on first use. */
 export function CommandMenuHost({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const open = useCallback(() => {
-    setWanted(true);
+    setWasOpened(true);
     setOpen(true);
   }, []);
 
@@ -20,14 +20,14 @@ export function CommandMenuHost({ children }: { children: ReactNode }) {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!isShortcut || event.key.toLowerCase() !== 'k') return;
     event.preventDefault();
-    setWanted(true);
+    setWasOpened(true);
     setOpen((wasOpen) => !wasOpen);
   });
 
   return (
     <OpenContext value={open}>
       {children}
-      {isWanted && (
+      {wasOpened && (
         <Suspense>
           <CommandMenu isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>

@@ -11,7 +11,7 @@ import {
   Scale,
   Sun,
 } from 'lucide-react';
-import { adminLinks, everyonesLinks, type ShellLink } from '#app/shell/navigation/navigation.ts';
+import { adminLinks, commonLinks, type ShellLink } from '#app/shell/navigation/navigation.ts';
 import { commands as copy, dashboard, shell } from '#content/dashboard.ts';
 import { footer, navigation } from '#content/frame.ts';
 import type { Command } from '#ui/command/command.ts';
@@ -43,7 +43,7 @@ export function commandsFor({ isAdmin }: Reader, { goTo, signOut }: Actions): Co
 
   return [
     ...[
-      ...everyonesLinks,
+      ...commonLinks,
       { label: shell.profile, to: '/dashboard?view=profile', icon: CircleUser },
       ...(isAdmin ? [...adminLinks, { label: shell.notifications, to: '/admin/notifications', icon: Bell }] : []),
     ].map(link(pages)),

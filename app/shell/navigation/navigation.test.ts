@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { adminLinks, everyonesLinks, isCurrentLink, isHere } from './navigation.ts';
+import { adminLinks, commonLinks, isCurrentLink, isExactLink } from './navigation.ts';
 
 function currentAt(address: string): string[] {
   const { pathname, search } = new URL(address, 'https://studio.test');
-  return [...everyonesLinks, ...adminLinks]
+  return [...commonLinks, ...adminLinks]
     .filter(({ to }) => isCurrentLink(to, { pathname, search }))
     .map(({ label }) => label);
 }
@@ -24,8 +24,10 @@ test.each([
 });
 
 test('marks a link as the page itself only on that page', () => {
-  const place = { pathname: '/dashboard', search: '?view=billing' };
+  const address = { pathname: '/dashboard', search: '?view=billing' };
 
-  expect(isHere('/dashboard?view=billing', place)).toBe(true);
-  expect(isHere('/dashboard?view=billing', { ...place, search: '?view=billing&agent=ai-specialist' })).toBe(false);
+  expect(isExactLink('/dashboard?view=billing', address)).toBe(true);
+  expect(isExactLink('/dashboard?view=billing', { ...address, search: '?view=billing&agent=ai-specialist' })).toBe(
+    false,
+  );
 });

@@ -6,7 +6,7 @@ export type ShellLink = { label: string; to: string; icon: LucideIcon; keywords?
 
 const BILLING = '/dashboard?view=billing';
 
-export const everyonesLinks: ShellLink[] = [
+export const commonLinks: ShellLink[] = [
   { label: shell.dashboard, to: '/dashboard', icon: LayoutDashboard },
   { label: shell.blog, to: '/dashboard-blog', icon: Newspaper },
   { label: shell.billing, to: BILLING, icon: CreditCard, keywords: commands.billingWords },
@@ -17,10 +17,10 @@ export const adminLinks: ShellLink[] = [
   { label: shell.blogManagement, to: '/admin?tab=blog', icon: SquarePen },
 ];
 
-type Place = { pathname: string; search: string };
+type Address = { pathname: string; search: string };
 
 /** Whether the link points to the current page or to the area around it. */
-export function isCurrentLink(to: string, { pathname, search }: Place): boolean {
+export function isCurrentLink(to: string, { pathname, search }: Address): boolean {
   const query = new URLSearchParams(search);
   const isBlogTab = pathname === '/admin' && query.get('tab') === 'blog';
   const isBilling = pathname === '/dashboard' && query.get('view') === 'billing';
@@ -31,4 +31,4 @@ export function isCurrentLink(to: string, { pathname, search }: Place): boolean 
 }
 
 /** Whether the link points to exactly the current page. */
-export const isHere = (to: string, { pathname, search }: Place) => to === pathname || to === pathname + search;
+export const isExactLink = (to: string, { pathname, search }: Address) => to === pathname || to === pathname + search;

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { company } from '#content/company.ts';
 import { shell } from '#content/dashboard.ts';
 import { useShell } from '../shell-context.ts';
-import { adminLinks, everyonesLinks, isCurrentLink, isHere, type ShellLink } from './navigation.ts';
+import { adminLinks, commonLinks, isCurrentLink, isExactLink, type ShellLink } from './navigation.ts';
 
 export function ShellBrand() {
   return (
@@ -24,7 +24,7 @@ function Links({ links }: { links: ShellLink[] }) {
         key={to}
         to={to}
         className={isCurrent ? 'side-link on' : 'side-link'}
-        aria-current={isCurrent ? (isHere(to, location) ? 'page' : true) : undefined}
+        aria-current={isCurrent ? (isExactLink(to, location) ? 'page' : true) : undefined}
       >
         <Icon className="icon" aria-hidden />
         {label}
@@ -38,7 +38,7 @@ export function SideNavigation() {
   return (
     <>
       <nav aria-label="Main">
-        <Links links={everyonesLinks} />
+        <Links links={commonLinks} />
       </nav>
       {user.isAdmin && (
         <nav aria-label={shell.adminGroup}>

@@ -22,10 +22,10 @@ function Waiting() {
   );
 }
 
-type NoticeProps = { tone: string; icon: LucideIcon; heading: string; text: string; children: ReactNode };
+type ResultCardProps = { tone: string; icon: LucideIcon; heading: string; text: string; children: ReactNode };
 
 /** The result of waiting; its heading gets the focus. */
-function Notice({ tone, icon: Icon, heading, text, children }: NoticeProps) {
+function ResultCard({ tone, icon: Icon, heading, text, children }: ResultCardProps) {
   return (
     <div className="card">
       <span className={`tile ${tone}`}>
@@ -43,25 +43,25 @@ function Notice({ tone, icon: Icon, heading, text, children }: NoticeProps) {
 function Late({ onAgain }: { onAgain: () => void }) {
   const { heading, text, again, orders } = copy.late;
   return (
-    <Notice tone="t-amber" icon={Clock} heading={heading} text={text}>
+    <ResultCard tone="t-amber" icon={Clock} heading={heading} text={text}>
       <button type="button" className="btn btn-p btn-lg" onClick={onAgain}>
         {again}
       </button>
       <Link to={BILLING} className="btn btn-s btn-lg" reloadDocument>
         {orders}
       </Link>
-    </Notice>
+    </ResultCard>
   );
 }
 
 function Failed() {
   const { heading, text, back } = copy.failed;
   return (
-    <Notice tone="tile-bad" icon={CircleX} heading={heading} text={text}>
+    <ResultCard tone="tile-bad" icon={CircleX} heading={heading} text={text}>
       <Link to={BILLING} className="btn btn-p btn-lg" reloadDocument>
         {back}
       </Link>
-    </Notice>
+    </ResultCard>
   );
 }
 
@@ -69,16 +69,16 @@ type Props = { sessionId: string; onPaid: (order: SavedOrder) => void };
 
 function Attempt({ sessionId, onPaid, onAgain }: Props & { onAgain: () => void }) {
   const navigate = useNavigate();
-  const state = useCheckout(sessionId, (finding) => {
-    if (finding.kind === 'foreign') void navigate('/', { replace: true });
-    if (finding.kind === 'stranger') {
+  const state = useCheckout(sessionId, (outcome) => {
+    if (outcome.kind === 'foreign') void navigate('/', { replace: true });
+    if (outcome.kind === 'anonymous') {
       const here = `/success?session_id=${encodeURIComponent(sessionId)}`;
       void navigate(`/auth?next=${encodeURIComponent(here)}`, { replace: true });
     }
-    if (finding.kind === 'paid') {
-      const { id, productName, amount, status } = finding.order;
+    if (outcome.kind === 'paid') {
+      const { id, productName, amount, status } = outcome.order;
       savedOrder.write({ id, productName, amount, status });
-      onPaid(finding.order);
+      onPaid(outcome.order);
     }
   });
 

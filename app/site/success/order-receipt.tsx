@@ -10,18 +10,18 @@ const badges: Record<string, string> = { completed: 'badge b-green', pending: 'b
 type Props = {
   order: SavedOrder;
   /** The receipt appeared after waiting, so its heading gets the focus. */
-  isNews?: boolean;
+  isNew?: boolean;
   onContinue: () => void;
 };
 
-export function OrderReceipt({ order, isNews, onContinue }: Props) {
+export function OrderReceipt({ order, isNew, onContinue }: Props) {
   const { labels, support } = success;
   return (
     <div className="card">
       <span className="tile t-green">
         <CircleCheck className="icon" aria-hidden />
       </span>
-      <h1 ref={isNews ? focusMounted : undefined} className="display d3" tabIndex={-1}>
+      <h1 ref={isNew ? focusMounted : undefined} className="display d3" tabIndex={-1}>
         {success.heading}
       </h1>
       <p className="muted">{success.sub}</p>

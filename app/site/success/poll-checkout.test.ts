@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutState } from '#features/checkout/contract.ts';
 import type { ApiResult } from '#lib/api/api.ts';
-import { findingOf, PAUSES, pollUntilDecided } from './poll-checkout.ts';
+import { outcomeOf, PAUSES, pollUntilDecided } from './poll-checkout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ const answer = (status: CheckoutState['status'], of: CheckoutState['order'] = nu
   ok: true,
   value: { status, order: of },
 });
-const refusal = (status: number): ApiResult<CheckoutState> => ({
+const rejection = (status: number): ApiResult<CheckoutState> => ({
   ok: false,
   status,
   message: '',
@@ -20,7 +20,7 @@ const refusal = (status: number): ApiResult<CheckoutState> => ({
 });
 
 test('treats a completed checkout with an order as paid', () => {
-  expect(findingOf(answer('completed', order))).toEqual({ kind: 'paid', order });
+  expect(outcomeOf(answer('completed', order))).toEqual({ kind: 'paid', order });
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['failed', 'failed'],
   ['expired', 'failed'],
 ] as const)('treats a %s checkout without an order as %s', (status, kind) => {
-  expect(findingOf(answer(status))).toEqual({ kind });
+  expect(outcomeOf(answer(status))).toEqual({ kind });
 });
 
 test.each([
-  [401, 'stranger'],
+  [401, 'anonymous'],
   [403, 'foreign'],
   [404, 'foreign'],
   [400, 'foreign'],
@@ -42,7 +42,7 @@ test.each([
   [429, 'wait'],
   [503, 'wait'],
 ])('treats status %i as %s', (status, kind) => {
-  expect(findingOf(refusal(status))).toEqual({ kind });
+  expect(outcomeOf(rejection(status))).toEqual({ kind });
 });
 
 test('polls for a minute at least a second apart', () => {
@@ -56,39 +56,39 @@ test('polls for a minute at least a second apart', () => {
 const MINUTE = 60_000;
 
 /** Polls a server whose response may change and records what the page receives. */
-function ask() {
-  const told: string[] = [];
+function startPolling() {
+  const received: string[] = [];
   const read = vi.fn<() => Promise<ApiResult<CheckoutState>>>().mockResolvedValue(answer('open'));
   const stop = pollUntilDecided({
     read,
-    onFinding: ({ kind }) => void told.push(kind),
-    onLate: () => void told.push('late'),
+    onOutcome: ({ kind }) => void received.push(kind),
+    onTimeout: () => void received.push('late'),
   });
-  return { read, told, stop };
+  return { read, received, stop };
 }
 
 test('polls an open checkout thirteen times, then gives up', async () => {
-  const { read, told } = ask();
+  const { read, received } = startPolling();
 
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
 
   expect(read).toHaveBeenCalledTimes(PAUSES.length + 1);
-  expect(told).toEqual([...Array.from({ length: 13 }, () => 'wait'), 'late']);
+  expect(received).toEqual([...Array.from({ length: 13 }, () => 'wait'), 'late']);
 });
 
 test('stops polling after a decision', async () => {
-  const { read, told } = ask();
+  const { read, received } = startPolling();
   await vi.advanceTimersByTimeAsync(0);
   read.mockResolvedValue(answer('completed', order));
 
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
 
-  expect(told).toEqual(['wait', 'paid']);
+  expect(received).toEqual(['wait', 'paid']);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('waits for each response before the next request', async () => {
-  const { read } = ask();
+  const { read } = startPolling();
   const slow = Promise.withResolvers<ApiResult<CheckoutState>>();
   await vi.advanceTimersByTimeAsync(0);
   read.mockReturnValue(slow.promise);
@@ -99,11 +99,11 @@ test('waits for each response before the next request', async () => {
 });
 
 test('stops requests and callbacks after leaving the page', async () => {
-  const { read, told, stop } = ask();
+  const { read, received, stop } = startPolling();
 
   stop();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
 
   expect(read).toHaveBeenCalledTimes(1);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -2,24 +2,24 @@ import type { CheckoutState } from '#features/checkout/contract.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 
 /** What a response means for the page. */
-export type Finding =
+export type CheckoutOutcome =
   | { kind: 'paid'; order: NonNullable<CheckoutState['order']> }
   | { kind: 'wait' }
   | { kind: 'failed' }
   | { kind: 'foreign' }
-  | { kind: 'stranger' };
+  | { kind: 'anonymous' };
 
 /** `foreign` means the checkout doesn't exist or belongs to someone else; `wait` means it is still undecided. */
-export function findingOf(result: ApiResult<CheckoutState>): Finding {
+export function outcomeOf(result: ApiResult<CheckoutState>): CheckoutOutcome {
   if (result.ok) {
     const { status, order } = result.value;
     if (status === 'completed' && order) return { kind: 'paid', order };
     return { kind: status === 'failed' || status === 'expired' ? 'failed' : 'wait' };
   }
-  if (result.status === 401) return { kind: 'stranger' };
+  if (result.status === 401) return { kind: 'anonymous' };
   // Connection errors, rate limits and server errors are temporary; other errors are final.
-  const isPassing = result.status === 0 || result.status === 429 || result.status >= 500;
-  return { kind: isPassing ? 'wait' : 'foreign' };
+  const isTemporary = result.status === 0 || result.status === 429 || result.status >= 500;
+  return { kind: isTemporary ? 'wait' : 'foreign' };
 }
 
 /** Seconds before each further request, about a minute in total. */
@@ -27,25 +27,25 @@ export const PAUSES = [1, 1, 2, 2, 3, 3, 5, 5, 5, 10, 10, 15] as const;
 
 type Polling = {
   read: () => Promise<ApiResult<CheckoutState>>;
-  onFinding: (finding: Finding) => void;
+  onOutcome: (outcome: CheckoutOutcome) => void;
   /** The last request brought no decision. */
-  onLate: () => void;
+  onTimeout: () => void;
 };
 
 /** Polls until the checkout is decided or the pauses run out. Stopping it also prevents further callbacks. */
-export function pollUntilDecided({ read, onFinding, onLate }: Polling): () => void {
+export function pollUntilDecided({ read, onOutcome, onTimeout }: Polling): () => void {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  async function ask(step: number) {
-    const finding = findingOf(await read());
+  async function poll(step: number) {
+    const outcome = outcomeOf(await read());
     if (isStopped) return;
-    onFinding(finding);
-    if (finding.kind !== 'wait') return;
+    onOutcome(outcome);
+    if (outcome.kind !== 'wait') return;
     const pause = PAUSES[step];
-    if (pause === undefined) onLate();
-    else timer = setTimeout(() => void ask(step + 1), pause * 1000);
+    if (pause === undefined) onTimeout();
+    else timer = setTimeout(() => void poll(step + 1), pause * 1000);
   }
-  void ask(0);
+  void poll(0);
   return () => {
     isStopped = true;
     clearTimeout(timer);

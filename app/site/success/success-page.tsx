@@ -52,7 +52,7 @@ export default function SuccessPage({ loaderData: { sessionId, order } }: Route.
 
   return (
     <section className="notice-page">
-      {shown && <OrderReceipt order={shown} isNews={paid !== undefined} onContinue={leave} />}
+      {shown && <OrderReceipt order={shown} isNew={paid !== undefined} onContinue={leave} />}
       {!shown && sessionId && <CheckoutWait sessionId={sessionId} onPaid={showPaid} />}
     </section>
   );

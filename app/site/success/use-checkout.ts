@@ -1,20 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readCheckout } from '#features/checkout/client.ts';
-import { type Finding, pollUntilDecided } from './poll-checkout.ts';
+import { type CheckoutOutcome, pollUntilDecided } from './poll-checkout.ts';
 
-export function useCheckout(sessionId: string, onFinding: (finding: Finding) => void): 'wait' | 'failed' | 'late' {
+export function useCheckout(
+  sessionId: string,
+  onOutcome: (outcome: CheckoutOutcome) => void,
+): 'wait' | 'failed' | 'late' {
   const [state, setState] = useState<'wait' | 'failed' | 'late'>('wait');
-  const report = useEffectEvent((finding: Finding) => {
-    if (finding.kind === 'failed') setState('failed');
-    onFinding(finding);
+  const report = useEffectEvent((outcome: CheckoutOutcome) => {
+    if (outcome.kind === 'failed') setState('failed');
+    onOutcome(outcome);
   });
 
   useEffect(
     () =>
       pollUntilDecided({
         read: () => readCheckout(sessionId),
-        onFinding: (finding) => report(finding),
-        onLate: () => setState('late'),
+        onOutcome: (outcome) => report(outcome),
+        onTimeout: () => setState('late'),
       }),
     [sessionId],
   );

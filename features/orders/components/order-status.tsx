@@ -1,7 +1,7 @@
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-const LOOKS: Record<string, 'green' | 'amber'> = { completed: 'green', pending: 'amber' };
+const COLORS: Record<string, 'green' | 'amber'> = { completed: 'green', pending: 'amber' };
 
 export const OrderStatus = ({ status }: { status: string }) => (
-  <StatusBadge look={LOOKS[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusBadge>
+  <StatusBadge color={COLORS[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusBadge>
 );

@@ -28,23 +28,23 @@ function Tags({ name, label, hint, placeholder, error, start, add, longest, text
   const [tags, setTags] = useState(start);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   function addTyped() {
     const next = add(tags, typed);
     setTyped('');
     if (next.length === tags.length) return;
     announceInput(field.current, () => setTags(next));
-    setNews(withTag(texts.added, next.at(-1) ?? ''));
+    setAnnouncement(withTag(texts.added, next.at(-1) ?? ''));
   }
 
   function remove(tag: string) {
     announceInput(field.current, () => setTags(tags.filter((other) => other !== tag)));
-    setNews(withTag(texts.removed, tag));
+    setAnnouncement(withTag(texts.removed, tag));
     input.current?.focus();
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -80,7 +80,7 @@ function Tags({ name, label, hint, placeholder, error, start, add, longest, text
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={press}
+          onKeyDown={handleKeyDown}
           onBlur={addTyped}
         />
       </div>
@@ -89,7 +89,7 @@ function Tags({ name, label, hint, placeholder, error, start, add, longest, text
         {error ?? hint}
       </p>
       <p className="sr" role="status">
-        {news}
+        {announcement}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ beforeEach(() => {
   });
 });
 
-const noted = { success: true as const, message: '' };
+const recorded = { success: true as const, message: '' };
 
 async function openCustomers(address = '/admin?tab=customers') {
   const view = renderPart(<CustomersTab />, { viewer: admin, address });
@@ -30,7 +30,7 @@ async function openCustomers(address = '/admin?tab=customers') {
 
 test('records the export, then saves all matching rows', async () => {
   api.answer('GET /api/users', aPage(aCustomerRow(), aCustomerRow({ id: 8, firstName: '=Zoë "Z"' })));
-  api.answer('POST /api/audit/exports', noted);
+  api.answer('POST /api/audit/exports', recorded);
   const { user, exportButton } = await openCustomers('/admin?tab=customers&q=moreno&filter=active');
 
   await user.click(exportButton);
@@ -48,7 +48,7 @@ test('records the export, then saves all matching rows', async () => {
 
 test('names an export of all fields as such', async () => {
   api.answer('GET /api/users', aPage(aCustomerRow()));
-  api.answer('POST /api/audit/exports', noted);
+  api.answer('POST /api/audit/exports', recorded);
   const { user } = await openCustomers();
 
   await user.click(screen.getByRole('button', { name: 'Export all fields' }));

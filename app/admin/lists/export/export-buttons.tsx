@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { adminExport } from '#content/admin/admin.ts';
 import type { ListCall, ListPage, ListQuery } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { type CsvShape, type Format, useExport } from './use-export.ts';
+import { type CsvExport, type Format, useExport } from './use-export.ts';
 
 type Props<Row, Page extends ListPage<Row>> = {
   list: ListCall<Row, Page>;
   query: ListQuery;
-  csv: CsvShape<Row>;
+  csv: CsvExport<Row>;
   /** Names the list for screen readers. */
   subject: string;
 };
@@ -20,7 +20,7 @@ const formats: Format[] = ['spec', 'all'];
 export function ExportButtons<Row, Page extends ListPage<Row>>({ list, query, csv, subject }: Props<Row, Page>) {
   const { progress, start, cancel } = useExport(list, query, csv);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   async function run(format: Format, button: HTMLButtonElement) {
     const hadFocus = document.activeElement === button;
@@ -31,11 +31,11 @@ export function ExportButtons<Row, Page extends ListPage<Row>>({ list, query, cs
     if (hadFocus) cancelButton.current?.focus();
     await isDone;
     const isFree = document.activeElement === null || document.activeElement === document.body;
-    if (hadFocus && isFree) place.current?.querySelector<HTMLButtonElement>(`[data-format="${format}"]`)?.focus();
+    if (hadFocus && isFree) container.current?.querySelector<HTMLButtonElement>(`[data-format="${format}"]`)?.focus();
   }
 
   return (
-    <div ref={place} className="export">
+    <div ref={container} className="export">
       {progress ? (
         <>
           <progress

@@ -9,7 +9,7 @@ import { type CsvColumn, csvName, csvText, saveFile } from './csv-file.ts';
 export type Format = 'spec' | 'all';
 export type ExportedList = 'users' | 'contacts' | 'subscribers' | 'orders' | 'subscriptions' | 'waitlist' | 'audit';
 
-export type CsvShape<Row> = {
+export type CsvExport<Row> = {
   list: ExportedList;
   file: string;
   columns: Record<Format, readonly CsvColumn<Row>[]>;
@@ -24,7 +24,7 @@ const reportFailure = (message: string) =>
 export function useExport<Row, Page extends ListPage<Row>>(
   list: ListCall<Row, Page>,
   query: ListQuery,
-  csv: CsvShape<Row>,
+  csv: CsvExport<Row>,
 ) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stop = useRef<AbortController>(null);
@@ -36,9 +36,15 @@ export function useExport<Row, Page extends ListPage<Row>>(
     });
     if (!all.ok) return all.isCanceled ? showToast(adminExport.canceled) : reportFailure(all.message);
     const { rows } = all;
-    const noted = await recordExport({ list: csv.list, format, filter: query.filter, q: query.q, rows: rows.length });
+    const recorded = await recordExport({
+      list: csv.list,
+      format,
+      filter: query.filter,
+      q: query.q,
+      rows: rows.length,
+    });
     if (signal.aborted) return showToast(adminExport.canceled);
-    if (!noted.ok) return reportFailure(noted.message);
+    if (!recorded.ok) return reportFailure(recorded.message);
     const file = csvName(format === 'all' ? `${csv.file}-all-fields` : csv.file, new Date());
     saveFile(file, csvText(csv.columns[format], rows));
     showToast(adminExport.done, fillText(adminExport.doneText, { count: rows.length, file }));

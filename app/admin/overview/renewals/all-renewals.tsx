@@ -40,9 +40,9 @@ const renewalColumns = (now: Date): Column<Renewal>[] => [
 function ExportRenewals({ days, renewals }: { days: RenewalDays; renewals: readonly Renewal[] }) {
   async function save() {
     const rows = renewals.length;
-    const noted = await recordExport({ list: 'renewals', format: 'spec', filter: days, q: '', rows });
-    if (!noted.ok) {
-      return showToast(adminExport.failed, noted.message || adminPanel.unreachable, { isError: true });
+    const recorded = await recordExport({ list: 'renewals', format: 'spec', filter: days, q: '', rows });
+    if (!recorded.ok) {
+      return showToast(adminExport.failed, recorded.message || adminPanel.unreachable, { isError: true });
     }
     const file = csvName(`renewals-${days}-days`, new Date());
     saveFile(file, csvText(renewalCsv, renewals));

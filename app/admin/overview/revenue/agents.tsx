@@ -23,7 +23,7 @@ export const Agents = ({ agents }: { agents: readonly AgentRevenue[] }) => (
                 <b>{formatDollars(dollars)}</b> <span className="subtle">{share}%</span>
               </span>
             </span>
-            <Meter share={share} colour="var(--accent)" />
+            <Meter share={share} color="var(--accent)" />
           </li>
         ))}
       </ul>

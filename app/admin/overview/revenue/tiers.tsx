@@ -6,7 +6,7 @@ import { About } from '../about.tsx';
 import { Meter } from './meter.tsx';
 
 const copy = overview.tiers;
-const COLOURS = ['var(--accent-8)', 'var(--accent)', 'var(--apricot)'];
+const COLORS = ['var(--accent-8)', 'var(--accent)', 'var(--apricot)'];
 
 function Figures({ tier: { price, dollars, subscriptions } }: { tier: Tier }) {
   if (price === null) return <b className="none">{copy.none}</b>;
@@ -31,7 +31,7 @@ export const Tiers = ({ tiers }: { tiers: readonly Tier[] }) => (
           <span className="badge tnum">{tier.share}%</span>
         </small>
         <Figures tier={tier} />
-        <Meter share={tier.share} colour={COLOURS[index % COLOURS.length]} />
+        <Meter share={tier.share} color={COLORS[index % COLORS.length]} />
       </li>
     ))}
   </ul>

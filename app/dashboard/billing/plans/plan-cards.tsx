@@ -74,7 +74,7 @@ function noteOf(subscription: OwnSubscription): string {
 
 /** The plans of a subscribed consultant: the current plan and those to change to. */
 export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscription: OwnSubscription }) {
-  const [wanted, setWanted] = useState<string>();
+  const [selectedPlanId, setSelectedPlanId] = useState<string>();
   const mayChange = mayChangePlan(subscription);
   return (
     <>
@@ -84,7 +84,7 @@ export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscrip
           return (
             <PlanCard key={plan.id} plan={plan} isCurrent={isCurrent} trialDays={0} terms={[]}>
               {mayChange && !isCurrent && (
-                <button type="button" className="btn btn-s" onClick={() => setWanted(plan.id)}>
+                <button type="button" className="btn btn-s" onClick={() => setSelectedPlanId(plan.id)}>
                   {fillText(copy.change, { plan: plan.plan })}
                   <span className="sr">: {agent.name}</span>
                 </button>
@@ -94,12 +94,12 @@ export function OtherPlans({ agent, subscription }: { agent: PlanAgent; subscrip
         })}
       </ul>
       <p className="hint">{noteOf(subscription)}</p>
-      {wanted && (
+      {selectedPlanId && (
         <ChangePlan
           subscription={subscription}
           plans={agent.plans}
-          wanted={wanted}
-          onClose={() => setWanted(undefined)}
+          initialPlanId={selectedPlanId}
+          onClose={() => setSelectedPlanId(undefined)}
         />
       )}
     </>

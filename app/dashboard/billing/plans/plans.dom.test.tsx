@@ -13,8 +13,8 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation(assign);
 });
 
-function openPlans(facts: Partial<OwnBilling> = {}) {
-  api.answer('GET /api/billing', anOwnBilling(facts));
+function openPlans(overrides: Partial<OwnBilling> = {}) {
+  api.answer('GET /api/billing', anOwnBilling(overrides));
   api.answer('GET /api/plans', planList());
   return renderPart(<Billing />, { address: '/dashboard?view=billing' });
 }
@@ -25,14 +25,14 @@ const findCard = async (plan: string) => {
 };
 const planButton = async (plan: string) => (await findCard(plan)).getByRole('button');
 
-const preview = (facts: Partial<CheckoutPreview> = {}): CheckoutPreview => ({
+const preview = (overrides: Partial<CheckoutPreview> = {}): CheckoutPreview => ({
   price: 79,
   discount: 15.8,
   firstCharge: 63.2,
   firstChargeAt: '2026-11-24T12:00:00Z',
   trialDays: 0,
   offerName: 'Spring',
-  ...facts,
+  ...overrides,
 });
 
 test('opens one checkout after a double click and stays busy', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeToBuyWith, type Preview } from './use-offer.ts';
+import { codeToSend, type Preview } from './use-offer.ts';
 
 const valid = { ok: true, value: {} } as Preview;
 const rejected = (message: string): Preview => ({ ok: false, message });
@@ -10,7 +10,7 @@ test('leaves out the code for a plan the offer excludes', () => {
     ['premium', rejected('This offer is for the Basic plan')],
   ]);
 
-  expect(['basic', 'premium'].map((planId) => codeToBuyWith('HALF', planId, previews))).toEqual(['HALF', '']);
+  expect(['basic', 'premium'].map((planId) => codeToSend('HALF', planId, previews))).toEqual(['HALF', '']);
 });
 
 test('still sends a code that became invalid for every plan', () => {
@@ -19,9 +19,9 @@ test('still sends a code that became invalid for every plan', () => {
     ['premium', rejected('This offer has been fully used')],
   ]);
 
-  expect(codeToBuyWith('LAST', 'basic', previews)).toBe('LAST');
+  expect(codeToSend('LAST', 'basic', previews)).toBe('LAST');
 });
 
 test('sends the code while its price is loading', () => {
-  expect(codeToBuyWith('HALF', 'basic', new Map([['basic', undefined]]))).toBe('HALF');
+  expect(codeToSend('HALF', 'basic', new Map([['basic', undefined]]))).toBe('HALF');
 });

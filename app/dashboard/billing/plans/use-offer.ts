@@ -20,11 +20,7 @@ const previewQuery = (planId: string, offerCode: string) =>
     },
   });
 
-export function codeToBuyWith(
-  code: string,
-  planId: string,
-  previews: ReadonlyMap<string, Preview | undefined>,
-): string {
+export function codeToSend(code: string, planId: string, previews: ReadonlyMap<string, Preview | undefined>): string {
   const isForOthers = previews.get(planId)?.ok === false && [...previews.values()].some((preview) => preview?.ok);
   return isForOthers ? '' : code;
 }
@@ -38,14 +34,14 @@ export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
   });
 
   /** Applies the code if it is valid for at least one plan. Returns the error message otherwise. */
-  async function apply(wanted: string): Promise<string | null> {
-    if (wanted === '') return copy.missing;
-    const answers = await Promise.allSettled(plans.map(({ id }) => queries.fetchQuery(previewQuery(id, wanted))));
+  async function apply(entered: string): Promise<string | null> {
+    if (entered === '') return copy.missing;
+    const answers = await Promise.allSettled(plans.map(({ id }) => queries.fetchQuery(previewQuery(id, entered))));
     const previews = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     if (previews.length < answers.length) return copy.unchecked;
     const rejected = previews.find((preview) => !preview.ok);
     if (previews.every(({ ok }) => !ok)) return rejected?.message || copy.unchecked;
-    setCode(wanted);
+    setCode(entered);
     return null;
   }
 
@@ -53,7 +49,7 @@ export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
    * A plan that the offer excludes is bought without the code, as its card says. A code that has become invalid for every
    * plan is still sent, so that the server rejects it and nobody pays the full price by surprise.
    */
-  const codeFor = (planId: string) => codeToBuyWith(code, planId, found);
+  const codeFor = (planId: string) => codeToSend(code, planId, found);
   const previewOf = (planId: string): Preview | undefined => (code ? found.get(planId) : undefined);
   const [valid] = [...found.values()].flatMap((preview) => (preview?.ok ? [preview.value] : []));
   return {

@@ -12,8 +12,8 @@ import { Prose } from '#ui/text/prose.tsx';
 import { unavailable } from '../unavailable.ts';
 import type { Route } from './+types/post-page';
 import { MissingPost } from './missing-post.tsx';
-import { postFacts } from './post-facts.ts';
 import { PostHead } from './post-head.tsx';
+import { postMeta } from './post-meta.ts';
 
 const nothing = { post: null, isFailure: false };
 
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
-  if (loaderData?.post) return pageMeta(matches, postFacts(matches, loaderData.post));
+  if (loaderData?.post) return pageMeta(matches, postMeta(matches, loaderData.post));
   return pageMeta(matches, {
     title: `${blog.missing.title} | ${company.name}`,
     description: blog.missing.text,

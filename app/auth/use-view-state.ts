@@ -2,11 +2,11 @@ import { useLocation } from 'react-router';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 
 /** State passed from one view to the next outside the address. */
-export type Handover = { notice?: string; token?: string };
+export type ViewState = { notice?: string; token?: string };
 
 /** Undefined during server rendering and hydration: only the browser knows its history state. */
-export function useHandover(): Handover | undefined {
-  const { state } = useLocation() as { state: Handover | null };
+export function useViewState(): ViewState | undefined {
+  const { state } = useLocation() as { state: ViewState | null };
   const isInBrowser = useIsInBrowser();
   return isInBrowser ? (state ?? {}) : undefined;
 }

@@ -1,4 +1,4 @@
-import { appUrlFrom, breadcrumbs, type Match, type PageFacts } from '#app/meta.ts';
+import { appUrlFrom, breadcrumbs, type Match, type PageMeta } from '#app/meta.ts';
 import { company } from '#content/company.ts';
 import type { PublishedPost as Post } from '#features/blog/queries.server.ts';
 import { authorOf, pictureOf, postPath, sharePicturePath } from '#features/blog/rules.ts';
@@ -15,7 +15,7 @@ function describe(post: Post): string {
   return text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
 }
 
-export function postFacts(matches: readonly Match[], post: Post): PageFacts {
+export function postMeta(matches: readonly Match[], post: Post): PageMeta {
   const appUrl = appUrlFrom(matches);
   const path = postPath(post.slug);
   const author = authorOf(post);
