@@ -48,7 +48,7 @@ export default function AdminPanelPage() {
   const isInBrowser = useIsInBrowser();
   if (!user.isAdmin) return <AdminRequired />;
   const { id, failed } = tabOf(search);
-  const Part = parts[id];
+  const Tab = parts[id];
   return (
     <>
       <div className="ph">
@@ -65,7 +65,7 @@ export default function AdminPanelPage() {
       >
         <LineTabPanel id={id}>
           <TabBoundary key={id} text={failed}>
-            <Suspense fallback={loading}>{isInBrowser ? <Part /> : loading}</Suspense>
+            <Suspense fallback={loading}>{isInBrowser ? <Tab /> : loading}</Suspense>
           </TabBoundary>
         </LineTabPanel>
       </LineTabs>

@@ -31,7 +31,7 @@ async function load(address: string, viewer: () => Promise<unknown>) {
 }
 
 const signedInUser = () => Promise.resolve({ username: 'nina' });
-const nobody = () => Promise.resolve(null);
+const anonymousUser = () => Promise.resolve(null);
 
 test('gives password managers the right login fields', () => {
   expect(inputsOf(markupOf('/auth'))).toEqual(['username text username', 'password password current-password']);
@@ -125,7 +125,7 @@ test('redirects signed-in users', async () => {
 
 // Spec 6: "Visitor: public pages … auth pages and the alternate login pages"
 test('shows the page to anonymous users', async () => {
-  expect(await load('/auth?next=/admin', nobody)).toBeNull();
+  expect(await load('/auth?next=/admin', anonymousUser)).toBeNull();
 });
 
 test.each(['forgot', 'reset', 'verify'])('shows the view %s to signed-in users', async (view) => {

@@ -10,10 +10,10 @@ const aRegistration = {
   confirmPassword: 'p',
 };
 
-type Shape = { safeParse: (values: object) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } };
+type Schema = { safeParse: (values: object) => { error?: { issues: { path: PropertyKey[]; message: string }[] } } };
 
-const messagesOf = (shape: Shape, values: object) =>
-  (shape.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
+const messagesOf = (schema: Schema, values: object) =>
+  (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`);
 
 // Spec 5: "Login: username required ('Username is required')"
 // Spec 5: "password required ('Password is required')"

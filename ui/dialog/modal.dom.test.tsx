@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Modal } from './modal.tsx';
 
-/** A page with a button that opens the dialog and may disappear after saving. */
-function Page({ openerLeaves = false }) {
+/** A page with a button that opens the dialog and may disappear after typing. */
+function Page({ removesOpener = false }) {
   const [isOpen, setOpen] = useState(false);
-  const [hasNotes, setNoted] = useState(false);
+  const [isEdited, setEdited] = useState(false);
   return (
     <main tabIndex={-1}>
-      {!(hasNotes && openerLeaves) && (
+      {!(isEdited && removesOpener) && (
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
       )}
       {isOpen && (
         <Modal kind="dialog" title="Ada Moreno" closeLabel="Close details" onClose={() => setOpen(false)}>
-          <input aria-label="Notes" onChange={() => setNoted(true)} />
+          <input aria-label="Notes" onChange={() => setEdited(true)} />
         </Modal>
       )}
     </main>
@@ -55,7 +55,7 @@ test('closes with its close button', async () => {
 });
 
 test('focuses the page when its opener is gone', async () => {
-  const { user } = await openDialog(<Page openerLeaves />);
+  const { user } = await openDialog(<Page removesOpener />);
 
   await user.type(screen.getByLabelText('Notes'), 'x');
   await user.keyboard('{Escape}');
@@ -66,7 +66,7 @@ test('focuses the page when its opener is gone', async () => {
 test('keeps the Tab key inside', async () => {
   const { user, dialog } = await openDialog();
 
-  for (let press = 0; press < 5; press++) await user.tab();
+  for (let step = 0; step < 5; step++) await user.tab();
 
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
 });

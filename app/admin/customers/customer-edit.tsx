@@ -26,7 +26,7 @@ export function changedFields(before: Fields, after: Partial<Fields>): CustomerC
 }
 
 type Running = { cancelAtPeriodEnd: boolean; canBeChanged: boolean };
-const renewsByItself = ({ canBeChanged, cancelAtPeriodEnd }: Running) => canBeChanged && !cancelAtPeriodEnd;
+const renewsAutomatically = ({ canBeChanged, cancelAtPeriodEnd }: Running) => canBeChanged && !cancelAtPeriodEnd;
 
 export function CustomerEdit({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { user } = useShell();
@@ -34,7 +34,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
   const { revalidate } = useRevalidator();
   const { firstName, lastName, role } = customer;
   const before: Fields = { firstName, lastName, role, status: customer.status ?? 'active' };
-  const isOwn = user.id === customer.id;
+  const isSelf = user.id === customer.id;
   /** While the confirmation is open: how many subscriptions would be canceled. */
   const [renewing, setRenewing] = useState(0);
 
@@ -44,7 +44,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
     start: before,
     version: customer.version,
     send: async (fields: Fields, { isConfirmed, version }) => {
-      const change = changedFields(before, { ...fields, ...(isOwn && { role: undefined, status: undefined }) });
+      const change = changedFields(before, { ...fields, ...(isSelf && { role: undefined, status: undefined }) });
       if (Object.keys(change).length === 0) {
         form.forgetDraft();
         onClose();
@@ -53,7 +53,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
       if (change.status === 'inactive' && !isConfirmed) {
         const detail = await readCustomer(customer.id);
         if (!detail.ok) return detail;
-        const running = detail.value.subscriptions.filter(renewsByItself).length;
+        const running = detail.value.subscriptions.filter(renewsAutomatically).length;
         setRenewing(running);
         if (running > 0) return null;
       }
@@ -67,7 +67,7 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
       const text = stillRenewing > 0 ? fillText(copy.stillRenewing, { count: stillRenewing }) : displayName(changed);
       showToast(copy.done, text);
       await queries.invalidateQueries({ queryKey: listKey(customers.path) });
-      if (isOwn) await revalidate();
+      if (isSelf) await revalidate();
     },
   });
 
@@ -92,11 +92,11 @@ export function CustomerEdit({ customer, onClose }: { customer: Customer; onClos
         label={copy.status}
         name="status"
         options={copy.statuses}
-        disabled={isOwn}
-        hint={isOwn ? copy.ownAccount : copy.inactiveHint}
+        disabled={isSelf}
+        hint={isSelf ? copy.ownAccount : copy.inactiveHint}
         required
       />
-      <SelectField label={copy.role} name="role" options={copy.roles} disabled={isOwn} required />
+      <SelectField label={copy.role} name="role" options={copy.roles} disabled={isSelf} required />
     </FormDialog>
   );
 }

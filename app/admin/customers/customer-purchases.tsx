@@ -20,20 +20,20 @@ const Line = ({ children, action }: { children: ReactNode; action: ReactNode }) 
 
 type Texts = { label: string; title: string; text: string; confirm: string; done: string; failed: string };
 
-function textsOf({ label, title, text, confirm, done, failed }: Texts, places: Record<string, string>) {
-  const fill = (one: string) => fillText(one, places);
+function textsOf({ label, title, text, confirm, done, failed }: Texts, values: Record<string, string>) {
+  const fill = (one: string) => fillText(one, values);
   return { label, question: { title: fill(title), text: fill(text), confirm: fill(confirm) }, done, failed };
 }
 
 export function OrderLine({ order, name }: { order: CustomerOrder; name: string }) {
   const { id, productName, amount, status, createdAt, canBeRefunded } = order;
-  const places = { amount: formatDollars(amount), name, id: String(id), product: productName };
+  const values = { amount: formatDollars(amount), name, id: String(id), product: productName };
   return (
     <Line
       action={
         canBeRefunded && (
           <StaffAction
-            {...textsOf(customerActions.refund, places)}
+            {...textsOf(customerActions.refund, values)}
             about={`#${id} ${productName}`}
             perform={() => refundOrder(id)}
           />
@@ -69,14 +69,14 @@ export function SubscriptionLine({ subscription, name, isInactive }: Subscriptio
     cancelAtPeriodEnd: isEnding,
     canBeChanged,
   } = subscription;
-  const places = { agent, name, date: longDay(renewalDate), price: formatDollars(price) };
+  const values = { agent, name, date: longDay(renewalDate), price: formatDollars(price) };
   const hasAction = canBeChanged && !(isEnding && isInactive);
   return (
     <Line
       action={
         hasAction && (
           <StaffAction
-            {...textsOf(isEnding ? customerActions.resume : customerActions.cancel, places)}
+            {...textsOf(isEnding ? customerActions.resume : customerActions.cancel, values)}
             about={agent}
             perform={() => (isEnding ? resumeForCustomer(id) : cancelForCustomer(id))}
           />

@@ -17,9 +17,9 @@ import { MailLink } from '#ui/text/mail-link.tsx';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
 
-type PartProps<Row> = { heading: string; none: string; rows: Row[]; renderLine: (row: Row) => ReactNode };
+type CustomerSectionProps<Row> = { heading: string; none: string; rows: Row[]; renderLine: (row: Row) => ReactNode };
 
-function Part<Row extends { id: number }>({ heading, none, rows, renderLine }: PartProps<Row>) {
+function CustomerSection<Row extends { id: number }>({ heading, none, rows, renderLine }: CustomerSectionProps<Row>) {
   return (
     <section className="part">
       <h3>
@@ -65,24 +65,24 @@ function Profile({ user }: { user: Customer }) {
   );
 }
 
-function Parts({ user, orders, subscriptions, requests }: CustomerDetail) {
+function CustomerSections({ user, orders, subscriptions, requests }: CustomerDetail) {
   const name = displayName(user);
   const isInactive = user.status === 'inactive';
   return (
     <>
-      <Part
+      <CustomerSection
         heading={copy.orders}
         none={copy.noOrders}
         rows={orders}
         renderLine={(order) => <OrderLine order={order} name={name} />}
       />
-      <Part
+      <CustomerSection
         heading={copy.subscriptions}
         none={copy.noSubscriptions}
         rows={subscriptions}
         renderLine={(one) => <SubscriptionLine subscription={one} name={name} isInactive={isInactive} />}
       />
-      <Part
+      <CustomerSection
         heading={copy.requests}
         none={copy.noRequests}
         rows={requests}
@@ -108,7 +108,7 @@ export function CustomerView({ customer, onClose }: { customer: Customer; onClos
   return (
     <Modal kind="panel" title={displayName(customer)} closeLabel={adminPanel.close} onClose={onClose}>
       <Profile user={data?.user ?? customer} />
-      {data && <Parts {...data} />}
+      {data && <CustomerSections {...data} />}
       {isError && !data && (
         <ErrorPanel text={customerList.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
       )}

@@ -27,7 +27,7 @@ const page = (data: City[], rest: Partial<ListPage<City>> = {}): ListPage<City> 
   ...rest,
 });
 
-function shown(first: ListPage<City> | null, list: Partial<CityList> = {}, offset = 0, exact?: ListPage<City>) {
+function renderRows(first: ListPage<City> | null, list: Partial<CityList> = {}, offset = 0, exact?: ListPage<City>) {
   // The component reads no other field of the query.
   const query = {
     data: first && { pages: [first], pageParams: [{ cursor: '', offset, before: null }] },
@@ -50,7 +50,7 @@ function shown(first: ListPage<City> | null, list: Partial<CityList> = {}, offse
 const austin = { id: 1, name: 'Austin' };
 
 test('shows rows with caption, headers and sort order', () => {
-  const html = shown(page([austin]));
+  const html = renderRows(page([austin]));
 
   expect(textsOf(html, 'caption')).toEqual(['Cities']);
   expect(elementsOf(html, 'th').map((header) => header['aria-sort'])).toEqual([undefined, 'ascending', undefined]);
@@ -59,18 +59,18 @@ test('shows rows with caption, headers and sort order', () => {
 });
 
 test('announces that it is loading', () => {
-  expect(textOf(shown(null))).toBe('Loading...');
+  expect(textOf(renderRows(null))).toBe('Loading...');
 });
 
 test('shows its own error and a retry', () => {
-  const html = shown(null, { isError: true });
+  const html = renderRows(null, { isError: true });
 
   expect(html).toContain('role="alert"');
   expect(textOf(html)).toBe('Failed to load cities Try Again');
 });
 
 test('keeps loaded rows when the next page fails', () => {
-  const html = shown(page([austin], { count: 9, nextCursor: 'x' }), {
+  const html = renderRows(page([austin], { count: 9, nextCursor: 'x' }), {
     isError: true,
     hasNextPage: true,
   });
@@ -81,14 +81,14 @@ test('keeps loaded rows when the next page fails', () => {
 
 // Spec 2.11: "Empty state: 'No customers yet'"
 test('tells an empty list from a search without matches', () => {
-  expect(textOf(shown(page([])))).toBe('No cities yet Showing 0 of 0 cities');
-  expect(textOf(shown(page([], { total: 3 })))).toBe(
+  expect(textOf(renderRows(page([])))).toBe('No cities yet Showing 0 of 0 cities');
+  expect(textOf(renderRows(page([], { total: 3 })))).toBe(
     'Nothing matches your search. Clear search and filter Showing 0 of 3 cities',
   );
 });
 
 test('offers more rows and shows the total', () => {
-  const html = shown(page([austin], { count: 1203, total: 1203, nextCursor: 'x' }), {
+  const html = renderRows(page([austin], { count: 1203, total: 1203, nextCursor: 'x' }), {
     hasNextPage: true,
   });
 
@@ -96,7 +96,7 @@ test('offers more rows and shows the total', () => {
 });
 
 test('offers earlier rows after dropping them', () => {
-  const html = shown(
+  const html = renderRows(
     page([austin], { count: 1203, nextCursor: 'x' }),
     { hasNextPage: true, hasPreviousPage: true },
     500,
@@ -119,6 +119,6 @@ test('marks a count as a minimum until it is exact', () => {
   const first = page([austin], { count: 2237, total: 100_000, isMinimum: true });
   const exact = page([austin], { count: 83_112, total: 100_000 });
 
-  expect(textOf(shown(first))).toContain('Showing 2,237+ of 100,000 cities');
-  expect(textOf(shown(first, {}, 0, exact))).toContain('Showing 83,112 of 100,000 cities');
+  expect(textOf(renderRows(first))).toContain('Showing 2,237+ of 100,000 cities');
+  expect(textOf(renderRows(first, {}, 0, exact))).toContain('Showing 83,112 of 100,000 cities');
 });

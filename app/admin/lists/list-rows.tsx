@@ -25,7 +25,7 @@ type Props<Row extends object, Page extends ListPage<Row>> = {
   footer?: (page: Page) => string;
 };
 
-function Nothing({ isSearched, copy, onClear }: { isSearched: boolean; copy: ListCopy; onClear: () => void }) {
+function EmptyRows({ isSearched, copy, onClear }: { isSearched: boolean; copy: ListCopy; onClear: () => void }) {
   return (
     <div className="empty">
       <span className="tile">
@@ -54,16 +54,16 @@ export function ListRows<Row extends object, Page extends ListPage<Row>>(props: 
   const failure = isError && <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void retry()} />;
 
   // The button disappears after the last page, so the focus moves to the table.
-  const keepFocus = (isGone: boolean) => isGone && table.current?.focus({ preventScroll: true });
+  const moveFocus = (isButtonGone: boolean) => isButtonGone && table.current?.focus({ preventScroll: true });
 
   async function loadMore() {
     const { hasNextPage: hasMore, isError: hasFailed } = await list.fetchNextPage();
-    keepFocus(!hasMore && !hasFailed);
+    moveFocus(!hasMore && !hasFailed);
   }
 
   async function loadEarlier() {
     const { hasPreviousPage: hasEarlier, isError: hasFailed } = await list.fetchPreviousPage();
-    keepFocus(!hasEarlier && !hasFailed);
+    moveFocus(!hasEarlier && !hasFailed);
   }
 
   if (!data || !page) return failure || <SkeletonRows label={adminPanel.loading} count={8} />;
@@ -89,7 +89,7 @@ export function ListRows<Row extends object, Page extends ListPage<Row>>(props: 
         </div>
       )}
       {rows.length === 0 ? (
-        <Nothing isSearched={page.total > 0} copy={copy} onClear={() => onChange(cleared)} />
+        <EmptyRows isSearched={page.total > 0} copy={copy} onClear={() => onChange(cleared)} />
       ) : (
         <DataTable
           ref={table}

@@ -16,13 +16,13 @@ export type OfferDraft = {
   isActive: boolean;
 };
 
-const two = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** The local calendar day in the format of a date field. */
 function dayOf(instant: string | null): string {
   if (!instant) return '';
   const at = new Date(instant);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
 
 /** An offer starts at the beginning and ends at the end of its day, in the admin's time zone. */

@@ -17,7 +17,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { OfferForm } from './offer-form.tsx';
 import { discountText, redemptionText, validText } from './offer-text.ts';
 
-function Activation({ offer }: { offer: Offer }) {
+function ActivationButton({ offer }: { offer: Offer }) {
   const queries = useQueryClient();
   const { isActive } = offer;
   const switching = useMutation({
@@ -63,7 +63,7 @@ const offerColumns = (open: Open): Column<Offer>[] => [
   )),
   actionsColumn(copy.columns.actions, (offer) => (
     <span className="row-actions">
-      <Activation offer={offer} />
+      <ActivationButton offer={offer} />
       <RowAction icon={Pencil} label={fillText(copy.edit, { name: offer.name })} onClick={() => open('edit', offer)} />
     </span>
   )),

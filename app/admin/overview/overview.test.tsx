@@ -37,13 +37,13 @@ const figures: Figures = {
   revenueByMonth: [{ month: '2025-05', dollars: 14380 }],
 };
 
-const shown = (given: Figures) =>
+const render = (given: Figures) =>
   markupOf(
     <QueryClientProvider client={new QueryClient()}>
       <Overview figures={given} now={new Date('2025-05-08T12:00:00Z')} />
     </QueryClientProvider>,
   );
-const html = shown(figures);
+const html = render(figures);
 const text = textOf(html);
 
 // Spec 2.11: "A card per price shows total dollars and 'N subs @ $price/mo', or 'No data yet'"
@@ -83,12 +83,12 @@ test('shows activities and renewals in one line each', () => {
 test('shows when a customer was reminded', () => {
   const renewals = figures.renewals.map((renewal) => ({ ...renewal, remindedAt: '2025-05-08T09:00:00Z' }));
 
-  expect(textsOf(shown({ ...figures, renewals }), 'button').at(-2)).toMatch(/^Reminded May 8, 9:00\sAM$/);
+  expect(textsOf(render({ ...figures, renewals }), 'button').at(-2)).toMatch(/^Reminded May 8, 9:00\sAM$/);
 });
 
 // Spec 2.11: "Empty state: 'No activity data available yet'"
 test('shows a placeholder for each part without data', () => {
-  const empty = textOf(shown({ ...figures, activity: [], renewals: [], agents: [] }));
+  const empty = textOf(render({ ...figures, activity: [], renewals: [], agents: [] }));
 
   expect(empty).toContain('No activity data available yet');
   expect(empty).toContain('No renewals in the next 7 days');

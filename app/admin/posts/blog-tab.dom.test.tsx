@@ -116,7 +116,7 @@ test('repeats the request key for the same text', async () => {
 });
 
 // Spec 2.10: "A blog management area with create, edit and delete-confirm dialogs also exists inside the admin"
-test('loads the newest version and keeps the own text after a conflict', async () => {
+test('restores unsaved text after loading the newest version', async () => {
   const posts = servePosts(aManagedPost());
   const view = openTab();
   await edit(view, 'Our Method', 'Mine.');
@@ -133,7 +133,7 @@ test('loads the newest version and keeps the own text after a conflict', async (
   expect(posts.all()).toMatchObject([{ content: 'Mine.' }]);
 });
 
-test('detects a second conflict after keeping the own text', async () => {
+test('detects a conflict when a restored draft is outdated', async () => {
   const posts = servePosts(aManagedPost());
   const view = openTab();
   await edit(view, 'Our Method', 'Mine.');

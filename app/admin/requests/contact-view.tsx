@@ -73,7 +73,7 @@ export function ContactView({ request, onClose }: { request: Consultation; onClo
     onDone: () => finish(copy.done),
   });
 
-  async function move() {
+  async function toggleSpam() {
     const result = await update({ isSpam: !request.isSpam, version: form.version() });
     if (!result.ok) return form.onFailed(result);
     await finish(request.isSpam ? copy.movedToInbox : copy.movedToSpam);
@@ -95,7 +95,7 @@ export function ContactView({ request, onClose }: { request: Consultation; onClo
           <SelectField label={copy.status} name="status" options={statuses} required />
           <TextAreaField label={copy.notes} name="notes" rows={4} maxLength={5000} />
           <FormEnd label={adminPanel.save} busyLabel={adminPanel.saving}>
-            <BusyButton type="button" className="btn btn-s" busyLabel={copy.moving} onClick={move}>
+            <BusyButton type="button" className="btn btn-s" busyLabel={copy.moving} onClick={toggleSpam}>
               {request.isSpam ? copy.notSpam : copy.markSpam}
             </BusyButton>
           </FormEnd>

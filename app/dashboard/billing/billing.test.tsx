@@ -7,12 +7,12 @@ import { OwnOrders } from './own-orders.tsx';
 import { OwnSubscriptions } from './own-subscriptions.tsx';
 import { Plans } from './plans/plans.tsx';
 
-const shown = (element: ReactElement) =>
+const render = (element: ReactElement) =>
   markupOf(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>, '/dashboard?view=billing');
 const plansFor = (overrides: Parameters<typeof anOwnBilling>[0] = {}) =>
-  shown(<Plans billing={anOwnBilling(overrides)} plans={planList()} />);
+  render(<Plans billing={anOwnBilling(overrides)} plans={planList()} />);
 const subscribed = (...subscriptions: ReturnType<typeof anOwnSubscription>[]) =>
-  shown(<OwnSubscriptions billing={anOwnBilling({ subscriptions })} plans={planList()} />);
+  render(<OwnSubscriptions billing={anOwnBilling({ subscriptions })} plans={planList()} />);
 
 test('shows price, features and one button per plan', () => {
   const html = plansFor();
@@ -43,7 +43,7 @@ test('offers subscribers the other plans', () => {
 });
 
 test('sells nothing without a payment provider', () => {
-  const html = shown(<Plans billing={anOwnBilling()} plans={planList({ isSelling: false })} />);
+  const html = render(<Plans billing={anOwnBilling()} plans={planList({ isSelling: false })} />);
 
   expect(textOf(html)).toContain("Plans aren't available right now");
   expect(elementsOf(html, 'button')).toEqual([]);
@@ -91,11 +91,11 @@ test('offers no changes to a subscription without a provider', () => {
 test('shows the demo clock only with the sandbox', () => {
   const billing = anOwnBilling({ subscriptions: [anOwnSubscription()], provider: 'stripe' });
 
-  expect(textOf(shown(<OwnSubscriptions billing={billing} plans={planList()} />))).not.toContain('Demo clock');
+  expect(textOf(render(<OwnSubscriptions billing={billing} plans={planList()} />))).not.toContain('Demo clock');
 });
 
 test('shows the status and invoice of each order', () => {
-  const html = shown(
+  const html = render(
     <OwnOrders
       orders={[anOwnOrder({ invoiceUrl: 'https://pay.test/1' }), anOwnOrder({ id: 1041, status: 'failed' })]}
     />,
@@ -107,7 +107,7 @@ test('shows the status and invoice of each order', () => {
 
 test('shows the newest ten of many orders first', () => {
   const orders = Array.from({ length: 12 }, (_, index) => anOwnOrder({ id: 100 - index }));
-  const html = shown(<OwnOrders orders={orders} />);
+  const html = render(<OwnOrders orders={orders} />);
 
   expect(textOf(html)).not.toContain('#90');
   expect(textsOf(html, 'button')).toEqual(['Show all 12 orders']);

@@ -11,7 +11,7 @@ import { useOwnBilling, usePlans } from './use-own-billing.ts';
 export default function Billing() {
   const own = useOwnBilling();
   const plans = usePlans();
-  const isKnown = own.data?.subscriptions.some(({ canBeChanged }) => canBeChanged);
+  const hasProviderSubscription = own.data?.subscriptions.some(({ canBeChanged }) => canBeChanged);
   return (
     <div className="billing">
       <div className="ph">
@@ -19,7 +19,7 @@ export default function Billing() {
           <h1>{copy.title}</h1>
           <p>{copy.lead}</p>
         </div>
-        {isKnown && own.data?.provider && <PaymentMethod />}
+        {hasProviderSubscription && own.data?.provider && <PaymentMethod />}
       </div>
       <CanceledCheckout />
       {own.isError && !own.data && (

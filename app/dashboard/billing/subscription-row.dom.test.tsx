@@ -61,7 +61,7 @@ test('changes the plan and closes the dialog', async () => {
 });
 
 /** Selects the Basic plan in the dialog and confirms. */
-async function askForBasic(user: ReturnType<typeof renderPart>['user']) {
+async function changeToBasic(user: ReturnType<typeof renderPart>['user']) {
   await user.click(await button('Change plan'));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('radio', { name: /^Basic/ }));
@@ -76,7 +76,7 @@ test('shows a change whose response was lost as made', async () => {
   });
   const { user } = openSubscription();
 
-  await askForBasic(user);
+  await changeToBasic(user);
 
   expect(await findToast(`${AGENT} is now Basic.`)).toBeVisible();
 });
@@ -85,7 +85,7 @@ test('reports a change that did not reach the server', async () => {
   api.answer('POST /api/billing/subscriptions/:id/plan', unreachable);
   const { user } = openSubscription();
 
-  const dialog = await askForBasic(user);
+  const dialog = await changeToBasic(user);
 
   expect(await within(dialog).findByRole('alert')).toHaveTextContent("We didn't get an answer");
   await user.keyboard('{Escape}');
@@ -96,7 +96,7 @@ test('shows why a change was rejected and allows a retry', async () => {
   api.answer('POST /api/billing/subscriptions/:id/plan', rejected(402, { message: 'The card was declined.' }));
   const { user } = openSubscription();
 
-  const dialog = await askForBasic(user);
+  const dialog = await changeToBasic(user);
 
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The card was declined.');
   expect(within(dialog).getByRole('button', { name: 'Change plan' })).toBeEnabled();

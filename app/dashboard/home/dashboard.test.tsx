@@ -16,7 +16,7 @@ test('shows a list’s heading, items in order and link', () => {
   expect(linksOf(html)).toEqual([['See all', '/#services']]);
 });
 
-test('sets lists of more than four items more densely', () => {
+test('uses dense rows for more than four items', () => {
   const classOf = (count: number) => elementsOf(listOf(Array.from({ length: count }, String)), 'ul')[0]?.class;
 
   expect([classOf(4), classOf(5)]).toEqual(['rows', 'rows dense']);

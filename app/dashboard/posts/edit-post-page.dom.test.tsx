@@ -22,7 +22,7 @@ test('rejects editing someone else’s published post by address', async () => {
   expect(await screen.findByText('Only editors can change a published post')).toBeVisible();
 });
 
-test('loads the newest version and restores the own text after a conflict', async () => {
+test('restores unsaved text after loading the newest version', async () => {
   const posts = servePosts(aManagedPost());
   const view = openPosts('/dashboard-blog/edit/1');
   await editContent(view, 'Mine.');

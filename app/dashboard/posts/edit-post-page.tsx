@@ -79,13 +79,13 @@ export default function EditPost({ params }: Route.ComponentProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isMissing = id === null || (error instanceof CallFailed && error.status === 404);
-  const isTheirs = data && (!data.isPublished || user.permissions.includes('edit-post'));
+  const canEdit = data && (!data.isPublished || user.permissions.includes('edit-post'));
   return (
     <>
       <div className="ph">
         <h1>{heading}</h1>
       </div>
-      {data && isTheirs ? (
+      {data && canEdit ? (
         <EditForm key={data.id} post={data} user={user} />
       ) : isMissing ? (
         <EditPostError text={postLoading.missing} backTo={LIST} />

@@ -14,7 +14,7 @@ export const csvName = (list: string, now: Date): string =>
   `${company.slug}-${list}-${now.toISOString().slice(0, 10)}.csv`;
 
 /** Downloads the text as a file. */
-export function saveFile(name: string, text: string): void {
+export function downloadFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

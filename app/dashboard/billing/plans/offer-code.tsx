@@ -11,7 +11,7 @@ import type { useOffer } from './use-offer.ts';
 
 /** The code field; once a code is applied, the offer and a button to remove it. */
 export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
-  const { code, offerName, apply, drop } = offer;
+  const { code, offerName, apply, remove } = offer;
   // The field and the applied offer replace each other; the new one gets the focus, but not on page load.
   const [isInUse, setInUse] = useState(false);
   const form = useForm({
@@ -36,7 +36,7 @@ export function OfferCode({ offer }: { offer: ReturnType<typeof useOffer> }) {
             ref={isInUse ? focusMounted : undefined}
             onClick={() => {
               setInUse(true);
-              drop();
+              remove();
             }}
           >
             <X className="icon" aria-hidden />

@@ -10,7 +10,7 @@ import { NewPlans, OtherPlans } from './plan-cards.tsx';
 
 const PANEL_ID = 'plans-of';
 
-function Closed() {
+function SalesClosed() {
   const [label, href] = copy.contact;
   return (
     <div className="card billing-none">
@@ -35,7 +35,7 @@ function Choice({ billing, plans }: { billing: OwnBilling; plans: PlanList }) {
   const [search] = useSearchParams();
   const codeState = useState('');
   const agent = plans.data.find(({ agentId }) => agentId === search.get('agent')) ?? plans.data[0];
-  if (!agent) return <Closed />;
+  if (!agent) return <SalesClosed />;
   const { agentId } = agent;
   const subscription = billing.subscriptions.find((one) => one.agentId === agentId && isRunning(one));
   return (
@@ -62,7 +62,7 @@ export function Plans({ billing, plans }: { billing: OwnBilling; plans: PlanList
   return (
     <section className="billing-part" aria-labelledby="plans">
       <h2 id="plans">{copy.heading}</h2>
-      {plans.isSelling && billing.provider ? <Choice billing={billing} plans={plans} /> : <Closed />}
+      {plans.isSelling && billing.provider ? <Choice billing={billing} plans={plans} /> : <SalesClosed />}
     </section>
   );
 }

@@ -58,6 +58,6 @@ export function useOffer(plans: readonly Plan[], [code, setCode]: CodeState) {
     apply,
     previewOf,
     codeFor,
-    drop: () => setCode(''),
+    remove: () => setCode(''),
   };
 }
