@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { company } from '#content/company.ts';
-import { brokenIndex } from '#db/broken-index.ts';
 import { raiseContentVersion } from '#db/content-version.ts';
 import { users } from '#db/schema/accounts.ts';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
+import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
@@ -119,16 +119,10 @@ export async function createPost(ctx: Ctx, given: NewPost): Promise<PostResult> 
   };
   const earlier = await findEarlier();
   if (earlier) return earlier;
-  try {
-    return await ctx.db.transaction((db) => storePost({ ...ctx, db }, given));
-  } catch (error) {
-    const index = brokenIndex(error);
-    // Either unique index rejects the later of two parallel requests; both return the first one's post.
-    const other = index === null ? null : await findEarlier();
-    if (other) return other;
-    if (index === 'posts_slug_key') return slugTaken(ctx, given.slug);
-    throw error;
-  }
+  // Either unique index rejects the later of two parallel requests; both return the first one's post.
+  const findTaken = async (index: string) =>
+    (await findEarlier()) ?? (index === 'posts_slug_key' ? slugTaken(ctx, given.slug) : null);
+  return ctx.db.transaction((db) => storePost({ ...ctx, db }, given)).catch(onUniqueViolation(findTaken));
 }
 
 /** Later than the stored date even if two changes share a millisecond. */
@@ -178,13 +172,9 @@ async function changePost(
 }
 
 /** Changes only the given fields. `updatedAt` is the version that was edited. */
-export async function updatePost(ctx: Ctx, id: number, change: PostChange): Promise<PostResult> {
-  try {
-    return await ctx.db.transaction((db) => changePost({ ...ctx, db }, id, change));
-  } catch (error) {
-    if (brokenIndex(error) === 'posts_slug_key' && change.slug) return slugTaken(ctx, change.slug);
-    throw error;
-  }
+export function updatePost(ctx: Ctx, id: number, change: PostChange): Promise<PostResult> {
+  const findTaken = (index: string) => (index === 'posts_slug_key' && change.slug ? slugTaken(ctx, change.slug) : null);
+  return ctx.db.transaction((db) => changePost({ ...ctx, db }, id, change)).catch(onUniqueViolation(findTaken));
 }
 
 /** Also deletes the redirects from its former slugs. */

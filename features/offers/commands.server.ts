@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { brokenIndex } from '#db/broken-index.ts';
 import { offers } from '#db/schema/offers.ts';
+import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
@@ -28,21 +28,15 @@ const toStored = ({ startsAt, endsAt, ...offer }: NewOffer) => ({
   endsAt: dateOf(endsAt),
 });
 
-async function rejectTaken(write: () => Promise<OfferResult>): Promise<OfferResult> {
-  try {
-    return await write();
-  } catch (error) {
-    if (brokenIndex(error) === 'offers_code_key') return taken;
-    throw error;
-  }
-}
+/** For `.catch` of a write. */
+const rejectTakenCode = onUniqueViolation((index) => (index === 'offers_code_key' ? taken : null));
 
 export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResult> {
   requireAdmin(ctx.actor);
   const problem = offerProblem(offer);
   if (problem) return { ok: false, reason: 'invalid', ...problem };
-  return rejectTaken(() =>
-    ctx.db.transaction(async (db) => {
+  return ctx.db
+    .transaction<OfferResult>(async (db) => {
       const [stored] = await db
         .insert(offers)
         .values({ ...toStored(offer), createdAt: ctx.now() })
@@ -51,15 +45,15 @@ export async function createOffer(ctx: Ctx, offer: NewOffer): Promise<OfferResul
       const created = toOffer(stored);
       await recordAudit({ ...ctx, db }, { action: 'offer.create', subject: `offer ${created.id}`, after: created });
       return { ok: true, offer: created };
-    }),
-  );
+    })
+    .catch(rejectTakenCode);
 }
 
 /** Changes only the given fields. Fails when the offer has changed since `version`. */
 export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: OfferChange): Promise<OfferResult> {
   requireAdmin(ctx.actor);
-  return rejectTaken(() =>
-    ctx.db.transaction(async (db) => {
+  return ctx.db
+    .transaction<OfferResult>(async (db) => {
       const inner = { ...ctx, db };
       const before = await findOffer(inner, id);
       if (!before) return unknown;
@@ -86,8 +80,8 @@ export async function updateOffer(ctx: Ctx, id: number, { version, ...change }: 
       const after = toOffer(stored);
       await recordAudit(inner, { action: 'offer.update', subject: `offer ${id}`, before, after });
       return { ok: true, offer: after };
-    }),
-  );
+    })
+    .catch(rejectTakenCode);
 }
 
 export async function deleteOffer(ctx: Ctx, id: number): Promise<boolean> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accountLinks, users } from '#db/schema/accounts.ts';
+import { onUniqueViolation } from '#db/unique-violation.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
 import { newAddressEmail, oldAddressEmail, verificationEmail } from '../emails.tsx';
-import { EMAIL_TAKEN, isOwnersEmail, takenField } from '../rules/taken.ts';
+import { isOwnersEmail, TAKEN, takenField } from '../rules/taken.ts';
 import { closeLinks, createLink, mayCreateLink, takeLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 
@@ -14,6 +15,8 @@ export type EmailResult =
   | { ok: false; field: 'token' | 'email'; message: string };
 
 const expired = { ok: false, field: 'token', message: 'This link has expired or has already been used' } as const;
+
+const emailTaken = { ok: false, field: 'email', message: TAKEN.email } as const;
 
 const wrongPassword = {
   ok: false,
@@ -78,7 +81,7 @@ export async function requestEmailChange(
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, change.email));
-  if (holder || isOwnersEmail(change.email, ownerEmail)) return { ok: false, field: 'email', message: EMAIL_TAKEN };
+  if (holder || isOwnersEmail(change.email, ownerEmail)) return emailTaken;
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const { appUrl } = ctx.mail;
@@ -117,8 +120,8 @@ async function applyChange(
 
 /** Completes a verification or an email change. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult> {
-  try {
-    return await ctx.db.transaction(async (db) => {
+  return ctx.db
+    .transaction<EmailResult>(async (db) => {
       const inner = { ...ctx, db };
       const link = await takeLink(inner, token, ['verify', 'leave-email', 'take-email']);
       if (!link) return expired;
@@ -134,9 +137,6 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult
       }
       await db.update(accountLinks).set({ confirmedAt: ctx.now() }).where(eq(accountLinks.id, link.id));
       return applyChange(inner, link);
-    });
-  } catch (error) {
-    if (takenField(error)) return { ok: false, field: 'email', message: EMAIL_TAKEN };
-    throw error;
-  }
+    })
+    .catch(onUniqueViolation((index) => (takenField(index) === 'email' ? emailTaken : null)));
 }

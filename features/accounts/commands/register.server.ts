@@ -1,10 +1,11 @@
 import { users } from '#db/schema/accounts.ts';
+import { onUniqueViolation } from '#db/unique-violation.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashPassword } from '../argon2/hash.server.ts';
 import { verificationEmail } from '../emails.tsx';
 import type { Registration } from '../input.ts';
 import { isReservedUsername } from '../reserved-names.server.ts';
-import { EMAIL_TAKEN, isOwnersEmail, takenField, USERNAME_TAKEN } from '../rules/taken.ts';
+import { isOwnersEmail, TAKEN, takenField } from '../rules/taken.ts';
 import { isUsername, USERNAME_CHARACTERS } from '../rules/usernames.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
 import { createLink } from './links.server.ts';
@@ -14,8 +15,12 @@ export type RegistrationResult =
   | { ok: true; account: VerifiedAccount }
   | { ok: false; reason: 'taken' | 'invalid'; field: 'username' | 'email' | 'password'; message: string };
 
-const taken = (field: 'username' | 'email') =>
-  ({ ok: false, reason: 'taken', field, message: field === 'username' ? USERNAME_TAKEN : EMAIL_TAKEN }) as const;
+const taken = (field: 'username' | 'email') => ({ ok: false, reason: 'taken', field, message: TAKEN[field] }) as const;
+
+function takenBy(index: string) {
+  const field = takenField(index);
+  return field && taken(field);
+}
 
 const invalid = (field: 'username' | 'password', message: string) =>
   ({ ok: false, reason: 'invalid', field, message }) as const;
@@ -38,8 +43,8 @@ export async function registerCustomer(
   if (!isUsername(person.username)) return invalid('username', USERNAME_CHARACTERS);
   if (problem) return invalid('password', problem);
 
-  try {
-    return await ctx.db.transaction(async (db) => {
+  return ctx.db
+    .transaction(async (db) => {
       const inner = { ...ctx, db };
       const [created] = await db
         .insert(users)
@@ -49,10 +54,6 @@ export async function registerCustomer(
       const link = await createLink(inner, created.id, { purpose: 'verify', email: person.email });
       if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail.appUrl, person.email, link));
       return { ok: true, account: { id: created.id, passwordHash } } as const;
-    });
-  } catch (error) {
-    const field = takenField(error);
-    if (field) return taken(field);
-    throw error;
-  }
+    })
+    .catch(onUniqueViolation(takenBy));
 }
