@@ -4,9 +4,9 @@ import { PaymentsDown } from '../provider.server.ts';
 
 const TURN_MS = 500;
 
-const { StripeAPIError, StripeAuthenticationError, StripeConnectionError } = Stripe.errors;
+const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeConnectionError } = Stripe.errors;
 const { StripeError, StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
-const AWAY = [
+const DOWN = [
   StripeConnectionError,
   StripeAPIError,
   StripeRateLimitError,
@@ -23,33 +23,43 @@ export const isMissing = (error: unknown, param?: string) =>
 /** Another request with the same key is still running. The error class depends on the status, 409 or 400. */
 const isInUse = (error: unknown) => error instanceof StripeError && error.code === 'idempotency_key_in_use';
 
+export const isCardDeclined = (error: unknown) => error instanceof StripeCardError;
+
+/** Stripe rejects the request: the object doesn't exist, or its state doesn't allow the change. */
+export const isInvalidRequest = (error: unknown) => error instanceof StripeInvalidRequestError;
+
 /** A permanent error: retrying would not help. */
 export const isHttpError = (error: unknown, code?: string) =>
   error instanceof StripeInvalidRequestError && !isInUse(error) && (code === undefined || error.code === code);
 
-export const orNull = (error: unknown): null => {
-  if (!isMissing(error)) throw error;
-  return null;
-};
+const isDown = (error: unknown) => isInUse(error) || DOWN.some((kind) => error instanceof kind);
+
+/** For `.catch` of a call: the answer for errors that are expected there. Throws every other error again. */
+export const onStripeError =
+  <Answer>(
+    isExpected: (error: unknown) => boolean | Promise<boolean>,
+    answer: (error: unknown) => Answer | Promise<Answer>,
+  ) =>
+  async (error: unknown): Promise<Answer> => {
+    if (!(await isExpected(error))) throw error;
+    return answer(error);
+  };
+
+export const orNull = onStripeError(isMissing, () => null);
 
 /** Turns connection and authentication errors of Stripe into PaymentsDown. */
-export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw isInUse(error) || AWAY.some((kind) => error instanceof kind) ? new PaymentsDown(error) : error;
-  }
-}
+export const reach = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  ask().catch(
+    onStripeError(isDown, (error): never => {
+      throw new PaymentsDown(error);
+    }),
+  );
 
 /** Retries while another request with the same key is running; both then get the same answer. */
-export async function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (tries === 0 || !isInUse(error)) throw error;
-    await wait(TURN_MS);
-    return inTurn(ask, tries - 1);
-  }
+export function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
+  const mayRetry = (error: unknown) => tries > 0 && isInUse(error);
+  const retry = () => wait(TURN_MS).then(() => inTurn(ask, tries - 1));
+  return ask().catch(onStripeError(mayRetry, retry));
 }
 
 /** Products and coupons have ids that we choose, so creating one again fails and it is updated instead. */
@@ -61,9 +71,6 @@ export function onceMade(
 ): Promise<void> {
   if (made.has(name)) return Promise.resolve();
   return make()
-    .catch((error: unknown) => {
-      if (!isHttpError(error, 'resource_already_exists')) throw error;
-      return update();
-    })
+    .catch(onStripeError((error) => isHttpError(error, 'resource_already_exists'), update))
     .then(() => void made.add(name));
 }

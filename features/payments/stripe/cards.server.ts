@@ -1,9 +1,8 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
+import { isCardDeclined, isInvalidRequest, onStripeError } from './calls.server.ts';
 
 /** A charge waits for the bank. */
 const BANK_TIMEOUT_MS = 20_000;
-
-const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
 const EXPANDED = ['default_payment_method', 'customer.invoice_settings.default_payment_method'];
 
@@ -42,16 +41,15 @@ async function lastCard(stripe: Stripe, { payments }: Stripe.Invoice): Promise<s
   return used ?? last_payment_error?.payment_method?.id ?? null;
 }
 
+const isNotPayable = (error: unknown) => isCardDeclined(error) || isInvalidRequest(error);
+
 /** False when the card is declined or needs confirmation, or the invoice was paid meanwhile. */
-async function payInvoice(stripe: Stripe, invoice: Stripe.Invoice, card: Card): Promise<boolean> {
-  try {
-    const options = { timeout: BANK_TIMEOUT_MS, maxNetworkRetries: 0, idempotencyKey: `pay-${invoice.id}-${card.id}` };
-    await stripe.invoices.pay(invoice.id, {}, options);
-    return true;
-  } catch (error) {
-    if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) return false;
-    throw error;
-  }
+function payInvoice(stripe: Stripe, invoice: Stripe.Invoice, card: Card): Promise<boolean> {
+  const options = { timeout: BANK_TIMEOUT_MS, maxNetworkRetries: 0, idempotencyKey: `pay-${invoice.id}-${card.id}` };
+  return stripe.invoices
+    .pay(invoice.id, {}, options)
+    .then(() => true)
+    .catch(onStripeError(isNotPayable, () => false));
 }
 
 /** Pays unpaid invoices, oldest first, until one fails. Skips those that the same card already failed. */

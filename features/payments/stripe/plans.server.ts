@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { isMissing } from './calls.server.ts';
+import { isInvalidRequest, isMissing, onStripeError } from './calls.server.ts';
 
 type Price = Stripe.SubscriptionUpdateParams.Item.PriceData & { unit_amount: number };
 
@@ -10,13 +10,10 @@ const BANK_PATIENCE_MS = 20_000;
 export async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
   const { id, status, cancel_at, cancel_at_period_end } = subscription;
   if (cancel_at_period_end || cancel_at !== null || (status !== 'active' && status !== 'trialing')) return null;
-  try {
-    return (await stripe.invoices.createPreview({ subscription: id })).amount_due;
-  } catch (error) {
-    // The subscription was canceled or its customer deleted meanwhile; the purchase must still be readable.
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
-    throw error;
-  }
+  // The subscription was canceled or its customer deleted meanwhile; the purchase must still be readable.
+  const orNone = onStripeError(isInvalidRequest, () => null);
+  const preview = await stripe.invoices.createPreview({ subscription: id }).catch(orNone);
+  return preview && preview.amount_due;
 }
 
 /** The new price's product doesn't exist. */
@@ -25,7 +22,7 @@ export const namesProduct = (error: unknown) =>
 
 /** The customer has no card. Stripe has no error code for this. */
 export const hasNoCard = (error: unknown) =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && /no attached payment source/.test(error.message);
+  isInvalidRequest(error) && /no attached payment source/.test(error.message);
 
 /** The offer was for the first charge; Stripe would apply it again to the rest of this period. */
 const withoutDiscounts = ({ status }: Stripe.Subscription) => (status === 'trialing' ? {} : { discounts: '' as const });

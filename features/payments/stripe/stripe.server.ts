@@ -1,7 +1,16 @@
 import { Stripe } from 'stripe';
 import type { Log } from '#lib/log.ts';
 import type { Payments } from '../provider.server.ts';
-import { inTurn, isHttpError, isMissing, orNull, reach } from './calls.server.ts';
+import {
+  inTurn,
+  isCardDeclined,
+  isHttpError,
+  isInvalidRequest,
+  isMissing,
+  onStripeError,
+  orNull,
+  reach,
+} from './calls.server.ts';
 import { useCustomerCard } from './cards.server.ts';
 import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './objects.server.ts';
 import { findOrigin, findPaidInvoice, listPurchases, originMetadata } from './origin.server.ts';
@@ -21,8 +30,6 @@ export const API_VERSION = '2026-10-28.endive';
 const PATIENCE_MS = 5_000;
 /** Reads at most a hundred months of one subscription. */
 const MOST_INVOICES = 100;
-
-const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
 function connect({ secretKey, apiBase }: StripeAccount): Stripe {
   const base = apiBase === undefined ? null : new URL(apiBase);
@@ -60,7 +67,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
   /** Whether a change failed because the subscription has ended: Stripe has no error code for this. */
   async function endsMeanwhile(subscriptionRef: string, error: unknown) {
-    if (!(error instanceof StripeInvalidRequestError)) return false;
+    if (!isInvalidRequest(error)) return false;
     const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
     return !subscription || hasEnded(subscription);
   }
@@ -97,15 +104,14 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
           );
         };
         // Stripe repeats its answer for a key, including errors, so each attempt has its own.
-        const open = async (customer: string | null, key: string, more = 2): Promise<Stripe.Checkout.Session> => {
-          try {
-            return await inTurn(() => openFor(customer, key));
-          } catch (error) {
-            if (more === 0 || !isMissing(error)) throw error;
-            // The missing object was deleted or created with other keys: the buyer becomes a new customer.
+        const open = (customer: string | null, key: string, more = 2): Promise<Stripe.Checkout.Session> => {
+          // The missing object was deleted or created with other keys: the buyer becomes a new customer.
+          const openAnew = (error: unknown) => {
             forgetMade();
             return open(isMissing(error, 'customer') ? null : customer, `${key}-anew`, more - 1);
-          }
+          };
+          const mayOpenAnew = (error: unknown) => more > 0 && isMissing(error);
+          return inTurn(() => openFor(customer, key)).catch(onStripeError(mayOpenAnew, openAnew));
         };
         const session = await open(customerRef, `checkout-${reference}`);
         if (session.url === null) throw new Error(`Stripe returned no URL for the session ${session.id}`);
@@ -114,12 +120,8 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
     closeCheckout: (sessionId) =>
       reach(async () => {
-        try {
-          await stripe.checkout.sessions.expire(sessionId);
-        } catch (error) {
-          // Already paid or expired; the next read shows which.
-          if (!(error instanceof StripeInvalidRequestError)) throw error;
-        }
+        // It may be paid or expired already; the next read shows which.
+        await stripe.checkout.sessions.expire(sessionId).catch(onStripeError(isInvalidRequest, () => null));
       }),
 
     readPurchase: (sessionId) =>
@@ -141,19 +143,17 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
       reach(async () => {
         const { subscriptionRef } = change;
         const update = async () => changeStripePlan(stripe, subscriptionRef, await priceOf(change));
-        try {
-          await update().catch((error: unknown) => {
-            if (!namesProduct(error)) throw error;
-            // The product was deleted since it was created.
-            forgetMade();
-            return update();
-          });
-          return true;
-        } catch (error) {
-          if (error instanceof StripeCardError || hasNoCard(error) || (await endsMeanwhile(subscriptionRef, error)))
-            return false;
-          throw error;
-        }
+        // The product was deleted since it was created.
+        const updateAnew = () => {
+          forgetMade();
+          return update();
+        };
+        const isRejected = (error: unknown) =>
+          isCardDeclined(error) || hasNoCard(error) || endsMeanwhile(subscriptionRef, error);
+        return update()
+          .catch(onStripeError(namesProduct, updateAnew))
+          .then(() => true)
+          .catch(onStripeError(isRejected, () => false));
       }),
 
     setEnding: (subscriptionRef, isEnding) =>
@@ -162,11 +162,8 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
         if (!subscription || hasEnded(subscription)) return;
         const hasDate = subscription.cancel_at !== null && !subscription.cancel_at_period_end;
         const change = !isEnding && hasDate ? { cancel_at: '' as const } : { cancel_at_period_end: isEnding };
-        try {
-          await stripe.subscriptions.update(subscriptionRef, change);
-        } catch (error) {
-          if (!(await endsMeanwhile(subscriptionRef, error))) throw error;
-        }
+        const hasEndedMeanwhile = (error: unknown) => endsMeanwhile(subscriptionRef, error);
+        await stripe.subscriptions.update(subscriptionRef, change).catch(onStripeError(hasEndedMeanwhile, () => null));
       }),
 
     // Stripe stops collecting invoices of a canceled subscription.
@@ -177,16 +174,15 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
     refund: ({ invoiceRef }) =>
       reach(async () => {
+        // Already refunded or disputed; the next read shows which.
+        const logRejection = (error: unknown) =>
+          log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
         const payments = await stripe.invoicePayments.list({ invoice: invoiceRef, status: 'paid' }).catch(orNull);
         for (const { payment } of payments?.data ?? []) {
           if (typeof payment.payment_intent !== 'string') continue;
-          try {
-            await stripe.refunds.create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' });
-          } catch (error) {
-            // Already refunded or disputed; the next read shows which.
-            if (!isHttpError(error)) throw error;
-            log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
-          }
+          await stripe.refunds
+            .create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' })
+            .catch(onStripeError(isHttpError, logRejection));
         }
       }),
 
