@@ -16,13 +16,11 @@ const waiting: (() => void)[] = [];
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
-  try {
-    return await work();
-  } finally {
+  return work().finally(() => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
-  }
+  });
 }
 
 const hash = (password: string, nonce: Buffer, memory: number, passes: number, parallelism: number) =>
