@@ -159,6 +159,14 @@ export class PaymentsDown extends Error {
   }
 }
 
+/** For `.catch` in a job: logs why one item failed, so that the next can be tried. `unavailable` while the provider is down. */
+export const logFailure =
+  ({ log }: { log: Log }, facts: object, message: string) =>
+  (error: unknown): 'unavailable' | 'failed' => {
+    log.warn({ err: error, ...facts }, message);
+    return error instanceof PaymentsDown ? 'unavailable' : 'failed';
+  };
+
 /** Returns `unavailable` while the provider is down. */
 export const whenReached = <Result>(
   { log }: { log: Log },

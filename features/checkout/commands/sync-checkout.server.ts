@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { giveOfferBack } from '#features/offers/commands.server.ts';
-import type { Payments, Purchase } from '#features/payments/provider.server.ts';
+import { logFailure, type Payments, type Purchase } from '#features/payments/provider.server.ts';
 import { recordPurchase } from './record-purchase.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
 import { findOther, SecondSubscription } from './second-subscription.server.ts';
@@ -26,12 +26,12 @@ async function readWithCard(ctx: Ctx, payments: Payments, userId: number, sessio
   if (!purchase.hasOwnCard && (status !== 'past_due' || isEnding)) return purchase;
   // Inactive customers are never charged, not even to a new card.
   if ((await ctx.db.$count(users, and(eq(users.id, userId), eq(users.status, 'inactive')))) > 0) return purchase;
-  try {
-    return (await payments.useCustomerCard(ref)) ? await payments.readPurchase(sessionId) : purchase;
-  } catch (error) {
-    ctx.log.warn({ err: error, subscription: ref }, "could not set the customer's default card");
+  const readAgain = async () => ((await payments.useCustomerCard(ref)) ? payments.readPurchase(sessionId) : purchase);
+  const noteFailure = logFailure(ctx, { subscription: ref }, "could not set the customer's default card");
+  return readAgain().catch((error: unknown) => {
+    noteFailure(error);
     return purchase;
-  }
+  });
 }
 
 /** Cancels the subscription if its customer has another one to the same agent. */

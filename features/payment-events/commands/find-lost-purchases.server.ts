@@ -4,18 +4,17 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { installation } from '#db/schema/platform.ts';
 import { findCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type KnownPurchase, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
+import { type KnownPurchase, logFailure, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
 
 /** Stored like an event, so that a failed adoption is visible and can be retried. */
 async function adopt(ctx: Ctx, payments: Payments, { subject, reference }: KnownPurchase): Promise<void> {
   const event = { id: `found_${subject}`, type: 'customer.subscription.found', subject, reference, paymentRef: null };
-  try {
-    await applyPaymentEvent(ctx, payments, event);
-  } catch (error) {
+  const noteFailure = logFailure(ctx, { reference }, 'could not recover a purchase made after the backup');
+  await applyPaymentEvent(ctx, payments, event).catch((error: unknown) => {
     if (error instanceof PaymentsDown) throw error;
-    ctx.log.warn({ err: error, reference }, 'could not recover a purchase made after the backup');
-  }
+    noteFailure(error);
+  });
 }
 
 /**

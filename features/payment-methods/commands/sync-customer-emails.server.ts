@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
+import { logFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
 
 const MOST_AT_ONCE = 100;
 
@@ -23,24 +23,28 @@ function listOutdated(ctx: Ctx, provider: ProviderName, after: number) {
     .limit(MOST_AT_ONCE);
 }
 
+type Outdated = Awaited<ReturnType<typeof listOutdated>>[number];
+
+async function syncEmail(ctx: Ctx, payments: Payments, { userId, email, ref }: Outdated): Promise<void> {
+  await payments.setCustomerEmail(ref, email);
+  await ctx.db
+    .update(billingCustomers)
+    .set({ email })
+    .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.ref, ref)));
+}
+
 /** Updates outdated addresses at the provider. What fails is retried next time. */
 export async function syncCustomerEmails(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
   let outdated = await listOutdated(ctx, payments.name, 0);
   while (outdated.length > 0) {
-    for (const { userId, email, ref } of outdated) {
+    for (const customer of outdated) {
       if (isStopping()) return;
-      try {
-        await payments.setCustomerEmail(ref, email);
-        await ctx.db
-          .update(billingCustomers)
-          .set({ email })
-          .where(and(eq(billingCustomers.userId, userId), eq(billingCustomers.ref, ref)));
-      } catch (error) {
-        ctx.log.warn({ err: error, userId }, "could not update a customer's email at the payment provider");
-        if (error instanceof PaymentsDown) return;
-      }
+      const { userId } = customer;
+      const noteFailure = logFailure(ctx, { userId }, "could not update a customer's email at the payment provider");
+      const outcome = await syncEmail(ctx, payments, customer).catch(noteFailure);
+      if (outcome === 'unavailable') return;
     }
     outdated = await listOutdated(ctx, payments.name, outdated.at(-1)?.userId ?? 0);
   }

@@ -47,10 +47,8 @@ export async function sendEvents({ now, log, deliver }: SandboxServices, { purch
       created: Math.floor(now().getTime() / 1000),
       data: { object: objectOf(type, purchase) },
     });
-    try {
-      await deliver(new TextEncoder().encode(payload), signEvent(payload, secret, now()));
-    } catch (error) {
-      log.error({ err: error, type }, 'could not apply a sandbox event');
-    }
+    await deliver(new TextEncoder().encode(payload), signEvent(payload, secret, now())).catch((error: unknown) =>
+      log.error({ err: error, type }, 'could not apply a sandbox event'),
+    );
   }
 }

@@ -4,7 +4,7 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { clearCheckout } from '#features/checkout/commands/clear-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Payments, PaymentsDown, type ProviderName } from '#features/payments/provider.server.ts';
+import { logFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
 import type { ChangeProblem } from './change-at-provider.server.ts';
 import { stopSubscription } from './staff-changes.server.ts';
 
@@ -22,18 +22,18 @@ const chargedTo = (payments: Payments, userId: number) =>
 /** Logs an error and continues. False when the provider is down. */
 async function attempt(
   ctx: Ctx,
-  facts: Record<string, unknown>,
+  facts: object,
   message: string,
   work: () => Promise<ChangeProblem | null>,
 ): Promise<boolean> {
-  try {
-    const problem = await work();
+  const logProblem = (problem: ChangeProblem | null) => {
     if (problem !== null) ctx.log.warn({ ...facts, problem }, message);
-    return problem !== 'unavailable';
-  } catch (error) {
-    ctx.log.warn({ ...facts, err: error }, message);
-    return !(error instanceof PaymentsDown);
-  }
+    return problem;
+  };
+  const outcome = await work()
+    .then(logProblem)
+    .catch(logFailure(ctx, facts, message));
+  return outcome !== 'unavailable';
 }
 
 /** False as soon as the provider is down; the rest is then skipped to avoid waiting. */
