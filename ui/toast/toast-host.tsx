@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { PlainToast } from './plain-toast.tsx';
-import { onToast, type Toast } from './toast.ts';
+import { currentToast, onToast } from './toast.ts';
 
 const Toaster = lazy(() => import('./toaster.tsx').catch(() => ({ default: PlainToast })));
 
 /** Mounted once per page; the toaster's code loads with the first toast. */
 export function ToastHost() {
-  const [toast, setToast] = useState<Toast>();
-  useEffect(() => onToast(setToast), []);
+  const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
   if (!toast) return null;
   return (
     <Suspense>

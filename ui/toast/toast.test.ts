@@ -1,10 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anEmptyStorage } from '#tests/support/browser-storage.ts';
-import { onToast, showToast, showToastOnNextPage, TOAST_DURATION, type Toast } from './toast.ts';
+import { currentToast, onToast, showToast, showToastOnNextPage, TOAST_DURATION, type Toast } from './toast.ts';
 
 function listen() {
   const seen: Toast[] = [];
-  return { seen, stop: onToast((toast) => void seen.push(toast)) };
+  const look = () => {
+    const toast = currentToast();
+    if (toast && !seen.includes(toast)) seen.push(toast);
+  };
+  const stop = onToast(look);
+  look();
+  return { seen, stop };
 }
 
 test('delivers a toast to the listener', () => {

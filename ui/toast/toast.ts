@@ -5,8 +5,6 @@ export type Toast = { id: number; title: string; text?: string; isError: boolean
 /** In milliseconds. */
 export const TOAST_DURATION = 5_000;
 
-type Listener = (toast: Toast) => void;
-
 function parseToast(stored: unknown): Omit<Toast, 'id'> | null {
   const { title, text, isError } = storedFields(stored) ?? {};
   if (typeof title !== 'string') return null;
@@ -16,18 +14,19 @@ function parseToast(stored: unknown): Omit<Toast, 'id'> | null {
 const toastForNextPage = browserStore('sessionStorage', 'toast', parseToast);
 
 let count = 0;
-let listener: Listener | undefined;
+let listener: (() => void) | undefined;
 let latest: Toast | undefined;
 let latestAt = 0;
-let pending: Toast | undefined;
+/** What the host shows, or will show once it is there. */
+let current: Toast | undefined;
 
 /** Replaces the toast that is shown. Screen readers announce errors immediately. */
 export function showToast(title: string, text?: string, { isError = false } = {}): void {
   count += 1;
   latest = { id: count, title, text, isError };
   latestAt = Date.now();
-  if (listener) listener(latest);
-  else pending = latest;
+  current = latest;
+  listener?.();
 }
 
 /** Saves the visible toast for the page about to load, where it would otherwise be lost. */
@@ -42,13 +41,15 @@ function showSavedToast(): void {
   if (saved) showToast(saved.title, saved.text, saved);
 }
 
-/** Registers the page's only toast listener; a toast shown before that is delivered now. */
-export function onToast(listen: Listener): () => void {
+export const currentToast = () => current;
+
+/** Registers the page's only toast listener; for `useSyncExternalStore`, together with `currentToast`. */
+export function onToast(listen: () => void): () => void {
   listener = listen;
-  if (pending) listen(pending);
-  pending = undefined;
   showSavedToast();
   return () => {
-    if (listener === listen) listener = undefined;
+    if (listener !== listen) return;
+    listener = undefined;
+    current = undefined;
   };
 }
