@@ -22,7 +22,7 @@ describe.each(VERBS)('%s requested by staff', (_verb, action, pathOf) => {
     payments.refund = (...given) => then(before.refund(...given));
     payments.setEnding = (...given) => then(before.setEnding(...given));
 
-    expect((await world.askAsAdmin('POST', pathOf(world.id))).status).toBe(503);
+    expect((await world.requestAsAdmin('POST', pathOf(world.id))).status).toBe(503);
 
     expect(await auditEntriesIn(world)).toEqual([['boss', action, asked]]);
   });
@@ -33,7 +33,7 @@ describe.each(VERBS)('%s requested by staff', (_verb, action, pathOf) => {
     const note = async () => void seen.push(...(await auditEntriesIn(world)));
     Object.assign(world.ctx.payments as Payments, { refund: note, setEnding: note });
 
-    expect((await world.askAsAdmin('POST', pathOf(world.id))).status).toBe(409);
+    expect((await world.requestAsAdmin('POST', pathOf(world.id))).status).toBe(409);
 
     expect(seen).toEqual([['boss', action, asked]]);
     expect(await auditEntriesIn(world)).toEqual([]);
@@ -43,7 +43,7 @@ describe.each(VERBS)('%s requested by staff', (_verb, action, pathOf) => {
 test('adds one entry for repeated failures of the job', async () => {
   const world = await boughtAtStripe();
   world.stripe.isDown = true;
-  await world.askAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
+  await world.requestAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
   for (let runs = 0; runs < 3; runs++) await stopForgottenCharges(world.ctx);
   world.stripe.isDown = false;
 

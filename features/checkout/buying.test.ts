@@ -23,10 +23,10 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('creates an order, a subscription and a receipt', async () => {
     const world = await withoutTrial(create);
 
-    expect(await world.pay(await world.choose('ai-specialist-premium'))).toBe(true);
+    expect(await world.pay(await world.startCheckout('ai-specialist-premium'))).toBe(true);
 
     expect(await ordersIn(world)).toEqual([['AI Solutions Specialist (Premium)', 7900, 'completed']]);
-    const { subscriptions: own } = await world.own();
+    const { subscriptions: own } = await world.ownBilling();
     expect(own[0]).toMatchObject({
       agentName: 'AI Solutions Specialist',
       plan: 'Premium',
@@ -42,22 +42,22 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   // Spec 3: "The order … has only id, productName, amount and status"
   test('shows the order to its buyer only', async () => {
     const world = await withoutTrial(create);
-    const url = await world.choose(PLAN);
+    const url = await world.startCheckout(PLAN);
     const path = `/api/checkout/${url.split('/').at(-1)}`;
 
-    expect((await world.ask('GET', path)).body).toEqual({ status: 'open', order: null });
+    expect((await world.request('GET', path)).body).toEqual({ status: 'open', order: null });
     await world.pay(url);
 
     const order = { id: 1, productName: 'AI Solutions Specialist (Basic)', amount: 29, status: 'completed' };
-    expect((await world.ask('GET', path)).body).toEqual({ status: 'completed', order });
-    expect((await world.ask('GET', path)).body).toEqual({ status: 'completed', order });
-    expect((await world.askAsAdmin('GET', path)).status).toBe(404);
-    expect((await world.ask('GET', `${path}x`)).status).toBe(404);
+    expect((await world.request('GET', path)).body).toEqual({ status: 'completed', order });
+    expect((await world.request('GET', path)).body).toEqual({ status: 'completed', order });
+    expect((await world.requestAsAdmin('GET', path)).status).toBe(404);
+    expect((await world.request('GET', `${path}x`)).status).toBe(404);
   });
 
   test('keeps the card page open after a declined card', async () => {
     const world = await withoutTrial(create);
-    const url = await world.choose(PLAN);
+    const url = await world.startCheckout(PLAN);
 
     expect(await world.pay(url, BAD_CARD)).toBe(false);
     expect([await ordersIn(world), await subjectsOf(world)]).toEqual([[], []]);
@@ -71,10 +71,10 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   // Spec 9: "A free trial is authorised but not charged until it ends"
   test('charges for a trial when it ends', async () => {
     const world = await create();
-    expect((await world.own()).isTrialAvailable).toBe(true);
+    expect((await world.ownBilling()).isTrialAvailable).toBe(true);
 
-    await world.pay(await world.choose(PLAN));
-    const { subscriptions: own, isTrialAvailable } = await world.own();
+    await world.pay(await world.startCheckout(PLAN));
+    const { subscriptions: own, isTrialAvailable } = await world.ownBilling();
     expect(own[0]).toMatchObject({ status: 'trialing', isTrial: true, trialEndsAt: '2025-06-26T15:00:00.000Z' });
     expect(own[0]?.renewalDate).toBe('2025-06-26T15:00:00.000Z');
     expect(isTrialAvailable).toBe(false);
@@ -83,26 +83,26 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     world.travel(14);
     await world.renew(1);
 
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active', isTrial: true });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'active', isTrial: true });
     expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'completed']);
   });
 
   test('allows one trial per customer', async () => {
     const world = await create();
-    await world.pay(await world.choose(PLAN));
-    await world.ask('POST', '/api/billing/subscriptions/1/cancel');
+    await world.pay(await world.startCheckout(PLAN));
+    await world.request('POST', '/api/billing/subscriptions/1/cancel');
     await world.renew(1);
 
-    await world.pay(await world.choose('productivity-coach-basic'));
+    await world.pay(await world.startCheckout('productivity-coach-basic'));
 
-    expect((await world.own()).subscriptions.map(({ status }) => status)).toEqual(['active', 'canceled']);
+    expect((await world.ownBilling()).subscriptions.map(({ status }) => status)).toEqual(['active', 'canceled']);
     expect((await ordersIn(world)).at(-1)).toEqual(['Productivity Optimization (Basic)', 2900, 'completed']);
   });
 
   test('closes the previous card page when another plan is chosen', async () => {
     const world = await create();
-    const first = await world.choose(PLAN);
-    const second = await world.choose('ai-specialist-premium');
+    const first = await world.startCheckout(PLAN);
+    const second = await world.startCheckout('ai-specialist-premium');
 
     expect(second).not.toBe(first);
     await expect(
@@ -110,23 +110,23 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     ).rejects.toThrow();
     expect(await world.pay(second)).toBe(true);
 
-    expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Premium', status: 'trialing' }]);
+    expect((await world.ownBilling()).subscriptions).toMatchObject([{ plan: 'Premium', status: 'trialing' }]);
   });
 
   test('rejects a second subscription to the same consultant', async () => {
     const world = await bought(create);
 
-    const again = await world.ask('POST', '/api/checkout', { planId: 'ai-specialist-premium' });
+    const again = await world.request('POST', '/api/checkout', { planId: 'ai-specialist-premium' });
 
     expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
-    expect((await world.ask('POST', '/api/checkout', { planId: 'productivity-coach-basic' })).status).toBe(200);
+    expect((await world.request('POST', '/api/checkout', { planId: 'productivity-coach-basic' })).status).toBe(200);
   });
 
   // Spec 3: "Order: id, customerName, customerEmail, productName, amount … status … createdAt"
   // Spec 9: "Annual revenue projection: times 12"
   test('updates the admin’s figures', async () => {
     const world = await bought(create, 'ai-specialist-executive-tier');
-    await world.pay(await world.choose('productivity-coach-basic'));
+    await world.pay(await world.startCheckout('productivity-coach-basic'));
 
     const admin = { ...world.ctx, now: world.now, actor: { id: 2, role: 'admin' as const } };
     const overview = await readOverview(admin, 'America/Chicago');
@@ -136,7 +136,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect(overview.activity.map(({ title }) => title)).toContain(
       'New payment - AI Solutions Specialist (Executive Tier)',
     );
-    const { body } = await world.askAsAdmin('GET', '/api/orders');
+    const { body } = await world.requestAsAdmin('GET', '/api/orders');
     expect(body).toMatchObject({ count: 2, totalAmount: 228 });
     expect((body.data as object[])[0]).toMatchObject({ provider: world.ctx.payments?.name });
   });

@@ -84,9 +84,9 @@ describe('event for a lost purchase', () => {
 
   test('is ignored when nothing was paid', async () => {
     const world = await boughtAtStripe();
-    const url = await world.choose('productivity-coach-basic');
+    const url = await world.startCheckout('productivity-coach-basic');
     await world.db.delete(checkouts);
-    await world.leave(url);
+    await world.expireCheckout(url);
 
     const [event] = await world.db
       .select()
@@ -116,7 +116,7 @@ describe('after a restore', () => {
 
     await findLostPurchases(world.ctx);
 
-    const { body } = await world.askAsAdmin('GET', '/api/admin/payment-events?filter=failed');
+    const { body } = await world.requestAsAdmin('GET', '/api/admin/payment-events?filter=failed');
     expect(body.data).toMatchObject([{ type: 'customer.subscription.found', status: 'failed' }]);
   });
 
@@ -136,7 +136,7 @@ describe('after a restore', () => {
     const [ended] = world.stripe.books.subscriptions.keys();
     world.stripe.books.end(ended ?? '');
     await world.deliverAll();
-    await world.pay(await world.choose('ai-specialist-basic'));
+    await world.pay(await world.startCheckout('ai-specialist-basic'));
     await world.db.delete(checkouts).where(eq(checkouts.id, 2));
     await world.db.delete(subscriptions).where(eq(subscriptions.id, 3));
     await world.db.update(subscriptions).set({ status: 'active', canceledAt: null }).where(eq(subscriptions.id, 2));
@@ -152,13 +152,13 @@ describe('after a restore', () => {
     const world = await boughtAfterBackup();
     const wish = { planId: 'ai-specialist-basic' };
 
-    expect(await world.ask('POST', '/api/checkout', wish)).toMatchObject({
+    expect(await world.request('POST', '/api/checkout', wish)).toMatchObject({
       status: 503,
       body: { code: 'payments_unavailable' },
     });
     await findLostPurchases(world.ctx);
 
-    expect((await world.ask('POST', '/api/checkout', wish)).body).toMatchObject({ code: 'already_subscribed' });
+    expect((await world.request('POST', '/api/checkout', wish)).body).toMatchObject({ code: 'already_subscribed' });
   });
 });
 
@@ -168,7 +168,7 @@ describe('second subscription to the same agent', () => {
     const world = await boughtAfterBackup();
     await world.db.delete(installation);
     world.stripe.books.events = [];
-    await world.pay(await world.choose('ai-specialist-basic'));
+    await world.pay(await world.startCheckout('ai-specialist-basic'));
     await world.db.insert(installation).values({ name: RESTORED_AT, value: 'just now' });
     await findLostPurchases(world.ctx);
     return world;
@@ -182,7 +182,7 @@ describe('second subscription to the same agent', () => {
     const ending = [...world.stripe.books.subscriptions.values()].map((one) => one.cancel_at_period_end);
     expect(ending).toEqual([true, false]);
     expect(await ours(world)).toEqual(['trialing']);
-    const { body } = await world.askAsAdmin('GET', '/api/admin/payment-events?filter=failed');
+    const { body } = await world.requestAsAdmin('GET', '/api/admin/payment-events?filter=failed');
     expect(body.data).toMatchObject([{ error: expect.stringContaining(`${world.ref} was set to end`) }]);
     expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([0, 2900]);
   });

@@ -5,7 +5,7 @@ import { type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts'
 
 const [ONE, OTHER, THIRD] = ['ai-specialist-basic', 'productivity-coach-basic', 'business-consultant-basic'];
 
-const ask = (world: StripeWorld, planId: string | undefined) => world.ask('POST', '/api/checkout', { planId });
+const request = (world: StripeWorld, planId: string | undefined) => world.request('POST', '/api/checkout', { planId });
 
 const openUrls = ({ stripe }: StripeWorld) =>
   [...stripe.books.sessions.values()].filter(({ status }) => status === 'open').map(({ url }) => url);
@@ -22,11 +22,11 @@ function before(world: StripeWorld, verb: 'openCheckout' | 'closeCheckout', happ
 
 test('lets another plan in another tab win', async () => {
   const world = await stripeWorld();
-  await world.own();
-  let second: Awaited<ReturnType<typeof ask>> | undefined;
-  before(world, 'openCheckout', [async () => (second = await ask(world, OTHER))]);
+  await world.ownBilling();
+  let second: Awaited<ReturnType<typeof request>> | undefined;
+  before(world, 'openCheckout', [async () => (second = await request(world, OTHER))]);
 
-  const first = await ask(world, ONE);
+  const first = await request(world, ONE);
 
   expect(first).toMatchObject({ status: 409, body: { code: 'superseded' } });
   expect(openUrls(world)).toEqual([second?.body.url]);
@@ -34,15 +34,15 @@ test('lets another plan in another tab win', async () => {
 
 test('keeps the other tab’s card page when one fails', async () => {
   const world = await stripeWorld();
-  await world.own();
+  await world.ownBilling();
   const failing = async () => {
     world.stripe.isDown = true;
-    expect((await ask(world, ONE)).status).toBe(503);
+    expect((await request(world, ONE)).status).toBe(503);
     world.stripe.isDown = false;
   };
   before(world, 'openCheckout', [failing]);
 
-  const { status, body } = await ask(world, ONE);
+  const { status, body } = await request(world, ONE);
 
   expect([status, openUrls(world)]).toEqual([200, [body.url]]);
   expect(await world.db.$count(checkouts)).toBe(1);
@@ -50,13 +50,13 @@ test('keeps the other tab’s card page when one fails', async () => {
 
 test('opens a card page despite many competing tabs', async () => {
   const world = await stripeWorld();
-  await world.choose(OTHER);
+  await world.startCheckout(OTHER);
   // Each try also closes a competing card page; `idle` keeps that call from opening another.
   const idle = async () => {};
-  const opens = (planId: string | undefined) => () => ask(world, planId);
+  const opens = (planId: string | undefined) => () => request(world, planId);
   before(world, 'closeCheckout', [opens(THIRD), idle, opens(OTHER), idle, opens(THIRD), idle]);
 
-  const { status, body } = await ask(world, ONE);
+  const { status, body } = await request(world, ONE);
 
   expect([status, openUrls(world)]).toEqual([200, [body.url]]);
 });

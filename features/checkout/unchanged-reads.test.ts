@@ -28,7 +28,7 @@ test.each(
       async () => {
         const world = await bought(create);
         world.travel(15);
-        await world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId: 'ai-specialist-premium' });
+        await world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId: 'ai-specialist-premium' });
         await world.refund(1);
         world.travel(15);
         await world.renew(world.id);
@@ -41,7 +41,7 @@ test.each(
       async () => {
         const world = await bought(create);
         world.travel(30);
-        await world.spoilCard();
+        await world.declineCard();
         await world.renew(world.id);
         return world;
       },
@@ -52,9 +52,9 @@ test.each(
       async () => {
         const world = await bought(create);
         world.travel(30);
-        await world.spoilCard();
+        await world.declineCard();
         await world.renew(world.id);
-        await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+        await world.request('POST', `/api/billing/subscriptions/${world.id}/cancel`);
         await world.renew(world.id);
         return world;
       },
@@ -65,7 +65,7 @@ test.each(
       async () => {
         const world = await create();
         await anOffer(world.db, { code: 'TENTH' });
-        await world.pay(await world.choose('ai-specialist-basic', 'TENTH'));
+        await world.pay(await world.startCheckout('ai-specialist-basic', 'TENTH'));
         return world;
       },
     ] as const,
@@ -74,7 +74,7 @@ test.each(
       'an open page',
       async () => {
         const world = await create();
-        await world.choose('ai-specialist-basic');
+        await world.startCheckout('ai-specialist-basic');
         return world;
       },
     ] as const,

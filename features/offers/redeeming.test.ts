@@ -18,25 +18,27 @@ describe('offer', () => {
     ['is for another plan', { plan: 'Basic' as const }, 'This offer is for the Basic plan'],
     ['is used up', { limit: 3, redemptions: 3 }, 'This offer has been fully used'],
   ])('that %s is rejected with its reason', async (_what, facts, message) => {
-    const { ask, db } = await sandboxWorld();
+    const { request, db } = await sandboxWorld();
     await anOffer(db, { code: 'CODE', ...facts });
 
-    const answer = await ask('POST', '/api/checkout', { planId: PREMIUM, offerCode: 'code' });
+    const answer = await request('POST', '/api/checkout', { planId: PREMIUM, offerCode: 'code' });
 
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'offer_invalid', message, fields: { offerCode: [message] } },
     });
-    expect((await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'CODE' })).body).toMatchObject({
-      message,
-    });
+    expect((await request('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'CODE' })).body).toMatchObject(
+      {
+        message,
+      },
+    );
   });
 
   test('is previewed in dollars with the first charge’s date', async () => {
-    const { ask, db } = await sandboxWorld();
+    const { request, db } = await sandboxWorld();
     await anOffer(db, { name: 'Half', code: 'HALF', value: 50, plan: 'Premium' });
 
-    expect((await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'HALF' })).body).toEqual({
+    expect((await request('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'HALF' })).body).toEqual({
       price: 79,
       discount: 39.5,
       firstCharge: 39.5,
@@ -47,10 +49,10 @@ describe('offer', () => {
   });
 
   test('never makes a charge negative', async () => {
-    const { ask, db } = await sandboxWorld();
+    const { request, db } = await sandboxWorld();
     await anOffer(db, { code: 'ALL', kind: 'amount', value: 50_000 });
 
-    const { body } = await ask('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'ALL' });
+    const { body } = await request('POST', '/api/checkout/preview', { planId: PREMIUM, offerCode: 'ALL' });
 
     expect(body).toMatchObject({ discount: 79, firstCharge: 0 });
   });
@@ -59,11 +61,11 @@ describe('offer', () => {
     const world = await sandboxWorld();
     await anOffer(world.db, { code: 'THREE', limit: 3 });
     const people = await Promise.all(EIGHT.map(() => aUser(world.db)));
-    const asked = people.map(({ username }) => world.askAs(username));
-    for (const ask of asked) await ask('GET', '/api/billing');
+    const asked = people.map(({ username }) => world.requestAs(username));
+    for (const request of asked) await request('GET', '/api/billing');
 
     const answers = await Promise.all(
-      asked.map((ask) => ask('POST', '/api/checkout', { planId: PLAN, offerCode: 'THREE' })),
+      asked.map((request) => request('POST', '/api/checkout', { planId: PLAN, offerCode: 'THREE' })),
     );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -75,11 +77,11 @@ describe('offer', () => {
     const world = await sandboxWorld();
     await anOffer(world.db, { code: 'LAST', limit: 1 });
     await aUser(world.db, { username: 'ines' });
-    await world.choose(PLAN, 'LAST');
+    await world.startCheckout(PLAN, 'LAST');
     const preview = { planId: PREMIUM, offerCode: 'LAST' };
 
-    const own = await world.ask('POST', '/api/checkout/preview', preview);
-    const other = await world.askAs('ines')('POST', '/api/checkout/preview', preview);
+    const own = await world.request('POST', '/api/checkout/preview', preview);
+    const other = await world.requestAs('ines')('POST', '/api/checkout/preview', preview);
 
     expect(own).toMatchObject({ status: 200, body: { firstCharge: 71.1 } });
     expect(other).toMatchObject({ status: 400, body: { message: 'This offer has been fully used' } });
@@ -89,8 +91,8 @@ describe('offer', () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'LAST', limit: 1 });
 
-    await world.choose(PLAN, 'LAST');
-    await world.choose(PREMIUM, 'LAST');
+    await world.startCheckout(PLAN, 'LAST');
+    await world.startCheckout(PREMIUM, 'LAST');
 
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
   });
@@ -101,8 +103,8 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const world = await withoutTrial(create);
     await anOffer(world.db, { code: 'WELCOME20', value: 20 });
 
-    await world.pay(await world.choose(PLAN, 'welcome20'));
-    const [subscription] = (await world.own()).subscriptions;
+    await world.pay(await world.startCheckout(PLAN, 'welcome20'));
+    const [subscription] = (await world.ownBilling()).subscriptions;
     world.travel(30);
     await world.renew(Number(subscription?.id));
 
@@ -114,7 +116,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const world = await create();
     await anOffer(world.db, { code: 'MINUS10', kind: 'amount', value: 1000 });
 
-    await world.pay(await world.choose(PLAN, 'MINUS10'));
+    await world.pay(await world.startCheckout(PLAN, 'MINUS10'));
     for (const days of [14, 30]) {
       world.travel(days);
       await world.renew(1);
@@ -126,27 +128,27 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('keeps the plan until the offer’s first charge', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'BASICFREE', value: 100, plan: 'Basic' });
-    await world.pay(await world.choose(PLAN, 'BASICFREE'));
-    const [subscription] = (await world.own()).subscriptions;
+    await world.pay(await world.startCheckout(PLAN, 'BASICFREE'));
+    const [subscription] = (await world.ownBilling()).subscriptions;
     const change = `/api/billing/subscriptions/${Number(subscription?.id)}/plan`;
 
-    const answer = await world.ask('POST', change, { planId: 'ai-specialist-executive-tier' });
+    const answer = await world.request('POST', change, { planId: 'ai-specialist-executive-tier' });
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
-    expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Basic' as const }]);
+    expect((await world.ownBilling()).subscriptions).toMatchObject([{ plan: 'Basic' as const }]);
   });
 
   test('releases offer and trial when a card page expires', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
-    const url = await world.choose(PLAN, 'ONCE');
+    const url = await world.startCheckout(PLAN, 'ONCE');
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 1 }]);
 
-    await world.leave(url);
+    await world.expireCheckout(url);
 
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 0 }]);
     expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'expired' }]);
-    expect((await world.own()).isTrialAvailable).toBe(true);
-    await world.choose(PLAN, 'ONCE');
+    expect((await world.ownBilling()).isTrialAvailable).toBe(true);
+    await world.startCheckout(PLAN, 'ONCE');
   });
 });

@@ -12,7 +12,7 @@ const paymentOf = ({ stripe, ref }: World) => stripe.books.lastPayment(ref);
 async function endedUnpaid() {
   const world = await boughtAtStripe();
   world.travel(30);
-  await world.spoilCard();
+  await world.declineCard();
   await world.renew(world.id);
   world.stripe.books.end(world.ref);
   await world.deliverAll();
@@ -70,7 +70,7 @@ test('shows disputed orders to the admin', async () => {
   world.stripe.books.bank.dispute(paymentOf(world), 'needs_response');
   await world.deliverAll();
 
-  expect((await world.askAsAdmin('GET', '/api/orders?filter=disputed')).body).toMatchObject({ count: 1 });
+  expect((await world.requestAsAdmin('GET', '/api/orders?filter=disputed')).body).toMatchObject({ count: 1 });
 });
 
 test('records a payment after the subscription’s end with a receipt', async () => {
@@ -81,7 +81,7 @@ test('records a payment after the subscription’s end with a receipt', async ()
   await world.deliverAll();
 
   expect(await statesOf(world)).toEqual(['completed', 'completed']);
-  expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+  expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'canceled' });
   const emails = await world.db.select().from(outbox);
   expect(emails.at(-1)?.text).toContain('Your subscription had already ended');
 });
@@ -111,7 +111,7 @@ test('rejects a refund after the bank took the money back', async () => {
   const world = await boughtAtStripe();
   world.stripe.books.bank.dispute(paymentOf(world), 'needs_response');
 
-  const answer = await world.askAsAdmin('POST', '/api/orders/1/refund');
+  const answer = await world.requestAsAdmin('POST', '/api/orders/1/refund');
 
   expect(answer).toMatchObject({ status: 409, body: { code: 'not_refundable' } });
   expect(await statesOf(world)).toEqual(['disputed']);

@@ -9,7 +9,7 @@ import { aUser } from '#tests/support/people.ts';
 /** A Stripe customer whose address has changed, and users without purchases. */
 async function movedCustomer() {
   const world = await stripeWorld();
-  await world.pay(await world.choose('ai-specialist-basic'));
+  await world.pay(await world.startCheckout('ai-specialist-basic'));
   await world.deliverAll();
   await world.db.update(users).set({ email: 'new@example.test' }).where(eq(users.id, world.customer.id));
   const [known] = world.stripe.books.wallet.customers.values();

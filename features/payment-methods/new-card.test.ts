@@ -14,12 +14,12 @@ const cardsAt = ({ stripe: { books } }: Customer) => {
 };
 
 const payments = ({ stripe }: Customer) => stripe.requests.filter(({ path }) => path.endsWith('/pay')).length;
-const statusOf = async (world: Customer) => (await world.own()).subscriptions[0]?.status;
+const statusOf = async (world: Customer) => (await world.ownBilling()).subscriptions[0]?.status;
 
 async function pastDue() {
   const world = await boughtAtStripe();
   world.travel(30);
-  await world.spoilCard();
+  await world.declineCard();
   await world.renew(world.id);
   return world;
 }
@@ -88,7 +88,7 @@ test('does not retry the card that failed', async () => {
 
 test('does not charge a new card for a canceled subscription', async () => {
   const world = await pastDue();
-  await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+  await world.request('POST', `/api/billing/subscriptions/${world.id}/cancel`);
 
   await world.saveCard(GOOD_CARD);
 
@@ -101,7 +101,7 @@ test('records a purchase whose card cannot be moved', async () => {
   if (!provider) throw new Error('Nothing is sold');
   provider.useCustomerCard = () => Promise.reject(new Error('no'));
 
-  await world.pay(await world.choose('ai-specialist-basic'));
+  await world.pay(await world.startCheckout('ai-specialist-basic'));
 
   expect(await ordersIn(world)).toHaveLength(1);
   expect(world.lines).toContainEqual(expect.objectContaining({ msg: "could not set the customer's default card" }));

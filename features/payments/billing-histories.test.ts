@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import { aHistory, live, reliable, unreliable } from '#tests/support/billing-histories.ts';
+import { aHistory, playHistory, reliable, unreliable } from '#tests/support/billing-histories.ts';
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
 import { emptyTables } from '#tests/support/database.ts';
 
@@ -18,11 +18,11 @@ test.each(Array.from({ length: MANY }, (_, index) => FIRST + index))(
   'shuffled, repeated and lost events lead to the same rows (seed %i)',
   async (seed) => {
     const history = aHistory(createRandom(seed));
-    const expected = await inFreshWorld((world) => live(world, history, reliable));
+    const expected = await inFreshWorld((world) => playHistory(world, history, reliable));
 
     for (let shuffle = 1; shuffle <= SHUFFLES; shuffle++) {
       const random = createRandom(seed * 1000 + shuffle);
-      const found = await inFreshWorld((world) => live(world, history, unreliable(random)));
+      const found = await inFreshWorld((world) => playHistory(world, history, unreliable(random)));
 
       expect(found, `SEED=${seed}, shuffle ${shuffle}: ${JSON.stringify(history)}`).toEqual(expected);
     }

@@ -7,15 +7,15 @@ const NAME = 'AI Solutions Specialist';
 
 test.each(WORLDS)('with %s, uses the consultant’s full name everywhere', async (_name, create) => {
   const world = await withoutTrial(create);
-  const { body: plans } = await world.ask('GET', '/api/plans');
+  const { body: plans } = await world.request('GET', '/api/plans');
 
-  await world.pay(await world.choose(PLAN));
+  await world.pay(await world.startCheckout(PLAN));
 
   expect(plans).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ name: NAME })]) });
-  expect((await world.own()).orders).toMatchObject([{ productName: `${NAME} (Basic)` }]);
+  expect((await world.ownBilling()).orders).toMatchObject([{ productName: `${NAME} (Basic)` }]);
   const [receipt] = await world.db.select().from(outbox);
   expect(receipt?.text).toContain(`${NAME} (Basic)`);
-  const { body: overview } = await world.askAsAdmin('GET', '/api/admin/overview');
+  const { body: overview } = await world.requestAsAdmin('GET', '/api/admin/overview');
   expect(overview).toMatchObject({ agents: [{ name: NAME }] });
   expect(JSON.stringify(overview.activity)).toContain('Subscription - Ai Specialist');
 });
@@ -24,7 +24,7 @@ test('renames an existing product at Stripe', async () => {
   const world = await stripeWorld();
   world.stripe.products.set(PLAN, 'Ai Specialist (Basic)');
 
-  await world.choose(PLAN);
+  await world.startCheckout(PLAN);
 
   expect(world.stripe.products.get(PLAN)).toBe(`${NAME} (Basic)`);
 });

@@ -14,14 +14,14 @@ import {
 } from '#tests/support/billing-worlds.ts';
 
 const PLAN = 'ai-specialist-basic';
-const statusIn = async (world: World) => (await world.own()).subscriptions[0]?.status;
+const statusIn = async (world: World) => (await world.ownBilling()).subscriptions[0]?.status;
 const orderStates = async (world: World) => (await ordersIn(world)).map(([, , status]) => status);
 
 /** A subscription whose first renewal failed, and its invoice's page. */
 async function pastDue() {
   const world = await withoutTrial(sandboxWorld);
-  await world.pay(await world.choose(PLAN), NO_RENEWALS_CARD);
-  const [subscription] = (await world.own()).subscriptions;
+  await world.pay(await world.startCheckout(PLAN), NO_RENEWALS_CARD);
+  const [subscription] = (await world.ownBilling()).subscriptions;
   const id = Number(subscription?.id);
   await world.renew(id);
   const [order] = await world.db.select().from(orders).where(eq(orders.status, 'pending'));
@@ -38,7 +38,7 @@ describe('card that fails on renewal', () => {
 
   test('makes a trial past due when it ends', async () => {
     const world = await sandboxWorld();
-    await world.pay(await world.choose(PLAN), NO_RENEWALS_CARD);
+    await world.pay(await world.startCheckout(PLAN), NO_RENEWALS_CARD);
 
     await world.renew(1);
 

@@ -14,7 +14,7 @@ async function failing(create: () => Promise<World>) {
   world.travel(30);
   await world.renew(world.id);
   world.travel(31);
-  await world.spoilCard();
+  await world.declineCard();
   await world.renew(world.id);
   return world;
 }
@@ -27,7 +27,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     const emails = await toldIn(world);
     expect(emails).toHaveLength(1);
-    const [order] = (await world.own()).orders;
+    const [order] = (await world.ownBilling()).orders;
     expect(emails[0]?.text).toContain(`Pay the invoice: ${String(order?.invoiceUrl)}`);
     expect(emails[0]?.text).toContain('/dashboard?view=billing');
   });
@@ -36,7 +36,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const world = await failing(create);
     await world.saveCard(GOOD_CARD);
     world.travel(31);
-    await world.spoilCard();
+    await world.declineCard();
 
     await world.renew(world.id);
 
@@ -45,13 +45,13 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
   test('shows the open invoice’s page only while past due', async () => {
     const world = await failing(create);
-    const [order] = (await world.own()).orders;
+    const [order] = (await world.ownBilling()).orders;
 
-    expect((await world.own()).subscriptions[0]).toMatchObject({ openInvoiceUrl: order?.invoiceUrl });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ openInvoiceUrl: order?.invoiceUrl });
     expect(order?.invoiceUrl).toMatch(/^http/);
 
     await world.saveCard(GOOD_CARD);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ openInvoiceUrl: null });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ openInvoiceUrl: null });
   });
 });
 
@@ -59,7 +59,7 @@ test('emails a failure while an older invoice is open', async () => {
   const world = await boughtAtStripe();
   const { books } = world.stripe;
   world.travel(30);
-  await world.spoilCard();
+  await world.declineCard();
   await world.renew(world.id);
 
   world.travel(30);

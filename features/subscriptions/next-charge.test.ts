@@ -7,7 +7,7 @@ import { anOffer } from '#tests/support/business.ts';
 
 const BASIC = 'ai-specialist-basic';
 
-const nextChargeOf = async (world: World) => (await world.own()).subscriptions[0]?.nextCharge;
+const nextChargeOf = async (world: World) => (await world.ownBilling()).subscriptions[0]?.nextCharge;
 
 /** The notice that is due now. */
 async function noticeIn(world: World) {
@@ -20,7 +20,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('announces the first charge after a trial with its offer', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'TENTH' });
-    await world.pay(await world.choose(BASIC, 'TENTH'));
+    await world.pay(await world.startCheckout(BASIC, 'TENTH'));
     expect(await nextChargeOf(world)).toBe(26.1);
     world.travel(11.5);
 
@@ -30,7 +30,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('announces the list price after the first charge', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'TENTH' });
-    await world.pay(await world.choose(BASIC, 'TENTH'));
+    await world.pay(await world.startCheckout(BASIC, 'TENTH'));
     world.travel(14);
     await world.renew(1);
     expect(await nextChargeOf(world)).toBe(29);
@@ -43,7 +43,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const world = await bought(create, 'ai-specialist-premium');
     world.travel(15);
 
-    const { body } = await world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId: BASIC });
+    const { body } = await world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId: BASIC });
 
     // Half a month of $79 is left, half a month of $29 is due: $25 less.
     expect(body).toMatchObject({ price: 29, nextCharge: 4 });
@@ -54,7 +54,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('announces a charge of $0 that an offer covers', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'FREE', value: 100 });
-    await world.pay(await world.choose(BASIC, 'FREE'));
+    await world.pay(await world.startCheckout(BASIC, 'FREE'));
     expect(await nextChargeOf(world)).toBe(0);
     world.travel(11.5);
 
@@ -64,7 +64,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('has no next charge for an ending subscription', async () => {
     const world = await bought(create);
 
-    const { body } = await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+    const { body } = await world.request('POST', `/api/billing/subscriptions/${world.id}/cancel`);
 
     expect(body).toMatchObject({ cancelAtPeriodEnd: true, nextCharge: null });
   });
@@ -72,9 +72,9 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('names the next charge in staff reminders', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'TENTH' });
-    await world.pay(await world.choose(BASIC, 'TENTH'));
+    await world.pay(await world.startCheckout(BASIC, 'TENTH'));
 
-    await world.askAsAdmin('POST', '/api/subscriptions/1/remind');
+    await world.requestAsAdmin('POST', '/api/subscriptions/1/remind');
 
     const [email] = await world.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
     expect(email?.text).toContain("Your card will be charged $26.10 that day. After that it's $29 a month.");

@@ -18,7 +18,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     const order = ['AI Solutions Specialist (Basic)', 2900, 'completed'];
     expect(await ordersIn(world)).toEqual([order, order]);
-    expect((await world.own()).subscriptions[0]?.renewalDate).toBe('2025-08-12T15:00:00.000Z');
+    expect((await world.ownBilling()).subscriptions[0]?.renewalDate).toBe('2025-08-12T15:00:00.000Z');
     expect(await subjectsOf(world)).toHaveLength(2);
   });
 
@@ -26,17 +26,19 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('keeps a failed renewal pending until another card pays it', async () => {
     const world = await bought(create);
     world.travel(30);
-    await world.spoilCard();
+    await world.declineCard();
 
     await world.renew(world.id);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'past_due' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'past_due' });
     expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'pending']);
     expect((await subjectsOf(world)).at(-1)).toBe("Your payment to Bespoke AI Studio didn't go through");
-    expect((await world.askAsAdmin('GET', '/api/subscriptions/all?filter=past_due')).body).toMatchObject({ count: 1 });
+    expect((await world.requestAsAdmin('GET', '/api/subscriptions/all?filter=past_due')).body).toMatchObject({
+      count: 1,
+    });
 
     await world.saveCard(GOOD_CARD);
 
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'active' });
     expect((await ordersIn(world)).at(-1)).toEqual(['AI Solutions Specialist (Basic)', 2900, 'completed']);
     expect((await world.db.select().from(orders)).length).toBe(2);
   });
@@ -44,15 +46,15 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('marks a never-paid renewal as failed at the end', async () => {
     const world = await bought(create);
     world.travel(30);
-    await world.spoilCard();
+    await world.declineCard();
     await world.renew(world.id);
-    await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+    await world.request('POST', `/api/billing/subscriptions/${world.id}/cancel`);
     world.travel(31);
 
     await world.renew(world.id);
 
     expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['completed', 'failed']);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'canceled' });
   });
 
   test('refunds only its own order', async () => {
@@ -63,12 +65,12 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     await world.refund(2);
 
     expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['completed', 'refunded']);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'active' });
   });
 
   test('keeps a canceled subscription until its period ends', async () => {
     const world = await bought(create);
-    const change = (verb: string) => world.ask('POST', `/api/billing/subscriptions/${world.id}/${verb}`);
+    const change = (verb: string) => world.request('POST', `/api/billing/subscriptions/${world.id}/${verb}`);
 
     expect((await change('cancel')).body).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
     expect((await change('cancel')).status).toBe(200);
@@ -77,7 +79,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     world.travel(30);
     await world.renew(world.id);
 
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled', canBeChanged: false });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'canceled', canBeChanged: false });
     expect((await change('resume')).status).toBe(409);
     expect((await change('cancel')).status).toBe(409);
     expect(await ordersIn(world)).toHaveLength(1);
@@ -85,7 +87,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
   test('charges a larger plan’s difference and credits a smaller one', async () => {
     const world = await bought(create);
-    const change = (planId: string) => world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
+    const change = (planId: string) => world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
     world.travel(15);
 
     expect((await change('ai-specialist-premium')).body).toMatchObject({ plan: 'Premium', price: 79 });
@@ -107,7 +109,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     const world = await bought(create);
     const path = `/api/billing/subscriptions/${world.id}/plan`;
 
-    const clicks = Array.from({ length: 4 }, () => world.ask('POST', path, { planId: 'ai-specialist-premium' }));
+    const clicks = Array.from({ length: 4 }, () => world.request('POST', path, { planId: 'ai-specialist-premium' }));
 
     expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([2900, 5000]);
@@ -115,24 +117,25 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
   test('rejects an unknown plan or another consultant’s plan', async () => {
     const world = await bought(create);
-    const change = (planId: unknown) => world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
+    const change = (planId: unknown) =>
+      world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
 
     for (const planId of ['nothing', 'productivity-coach-premium']) {
       expect(await change(planId)).toMatchObject({ status: 400, body: { code: 'unknown_plan' } });
     }
     expect((await change(7)).status).toBe(400);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Basic' });
   });
 
   test('keeps the plan when the difference is declined', async () => {
     const world = await bought(create);
-    await world.spoilCard();
+    await world.declineCard();
 
     const change = { planId: 'ai-specialist-executive-tier' };
-    const answer = await world.ask('POST', `/api/billing/subscriptions/${world.id}/plan`, change);
+    const answer = await world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, change);
 
     expect(answer).toMatchObject({ status: 402, body: { code: 'card_declined' } });
-    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Basic' });
     expect(await ordersIn(world)).toHaveLength(1);
   });
 
@@ -141,10 +144,12 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     for (const verb of ['resume', 'plan', 'cancel']) {
       const path = `/api/billing/subscriptions/${world.id}/${verb}`;
-      expect((await world.askAsAdmin('POST', path, { planId: 'ai-specialist-premium' })).status).toBe(404);
+      expect((await world.requestAsAdmin('POST', path, { planId: 'ai-specialist-premium' })).status).toBe(404);
     }
-    expect((await world.askAsAdmin('POST', '/api/billing/portal')).body).toMatchObject({ code: 'no_payment_method' });
-    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic', cancelAtPeriodEnd: false });
+    expect((await world.requestAsAdmin('POST', '/api/billing/portal')).body).toMatchObject({
+      code: 'no_payment_method',
+    });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Basic', cancelAtPeriodEnd: false });
   });
 });
 

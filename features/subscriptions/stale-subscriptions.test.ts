@@ -62,7 +62,7 @@ describe('outdated row', () => {
     world.stripe.books.end(atStripe(world).id);
 
     for (const verb of ['plan', 'cancel']) expect((await world.change(verb, PREMIUM)).status).toBe(409);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'canceled' });
   });
 });
 
@@ -77,27 +77,27 @@ test('reports a cancellation only after the provider recorded it', async () => {
 
 describe.each(WORLDS)('with %s', (_name, create) => {
   const change = (world: World & { id: number }, verb: string, json?: object) =>
-    world.ask('POST', `/api/billing/subscriptions/${world.id}/${verb}`, json);
+    world.request('POST', `/api/billing/subscriptions/${world.id}/${verb}`, json);
 
   test('keeps the plan of an ending subscription', async () => {
     const world = await bought(create);
     await change(world, 'cancel');
 
     expect(await change(world, 'plan', PREMIUM)).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
-    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Basic', cancelAtPeriodEnd: true });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Basic', cancelAtPeriodEnd: true });
     expect(await ordersIn(world)).toHaveLength(1);
   });
 
   test('keeps the plan of a past-due subscription', async () => {
     const world = await bought(create, 'ai-specialist-premium');
     world.travel(30);
-    await world.spoilCard();
+    await world.declineCard();
     await world.renew(world.id);
 
     const answer = await change(world, 'plan', { planId: 'ai-specialist-basic' });
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_changeable' } });
-    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Premium', status: 'past_due' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Premium', status: 'past_due' });
   });
 });
 

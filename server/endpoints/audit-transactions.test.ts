@@ -60,7 +60,7 @@ test.each([
 
 async function withFailedEvent() {
   const world = await stripeWorld();
-  const url = await world.choose('ai-specialist-basic');
+  const url = await world.startCheckout('ai-specialist-basic');
   await world.db.execute('alter table outbox rename to outbox_away');
   await world.pay(url);
   await world.db.execute('alter table outbox_away rename to outbox');
@@ -74,7 +74,7 @@ test('a replay applies nothing if its audit entry cannot be written', async () =
   const world = await withFailedEvent();
   await failWrites('insert', 'audit_entries');
 
-  const { status } = await world.askAsAdmin('POST', '/api/admin/payment-events/1/replay');
+  const { status } = await world.requestAsAdmin('POST', '/api/admin/payment-events/1/replay');
 
   expect(status).toBe(500);
   expect(await world.db.$count(orders)).toBe(0);
@@ -85,7 +85,7 @@ test('a replay whose result cannot be stored leaves no audit entry', async () =>
   const world = await withFailedEvent();
   await failWrites('update', 'payment_events');
 
-  const { status } = await world.askAsAdmin('POST', '/api/admin/payment-events/1/replay');
+  const { status } = await world.requestAsAdmin('POST', '/api/admin/payment-events/1/replay');
 
   expect(status).toBe(500);
   expect(await world.db.$count(orders)).toBe(0);
@@ -100,7 +100,7 @@ test('the demo clock does not advance if its audit entry cannot be written', asy
   const before = await renewalsIn(world);
   await failWrites('insert', 'audit_entries');
 
-  const { status } = await world.askAsAdmin('POST', `/api/sandbox/subscriptions/${world.id}/renew`);
+  const { status } = await world.requestAsAdmin('POST', `/api/sandbox/subscriptions/${world.id}/renew`);
 
   expect(status).toBe(500);
   expect(await renewalsIn(world)).toEqual(before);
@@ -110,7 +110,7 @@ test('a renewal that cannot be stored leaves no audit entry', async () => {
   const world = await bought(sandboxWorld);
   await failWrites('update', 'sandbox_purchases');
 
-  const { status } = await world.askAsAdmin('POST', `/api/sandbox/subscriptions/${world.id}/renew`);
+  const { status } = await world.requestAsAdmin('POST', `/api/sandbox/subscriptions/${world.id}/renew`);
 
   expect(status).toBe(500);
   expect(await world.db.$count(auditEntries)).toBe(0);
@@ -123,7 +123,7 @@ test('a refund is not recorded if its audit entry cannot be completed', async ()
   const world = await boughtAtStripe();
   await failWrites('update', 'audit_entries');
 
-  const { status } = await world.askAsAdmin('POST', '/api/orders/1/refund');
+  const { status } = await world.requestAsAdmin('POST', '/api/orders/1/refund');
 
   expect(status).toBe(500);
   expect(await world.db.select({ status: orders.status }).from(orders)).toEqual([{ status: 'completed' }]);
@@ -134,7 +134,7 @@ test('the audit entry of a refund that cannot be recorded is not completed', asy
   const world = await boughtAtStripe();
   await failWrites('update', 'orders');
 
-  const { status } = await world.askAsAdmin('POST', '/api/orders/1/refund');
+  const { status } = await world.requestAsAdmin('POST', '/api/orders/1/refund');
 
   expect(status).toBe(500);
   expect(await entriesIn(world)).toEqual(ASKED);
@@ -144,7 +144,7 @@ test('a cancellation is not recorded if its audit entry cannot be completed', as
   const world = await boughtAtStripe();
   await failWrites('update', 'audit_entries');
 
-  const { status } = await world.askAsAdmin('POST', `/api/subscriptions/${world.id}/cancel`);
+  const { status } = await world.requestAsAdmin('POST', `/api/subscriptions/${world.id}/cancel`);
 
   expect(status).toBe(500);
   const [stored] = await world.db.select().from(subscriptions).where(eq(subscriptions.id, world.id));

@@ -66,7 +66,7 @@ test('every write of the back office leaves one complete entry', async () => {
 
 test('a refund in the sandbox leaves an entry', async () => {
   const world = await sandboxWorld();
-  await world.pay(await world.choose('ai-specialist-basic'));
+  await world.pay(await world.startCheckout('ai-specialist-basic'));
   await world.renew(1);
 
   await world.refund(2);

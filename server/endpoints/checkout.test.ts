@@ -23,10 +23,10 @@ describe('checkout request', () => {
     ['an offer of another type', { planId: PLAN, offerCode: 5 }, 'invalid_input'],
     ['an unknown offer', { planId: PLAN, offerCode: 'NOPE' }, 'offer_invalid'],
   ])('with %s is rejected and stores nothing', async (_what, json, code) => {
-    const { ask, db } = await sandboxWorld();
+    const { request, db } = await sandboxWorld();
 
-    expect(statusOf(await ask('POST', '/api/checkout', json))).toEqual([400, code]);
-    expect(statusOf(await ask('POST', '/api/checkout/preview', json))).toEqual([400, code]);
+    expect(statusOf(await request('POST', '/api/checkout', json))).toEqual([400, code]);
+    expect(statusOf(await request('POST', '/api/checkout/preview', json))).toEqual([400, code]);
     expect(await db.$count(checkouts)).toBe(0);
   });
 
@@ -43,7 +43,7 @@ describe('checkout request', () => {
       currency: 'xau',
     };
 
-    await world.ask('POST', '/api/checkout', { planId: PLAN, ...planted });
+    await world.request('POST', '/api/checkout', { planId: PLAN, ...planted });
 
     expect(await world.db.select().from(checkouts)).toMatchObject([
       { userId: world.customer.id, priceCents: 2900, trialDays: 14, status: 'open' },
@@ -56,7 +56,7 @@ describe('checkout request', () => {
   test('uses our Stripe API version and our own key', async () => {
     const world = await stripeWorld();
 
-    await world.choose(PLAN);
+    await world.startCheckout(PLAN);
 
     const [checkout] = await world.db.select().from(checkouts);
     const request = world.stripe.requests.find(({ path }) => path === '/v1/checkout/sessions');
@@ -71,17 +71,17 @@ describe('two clicks', () => {
   test('in sequence lead to the same page', async () => {
     const world = await stripeWorld();
 
-    expect(await world.choose(PLAN)).toBe(await world.choose(PLAN));
+    expect(await world.startCheckout(PLAN)).toBe(await world.startCheckout(PLAN));
     expect(world.stripe.books.sessions.size).toBe(1);
   });
 
   test('or eight in parallel create one checkout', async () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
-    await world.own();
+    await world.ownBilling();
     world.stripe.slownessMs = 200;
 
-    const urls = await Promise.all(EIGHT.map(() => world.choose(PLAN, 'ONCE')));
+    const urls = await Promise.all(EIGHT.map(() => world.startCheckout(PLAN, 'ONCE')));
 
     expect(new Set(urls).size).toBe(1);
     expect([world.stripe.books.sessions.size, await world.db.$count(checkouts)]).toEqual([1, 1]);
@@ -92,11 +92,11 @@ describe('two clicks', () => {
     const world = await stripeWorld();
     // Requests that also create the product would not meet at the session.
     const { username } = await aUser(world.db);
-    await world.askAs(username)('POST', '/api/checkout', { planId: PLAN });
-    await world.own();
+    await world.requestAs(username)('POST', '/api/checkout', { planId: PLAN });
+    await world.ownBilling();
     Object.assign(world.stripe, { conflict, slownessMs: 1500 });
 
-    const answers = await Promise.all([1, 2].map(() => world.ask('POST', '/api/checkout', { planId: PLAN })));
+    const answers = await Promise.all([1, 2].map(() => world.request('POST', '/api/checkout', { planId: PLAN })));
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body.url).toBe(answers[1]?.body.url);
@@ -104,16 +104,16 @@ describe('two clicks', () => {
 
   test('for different consultants leave one open page and one trial', async () => {
     const world = await stripeWorld();
-    await world.own();
+    await world.ownBilling();
     const plans = [PLAN, 'productivity-coach-basic', 'business-consultant-basic'];
 
-    const answers = await Promise.all(plans.map((planId) => world.ask('POST', '/api/checkout', { planId })));
+    const answers = await Promise.all(plans.map((planId) => world.request('POST', '/api/checkout', { planId })));
 
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const open = [...world.stripe.books.sessions.values()].filter(({ status }) => status === 'open');
     for (const { url } of open) await world.pay(url);
     for (const planId of plans) {
-      const { status, body } = await world.ask('POST', '/api/checkout', { planId });
+      const { status, body } = await world.request('POST', '/api/checkout', { planId });
       if (status === 200) await world.pay(String(body.url));
     }
     const bought = await world.db.select().from(subscriptions);
@@ -132,7 +132,7 @@ test('cannot create a second running subscription or open checkout', async () =>
   const facts = { userId, provider: 'sandbox' as const };
   await aSubscription(world.db, { ...facts, status: 'canceled' });
   await aSubscription(world.db, facts);
-  await world.choose('productivity-coach-basic');
+  await world.startCheckout('productivity-coach-basic');
   const [open] = await world.db.select().from(checkouts);
   if (!open) throw new Error('No checkout was opened');
 
@@ -144,8 +144,8 @@ test('cannot create a second running subscription or open checkout', async () =>
 });
 
 test('cannot create a second trial', async () => {
-  const { db, choose } = await sandboxWorld();
-  await choose('productivity-coach-basic');
+  const { db, startCheckout } = await sandboxWorld();
+  await startCheckout('productivity-coach-basic');
   const [trial] = await db.select().from(checkouts);
   if (!trial) throw new Error('No checkout was opened');
 
@@ -160,7 +160,7 @@ describe('provider that is down', () => {
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
     world.stripe.isDown = true;
 
-    const answer = await world.ask('POST', '/api/checkout', { planId: PLAN, offerCode: 'ONCE' });
+    const answer = await world.request('POST', '/api/checkout', { planId: PLAN, offerCode: 'ONCE' });
 
     expect(answer).toMatchObject({
       status: 503,
@@ -169,32 +169,32 @@ describe('provider that is down', () => {
     expect([await world.db.$count(checkouts), await world.db.$count(orders)]).toEqual([0, 0]);
     expect(await world.db.select().from(offers)).toMatchObject([{ redemptions: 0 }]);
     world.stripe.isDown = false;
-    await world.choose(PLAN, 'ONCE');
+    await world.startCheckout(PLAN, 'ONCE');
   });
 
   test('leaves purchases readable', async () => {
     const world = await stripeWorld();
-    const url = await world.choose(PLAN);
+    const url = await world.startCheckout(PLAN);
     world.stripe.isDown = true;
     const path = `/api/checkout/${url.split('/').at(-1)}`;
-    expect(await world.ask('GET', path)).toMatchObject({ status: 200, body: { status: 'open', order: null } });
+    expect(await world.request('GET', path)).toMatchObject({ status: 200, body: { status: 'open', order: null } });
     world.stripe.isDown = false;
     await world.pay(url);
 
     world.stripe.isDown = true;
-    const change = (verb: string, json = {}) => world.ask('POST', `/api/billing/subscriptions/1/${verb}`, json);
+    const change = (verb: string, json = {}) => world.request('POST', `/api/billing/subscriptions/1/${verb}`, json);
 
     expect((await change('cancel')).status).toBe(503);
     expect((await change('plan', { planId: 'ai-specialist-premium' })).status).toBe(503);
-    expect((await world.ask('POST', '/api/billing/portal')).status).toBe(503);
-    expect((await world.own()).subscriptions).toMatchObject([{ plan: 'Basic', cancelAtPeriodEnd: false }]);
+    expect((await world.request('POST', '/api/billing/portal')).status).toBe(503);
+    expect((await world.ownBilling()).subscriptions).toMatchObject([{ plan: 'Basic', cancelAtPeriodEnd: false }]);
   });
 
   test('is also reported for a rejected key', async () => {
     const world = await stripeWorld();
-    world.stripe.refusal = { status: 401, type: 'invalid_request_error' };
+    world.stripe.rejection = { status: 401, type: 'invalid_request_error' };
 
-    expect((await world.ask('POST', '/api/checkout', { planId: PLAN })).status).toBe(503);
+    expect((await world.request('POST', '/api/checkout', { planId: PLAN })).status).toBe(503);
   });
 });
 
@@ -209,10 +209,10 @@ test('rejects a purchase when nothing is sold', async () => {
 
 test('deletes or repairs a checkout without a card page', async () => {
   const world = await stripeWorld();
-  await world.choose(PLAN);
+  await world.startCheckout(PLAN);
   await world.db.update(checkouts).set({ sessionId: null, url: null });
 
-  await world.choose(PLAN);
+  await world.startCheckout(PLAN);
   expect(world.stripe.books.sessions.size).toBe(1);
 
   await world.db.update(checkouts).set({ sessionId: null, url: null });

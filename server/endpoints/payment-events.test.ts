@@ -11,14 +11,15 @@ type Rows = { data: Record<string, unknown>[]; count: number; total: number };
 /** A customer has paid, and none of the events could be applied. */
 async function failing(): Promise<StripeWorld> {
   const world = await stripeWorld();
-  const url = await world.choose('ai-specialist-basic');
+  const url = await world.startCheckout('ai-specialist-basic');
   await world.db.execute('alter table outbox rename to outbox_away');
   await world.pay(url);
   await world.db.execute('alter table outbox_away rename to outbox');
   return world;
 }
 
-const read = async ({ askAsAdmin }: StripeWorld, query = '') => (await askAsAdmin('GET', LIST + query)).body as Rows;
+const read = async ({ requestAsAdmin }: StripeWorld, query = '') =>
+  (await requestAsAdmin('GET', LIST + query)).body as Rows;
 
 test('lists received events and their results', async () => {
   const world = await failing();
@@ -41,19 +42,19 @@ test('lists received events and their results', async () => {
 
 test('filters, searches and counts events', async () => {
   const world = await failing();
-  await world.askAsAdmin('POST', `${LIST}/1/replay`);
+  await world.requestAsAdmin('POST', `${LIST}/1/replay`);
 
   expect(await read(world, '?filter=failed')).toMatchObject({ count: 3, total: 4 });
   expect(await read(world, '?filter=applied')).toMatchObject({ count: 1 });
   expect(await read(world, '?q=invoice.paid')).toMatchObject({ count: 1, data: [{ type: 'invoice.paid' }] });
-  expect((await world.askAsAdmin('GET', `${LIST}?filter=nothing`)).status).toBe(400);
+  expect((await world.requestAsAdmin('GET', `${LIST}?filter=nothing`)).status).toBe(400);
 });
 
 test('replays a failed event once, with an audit entry', async () => {
   const world = await failing();
 
   for (const id of [1, 1, 2]) {
-    const { body } = await world.askAsAdmin('POST', `${LIST}/${id}/replay`);
+    const { body } = await world.requestAsAdmin('POST', `${LIST}/${id}/replay`);
     expect(body).toEqual({ status: 'applied', message: 'The purchase was re-read and recorded.' });
   }
 
@@ -72,7 +73,7 @@ test('reports and audits a replay that fails again', async () => {
   const world = await failing();
   world.stripe.isDown = true;
 
-  const { status, body } = await world.askAsAdmin('POST', `${LIST}/1/replay`);
+  const { status, body } = await world.requestAsAdmin('POST', `${LIST}/1/replay`);
 
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'failed', message: 'It failed again: The payment provider is down' });
@@ -81,21 +82,21 @@ test('reports and audits a replay that fails again', async () => {
 });
 
 test.each(['0', '99', 'x'])('answers 404 for the event %s', async (id) => {
-  const { askAsAdmin } = await stripeWorld();
+  const { requestAsAdmin } = await stripeWorld();
 
-  expect((await askAsAdmin('POST', `${LIST}/${id}/replay`)).status).toBe(404);
+  expect((await requestAsAdmin('POST', `${LIST}/${id}/replay`)).status).toBe(404);
 });
 
 test('rejects a replay of another provider’s event', async () => {
   const world = await failing();
   await world.db.update(paymentEvents).set({ provider: 'sandbox' });
 
-  expect((await world.askAsAdmin('POST', `${LIST}/1/replay`)).status).toBe(409);
+  expect((await world.requestAsAdmin('POST', `${LIST}/1/replay`)).status).toBe(409);
 });
 
 test('deletes old settled events but not failed ones', async () => {
   const world = await failing();
-  await world.askAsAdmin('POST', `${LIST}/1/replay`);
+  await world.requestAsAdmin('POST', `${LIST}/1/replay`);
   const forget = () => forgetOldPaymentEvents({ ...world.ctx, now: world.now });
 
   await forget();

@@ -6,7 +6,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
-import { countsOf, ONE, paid } from '#tests/support/paid-at-stripe.ts';
+import { countsOf, ONE_PURCHASE, paid } from '#tests/support/paid-at-stripe.ts';
 
 const PLAN = 'ai-specialist-basic';
 
@@ -24,7 +24,7 @@ describe('failure of our own', () => {
     const world = await failing();
 
     expect(world.statuses.every((status) => status >= 500)).toBe(true);
-    expect(await countsOf(world)).toEqual({ orders: 0, subscriptions: 0, letters: 0, events: world.events.length });
+    expect(await countsOf(world)).toEqual({ orders: 0, subscriptions: 0, emails: 0, events: world.events.length });
     const stored = await world.db.select().from(paymentEvents);
     expect(stored.every(({ status, error }) => status === 'failed' && error !== null)).toBe(true);
   });
@@ -34,7 +34,7 @@ describe('failure of our own', () => {
 
     for (const event of world.events) expect(await world.deliver(event)).toBe(200);
 
-    expect(await countsOf(world)).toEqual({ ...ONE, events: world.events.length });
+    expect(await countsOf(world)).toEqual({ ...ONE_PURCHASE, events: world.events.length });
     const stored = await world.db.select().from(paymentEvents);
     expect(stored.every(({ status, attempts, error }) => status === 'applied' && attempts === 2 && !error)).toBe(true);
   });
@@ -48,7 +48,7 @@ describe('failure of our own', () => {
     world.travel(0.01);
     await Promise.all([retryPaymentEvents(ctx), retryPaymentEvents(ctx), retryPaymentEvents(ctx)]);
 
-    expect(await countsOf(world)).toMatchObject(ONE);
+    expect(await countsOf(world)).toMatchObject(ONE_PURCHASE);
     const stored = await world.db.select().from(paymentEvents);
     expect(stored.map(({ status, attempts }) => [status, attempts])).toEqual(world.events.map(() => ['applied', 2]));
   });
@@ -58,10 +58,10 @@ describe('crash between the payment and its record', () => {
   test('is repaired when the buyer looks', async () => {
     const world = await paid();
 
-    const { body } = await world.ask('GET', `/api/checkout/${world.sessionId}`);
+    const { body } = await world.request('GET', `/api/checkout/${world.sessionId}`);
 
     expect(body).toMatchObject({ status: 'completed', order: { amount: 0, status: 'completed' } });
-    expect(await countsOf(world)).toEqual({ ...ONE, events: 0 });
+    expect(await countsOf(world)).toEqual({ ...ONE_PURCHASE, events: 0 });
   });
 
   test('is repaired once by the job with several instances', async () => {
@@ -73,21 +73,21 @@ describe('crash between the payment and its record', () => {
     world.travel(0.01);
     await Promise.all([reconcileCheckouts(ctx), reconcileCheckouts(ctx), reconcileCheckouts(ctx)]);
 
-    expect(await countsOf(world)).toEqual({ ...ONE, events: 0 });
+    expect(await countsOf(world)).toEqual({ ...ONE_PURCHASE, events: 0 });
   });
 
   test('is repaired when another plan is chosen', async () => {
     const world = await paid();
 
-    const again = await world.ask('POST', '/api/checkout', { planId: 'ai-specialist-premium' });
+    const again = await world.request('POST', '/api/checkout', { planId: 'ai-specialist-premium' });
 
     expect(again).toMatchObject({ status: 409, body: { code: 'already_subscribed' } });
-    expect(await countsOf(world)).toMatchObject(ONE);
+    expect(await countsOf(world)).toMatchObject(ONE_PURCHASE);
   });
 
   test('finds a renewal without a webhook by the job', async () => {
     const world = await paid();
-    await world.ask('GET', `/api/checkout/${world.sessionId}`);
+    await world.request('GET', `/api/checkout/${world.sessionId}`);
     world.travel(14);
     world.stripe.books.renew([...world.stripe.books.subscriptions.keys()][0] ?? '');
     world.stripe.books.events = [];
@@ -101,7 +101,7 @@ describe('crash between the payment and its record', () => {
 
   test('expires an unpaid card page without a webhook', async () => {
     const world = await stripeWorld();
-    const url = await world.choose(PLAN);
+    const url = await world.startCheckout(PLAN);
     world.stripe.books.expire(url.split('/').at(-1) ?? '');
 
     world.travel(0.1);

@@ -7,7 +7,7 @@ import { API_VERSION } from '#features/payments/stripe/stripe.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { sign, stripeWorld } from '#tests/support/billing-worlds.ts';
 
-import { countsOf, ONE, paid } from '#tests/support/paid-at-stripe.ts';
+import { countsOf, ONE_PURCHASE, paid } from '#tests/support/paid-at-stripe.ts';
 
 const unknownEvent = { id: 'evt_x', object: 'event', type: 'customer.created', data: { object: { id: 'cus_9' } } };
 const BODY = JSON.stringify(unknownEvent);
@@ -108,7 +108,7 @@ describe('webhook event', () => {
 
     expect([...statuses, await world.deliver(event)]).toEqual(Array(9).fill(200));
     expect(world.stripe.requests).toEqual([]);
-    expect(await countsOf(world)).toEqual({ ...ONE, events: 1 });
+    expect(await countsOf(world)).toEqual({ ...ONE_PURCHASE, events: 1 });
   });
 
   test('of an unknown kind or purchase is ignored', async () => {
@@ -144,7 +144,7 @@ describe('webhook event', () => {
     if (created) await world.deliver(created);
 
     expect(await world.db.select().from(subscriptions)).toMatchObject([{ status: 'canceled' }]);
-    expect(await countsOf(world)).toMatchObject(ONE);
+    expect(await countsOf(world)).toMatchObject(ONE_PURCHASE);
   });
 
   test('whose object changes while it is read is read again', async () => {

@@ -88,7 +88,11 @@ export const unreliable =
   };
 
 /** Plays the history at Stripe, delivers its events, and returns the rows we then have. */
-export async function live(world: StripeWorld, { hadTrial, offerCode, buys, actions }: History, delivery: Delivery) {
+export async function playHistory(
+  world: StripeWorld,
+  { hadTrial, offerCode, buys, actions }: History,
+  delivery: Delivery,
+) {
   const { db, customer, stripe } = world;
   if (hadTrial) await aSubscription(db, { userId: customer.id, agentId: 'gone', status: 'canceled', trialEndsAt: NOW });
   await anOffer(db, { code: 'TENTH' });

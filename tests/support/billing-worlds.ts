@@ -37,25 +37,25 @@ async function aSetup(options: (now: () => Date) => Options) {
     sessions.set(key, headers);
     return headers;
   };
-  const askAs = (username: string) => async (method: string, path: string, json?: unknown) => {
+  const requestAs = (username: string) => async (method: string, path: string, json?: unknown) => {
     const headers = await headersOf(username);
     const { status, body } = await call(app, method, path, { headers, ...(method !== 'GET' && { json: json ?? {} }) });
     return { status, body: body as Body };
   };
-  const ask = askAs(customer.username);
+  const request = requestAs(customer.username);
   return {
     ...test,
     customer,
-    ask,
-    askAs,
-    askAsAdmin: askAs(admin.username),
+    request,
+    requestAs,
+    requestAsAdmin: requestAs(admin.username),
     now: () => now,
     travel: (days: number) => {
       now = new Date(now.getTime() + days * DAY);
     },
     /** Opens a checkout and returns the address of its card page. */
-    choose: async (planId: string, offerCode = '') => {
-      const { status, body } = await ask('POST', '/api/checkout', { planId, offerCode });
+    startCheckout: async (planId: string, offerCode = '') => {
+      const { status, body } = await request('POST', '/api/checkout', { planId, offerCode });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return String(body.url);
     },
@@ -63,7 +63,7 @@ async function aSetup(options: (now: () => Date) => Options) {
     renewDue: async () => {
       if (test.ctx.payments?.name === 'sandbox') await test.ctx.payments.demo.renewDue();
     },
-    own: async () => (await ask('GET', '/api/billing')).body as unknown as Own,
+    ownBilling: async () => (await request('GET', '/api/billing')).body as unknown as Own,
   };
 }
 
@@ -76,19 +76,19 @@ export type World = Setup & {
   renew: (subscriptionId: number) => Promise<void>;
   saveCard: (card: string) => Promise<void>;
   /** Makes the bank decline the saved card. */
-  spoilCard: () => Promise<void>;
+  declineCard: () => Promise<void>;
   /** Makes the bank accept the saved card again. */
-  mendCard: () => Promise<void>;
+  acceptCard: () => Promise<void>;
   refund: (orderId: number) => Promise<void>;
   /** Lets the card page expire. */
-  leave: (url: string) => Promise<void>;
+  expireCheckout: (url: string) => Promise<void>;
 };
 
 const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 
 export async function sandboxWorld(): Promise<World> {
   const setup = await aSetup(() => ({}));
-  const { app, ask, askAsAdmin } = setup;
+  const { app, request, requestAsAdmin } = setup;
   const setCard = async (card: string) => {
     const changed = sql`jsonb_set(facts, '{card}', to_jsonb(${card}::text))`;
     await setup.db.execute(sql`update sandbox_purchases set facts = ${changed}`);
@@ -97,17 +97,17 @@ export async function sandboxWorld(): Promise<World> {
     ...setup,
     pay: async (url, card = GOOD_CARD) =>
       (await call(app, 'POST', new URL(url).pathname, { json: { card } })).status === 200,
-    renew: async (id) => void (await ask('POST', `/api/sandbox/subscriptions/${id}/renew`)),
+    renew: async (id) => void (await request('POST', `/api/sandbox/subscriptions/${id}/renew`)),
     saveCard: async (card) => {
-      const { body } = await ask('POST', '/api/billing/portal');
+      const { body } = await request('POST', '/api/billing/portal');
       await call(app, 'POST', new URL(String(body.url)).pathname, { json: { card } });
     },
-    spoilCard: () => setCard(BAD_CARD),
-    mendCard: () => setCard(GOOD_CARD),
-    refund: async (id) => void (await askAsAdmin('POST', `/api/sandbox/orders/${id}/refund`)),
-    leave: async (url) => {
+    declineCard: () => setCard(BAD_CARD),
+    acceptCard: () => setCard(GOOD_CARD),
+    refund: async (id) => void (await requestAsAdmin('POST', `/api/sandbox/orders/${id}/refund`)),
+    expireCheckout: async (url) => {
       setup.travel(0.1);
-      await ask('GET', `/api/checkout/${sessionIn(url)}`);
+      await request('GET', `/api/checkout/${sessionIn(url)}`);
     },
   };
 }
@@ -173,18 +173,18 @@ export async function stripeWorld(): Promise<StripeWorld> {
       await deliverAll();
     },
     saveCard: async (card) => {
-      const { body } = await setup.ask('POST', '/api/billing/portal');
+      const { body } = await setup.request('POST', '/api/billing/portal');
       books.saveCard(sessionIn(String(body.url)), card);
       await deliverAll();
     },
-    spoilCard: async () => setCards(BAD_CARD),
-    mendCard: async () => setCards(GOOD_CARD),
+    declineCard: async () => setCards(BAD_CARD),
+    acceptCard: async () => setCards(GOOD_CARD),
     refund: async (orderId) => {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
       books.bank.refund(books.lastPayment(await refOf(order?.subscriptionId ?? 0)));
       await deliverAll();
     },
-    leave: async (url) => {
+    expireCheckout: async (url) => {
       setup.travel(0.1);
       books.expire(sessionIn(url));
       await deliverAll();
@@ -208,8 +208,8 @@ export async function withoutTrial(create: () => Promise<World>) {
 /** A customer with an active $29 subscription, charged today. */
 export async function bought(create: () => Promise<World>, planId = 'ai-specialist-basic') {
   const world = await withoutTrial(create);
-  await world.pay(await world.choose(planId));
-  const [subscription] = (await world.own()).subscriptions;
+  await world.pay(await world.startCheckout(planId));
+  const [subscription] = (await world.ownBilling()).subscriptions;
   return { ...world, id: Number(subscription?.id) };
 }
 
@@ -219,7 +219,7 @@ export async function boughtAtStripe() {
   const here = await bought(async () => (world = await stripeWorld()));
   if (!world) throw new Error('No Stripe world was created');
   const change = (verb: string, json?: object) =>
-    here.ask('POST', `/api/billing/subscriptions/${here.id}/${verb}`, json);
+    here.request('POST', `/api/billing/subscriptions/${here.id}/${verb}`, json);
   const [ref = ''] = world.stripe.books.subscriptions.keys();
   const [customerRef = ''] = world.stripe.books.wallet.customers.keys();
   return { ...world, ...here, change, ref, customerRef };

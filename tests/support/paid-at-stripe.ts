@@ -7,7 +7,7 @@ import { type StripeWorld, stripeWorld } from './billing-worlds.ts';
 /** A paid checkout whose webhook events haven't been delivered yet. */
 export async function paid(existing?: StripeWorld) {
   const world = existing ?? (await stripeWorld());
-  const url = await world.choose('ai-specialist-basic');
+  const url = await world.startCheckout('ai-specialist-basic');
   const sessionId = url.split('/').at(-1) ?? '';
   world.stripe.books.pay(sessionId);
   const events = world.stripe.books.events.splice(0);
@@ -17,8 +17,8 @@ export async function paid(existing?: StripeWorld) {
 export const countsOf = async ({ db }: Pick<StripeWorld, 'db'>) => ({
   orders: await db.$count(orders),
   subscriptions: await db.$count(subscriptions),
-  letters: await db.$count(outbox),
+  emails: await db.$count(outbox),
   events: await db.$count(paymentEvents),
 });
 /** The row counts after one purchase. */
-export const ONE = { orders: 1, subscriptions: 1, letters: 1 };
+export const ONE_PURCHASE = { orders: 1, subscriptions: 1, emails: 1 };

@@ -37,7 +37,7 @@ export class StripeStandIn {
   /** While set, the keys belong to another account, so nothing is found. */
   hasOtherKeys = false;
   /** While set, the answer to every request. */
-  refusal: { status: number; type: string } | null = null;
+  rejection: { status: number; type: string } | null = null;
   /** The status for an idempotency key in use: 409, or 400 for older accounts. */
   conflict: 409 | 400 = 409;
   slownessMs = 0;
@@ -81,7 +81,7 @@ export class StripeStandIn {
     const body = await text(incoming);
     if (this.isDown) return { status: 503, body: { error: { type: 'api_error', message: 'down' } } };
     if (this.hasOtherKeys) return missing(404, 'id');
-    if (this.refusal) return rejected(this.refusal.status, 'refused', this.refusal.type);
+    if (this.rejection) return rejected(this.rejection.status, 'refused', this.rejection.type);
     const { method = 'GET', headers } = incoming;
     const key = headers['idempotency-key']?.toString();
     const form = readForm(method === 'GET' ? url.search : body);

@@ -15,7 +15,7 @@ describe('card page', () => {
   test('shows product, price and date, and a card that works', async () => {
     const world = await sandboxWorld();
     await anOffer(world.db, { code: 'TENTH' });
-    const url = await world.choose(PLAN, 'TENTH');
+    const url = await world.startCheckout(PLAN, 'TENTH');
 
     const page = await call(world.app, 'GET', pathOf(url));
 
@@ -33,8 +33,8 @@ describe('card page', () => {
   });
 
   test('is paid once and closed afterwards', async () => {
-    const { app, choose, pay } = await sandboxWorld();
-    const path = pathOf(await choose(PLAN));
+    const { app, startCheckout, pay } = await sandboxWorld();
+    const path = pathOf(await startCheckout(PLAN));
 
     const paid = await call(app, 'POST', path, { json: { card: '4242 4242 4242 4242' } });
     expect(paid.body).toEqual({ url: `/success?session_id=${path.split('/').at(-1)}` });
@@ -47,8 +47,8 @@ describe('card page', () => {
   });
 
   test('charges once for eight parallel payments', async () => {
-    const { app, db, choose } = await sandboxWorld();
-    const path = pathOf(await choose(PLAN));
+    const { app, db, startCheckout } = await sandboxWorld();
+    const path = pathOf(await startCheckout(PLAN));
 
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => call(app, 'POST', path, { json: { card: GOOD_CARD } })),
@@ -59,9 +59,9 @@ describe('card page', () => {
   });
 
   test.each([[{}], [{ card: 7 }], [{ card: 'x' }], [{ card: '4242' }]])('rejects %j as a card', async (json) => {
-    const { app, choose } = await sandboxWorld();
+    const { app, startCheckout } = await sandboxWorld();
 
-    expect((await call(app, 'POST', pathOf(await choose(PLAN)), { json })).status).toBe(400);
+    expect((await call(app, 'POST', pathOf(await startCheckout(PLAN)), { json })).status).toBe(400);
   });
 
   test('answers 404 for an unknown page', async () => {
@@ -76,8 +76,8 @@ describe('card page', () => {
   });
 
   test('accepts payments only from our own pages', async () => {
-    const { app, choose } = await sandboxWorld();
-    const path = pathOf(await choose(PLAN));
+    const { app, startCheckout } = await sandboxWorld();
+    const path = pathOf(await startCheckout(PLAN));
     const headers = { Origin: 'https://elsewhere.example' };
 
     expect((await call(app, 'POST', path, { json: { card: GOOD_CARD }, headers })).status).toBe(403);
@@ -85,10 +85,10 @@ describe('card page', () => {
 });
 
 test('saves another card in the portal unless it is declined', async () => {
-  const { app, ask, choose, pay } = await sandboxWorld();
-  expect((await ask('POST', '/api/billing/portal')).status).toBe(404);
-  await pay(await choose(PLAN));
-  const { body } = await ask('POST', '/api/billing/portal');
+  const { app, request, startCheckout, pay } = await sandboxWorld();
+  expect((await request('POST', '/api/billing/portal')).status).toBe(404);
+  await pay(await startCheckout(PLAN));
+  const { body } = await request('POST', '/api/billing/portal');
   const path = pathOf(String(body.url));
 
   expect((await call(app, 'GET', path)).text).toContain('Save card');
@@ -101,23 +101,23 @@ test('saves another card in the portal unless it is declined', async () => {
 describe('demo clock', () => {
   test('renews own subscriptions, all of them for an admin', async () => {
     const world = await sandboxWorld();
-    await world.pay(await world.choose(PLAN));
+    await world.pay(await world.startCheckout(PLAN));
     const demo = await aSubscription(world.db, { userId: world.customer.id });
-    const stranger = await world.askAsAdmin('GET', '/api/billing');
+    const stranger = await world.requestAsAdmin('GET', '/api/billing');
 
     expect(stranger.status).toBe(200);
-    expect((await world.ask('POST', '/api/sandbox/subscriptions/1/renew')).body).toEqual({
+    expect((await world.request('POST', '/api/sandbox/subscriptions/1/renew')).body).toEqual({
       success: true,
       isPaid: true,
     });
-    expect((await world.askAsAdmin('POST', '/api/sandbox/subscriptions/1/renew')).status).toBe(200);
-    expect((await world.ask('POST', `/api/sandbox/subscriptions/${demo.id}/renew`)).status).toBe(404);
-    expect((await world.own()).orders.map(({ amount }) => amount)).toEqual([29, 29, 0]);
+    expect((await world.requestAsAdmin('POST', '/api/sandbox/subscriptions/1/renew')).status).toBe(200);
+    expect((await world.request('POST', `/api/sandbox/subscriptions/${demo.id}/renew`)).status).toBe(404);
+    expect((await world.ownBilling()).orders.map(({ amount }) => amount)).toEqual([29, 29, 0]);
   });
 
   test('rejects another customer', async () => {
     const world = await sandboxWorld();
-    await world.pay(await world.choose(PLAN));
+    await world.pay(await world.startCheckout(PLAN));
     const other = await call(world.app, 'POST', '/api/register', {
       json: {
         username: 'ines',
@@ -129,7 +129,7 @@ describe('demo clock', () => {
     });
     expect(other.status).toBe(201);
 
-    const answer = await world.askAs('ines')('POST', '/api/sandbox/subscriptions/1/renew');
+    const answer = await world.requestAs('ines')('POST', '/api/sandbox/subscriptions/1/renew');
 
     expect(answer.status).toBe(404);
   });
@@ -137,20 +137,20 @@ describe('demo clock', () => {
   // Spec 9: "Subscriptions auto-renew"
   test('renews each period once with several instances', async () => {
     const world = await sandboxWorld();
-    await world.pay(await world.choose(PLAN));
+    await world.pay(await world.startCheckout(PLAN));
     world.travel(14);
 
     await Promise.all([world.renewDue(), world.renewDue()]);
     await world.renewDue();
 
-    expect((await world.own()).orders.map(({ amount }) => amount)).toEqual([29, 0]);
+    expect((await world.ownBilling()).orders.map(({ amount }) => amount)).toEqual([29, 0]);
   });
 });
 
 test('sends every sandbox event through the webhook’s code', async () => {
-  const { db, pay, choose } = await sandboxWorld();
+  const { db, pay, startCheckout } = await sandboxWorld();
 
-  await pay(await choose(PLAN));
+  await pay(await startCheckout(PLAN));
 
   const events = await db.select().from(paymentEvents);
   expect(events.map(({ type, status }) => [type, status])).toEqual([
@@ -161,14 +161,14 @@ test('sends every sandbox event through the webhook’s code', async () => {
 });
 
 test('offers no sandbox where Stripe sells', async () => {
-  const { app, ask, askAsAdmin } = await stripeWorld();
+  const { app, request, requestAsAdmin } = await stripeWorld();
 
   for (const path of ['/api/sandbox/checkout/cs_1', '/api/sandbox/portal/cus_1']) {
     expect((await call(app, 'GET', path)).status).toBe(404);
     expect((await call(app, 'POST', path, { json: { card: GOOD_CARD } })).status).toBe(404);
   }
-  expect((await ask('POST', '/api/sandbox/subscriptions/1/renew')).status).toBe(404);
-  expect((await askAsAdmin('POST', '/api/sandbox/orders/1/refund')).status).toBe(404);
+  expect((await request('POST', '/api/sandbox/subscriptions/1/renew')).status).toBe(404);
+  expect((await requestAsAdmin('POST', '/api/sandbox/orders/1/refund')).status).toBe(404);
 });
 
 test('lets the demo customer buy beside the demo data', async () => {

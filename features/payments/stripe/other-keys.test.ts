@@ -16,10 +16,10 @@ const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 describe('keys of another Stripe account', () => {
   test('open a new page when the account doesn’t know the old one', async () => {
     const world = await stripeWorld();
-    await world.choose(PLAN);
+    await world.startCheckout(PLAN);
     world.stripe.switchAccount();
 
-    const { status } = await world.ask('POST', '/api/checkout', { planId: OTHER });
+    const { status } = await world.request('POST', '/api/checkout', { planId: OTHER });
 
     expect([status, world.stripe.books.sessions.size]).toEqual([200, 1]);
     expect((await world.db.select().from(checkouts)).map((one) => one.status).toSorted()).toEqual(['expired', 'open']);
@@ -27,10 +27,10 @@ describe('keys of another Stripe account', () => {
 
   test('show an expired checkout on the success page', async () => {
     const world = await stripeWorld();
-    const sessionId = sessionIn(await world.choose(PLAN));
+    const sessionId = sessionIn(await world.startCheckout(PLAN));
     world.stripe.switchAccount();
 
-    expect(await world.ask('GET', `/api/checkout/${sessionId}`)).toMatchObject({
+    expect(await world.request('GET', `/api/checkout/${sessionId}`)).toMatchObject({
       status: 200,
       body: { status: 'expired', order: null },
     });
@@ -43,16 +43,16 @@ describe('keys of another Stripe account', () => {
     const answer = await world.change(verb, { planId: 'ai-specialist-premium' });
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'not_at_provider' } });
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active', plan: 'Basic' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'active', plan: 'Basic' });
   });
 
   test('let staff end an unknown subscription with an audit entry', async () => {
     const world = await boughtAtStripe();
     world.stripe.switchAccount();
 
-    expect((await world.askAsAdmin('POST', `/api/subscriptions/${world.id}/cancel`)).status).toBe(200);
+    expect((await world.requestAsAdmin('POST', `/api/subscriptions/${world.id}/cancel`)).status).toBe(200);
 
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'canceled' });
     expect(await world.db.select().from(auditEntries)).toMatchObject([
       { action: 'subscription.cancel', after: { status: 'canceled', provider: 'unknown there' } },
     ]);
@@ -73,7 +73,7 @@ describe('keys of another Stripe account', () => {
     const world = await boughtAtStripe();
     world.stripe.switchAccount();
 
-    expect(await world.ask('POST', '/api/billing/portal')).toMatchObject({
+    expect(await world.request('POST', '/api/billing/portal')).toMatchObject({
       status: 404,
       body: { code: 'no_payment_method' },
     });
@@ -82,7 +82,7 @@ describe('keys of another Stripe account', () => {
   test('let the job continue and release the offer', async () => {
     const world = await stripeWorld();
     await anOffer(world.db, { code: 'ONCE', limit: 1 });
-    await world.choose(PLAN, 'ONCE');
+    await world.startCheckout(PLAN, 'ONCE');
     world.stripe.switchAccount();
     world.travel(0.1);
 
@@ -105,31 +105,31 @@ describe('customer deleted at Stripe', () => {
     const world = await deleted();
 
     expect((await world.change('cancel')).status).toBe(409);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'canceled' });
-    expect((await world.ask('POST', '/api/billing/portal')).status).toBe(404);
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'canceled' });
+    expect((await world.request('POST', '/api/billing/portal')).status).toBe(404);
   });
 
   test('buys again as a new customer', async () => {
     const world = await deleted();
     await world.deliverAll();
 
-    const { status, body } = await world.ask('POST', '/api/checkout', { planId: PLAN });
+    const { status, body } = await world.request('POST', '/api/checkout', { planId: PLAN });
     expect(status).toBe(200);
     await world.pay(String(body.url));
 
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'active' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'active' });
     expect((await world.db.select().from(billingCustomers))[0]?.ref).not.toBe(world.deletedRef);
   });
 
   test('does not replace the new one when the old purchase is read', async () => {
     const world = await deleted();
     await world.deliverAll();
-    await world.pay(await world.choose(PLAN));
+    await world.pay(await world.startCheckout(PLAN));
 
     world.travel(8);
     await reconcileCheckouts({ ...world.ctx, now: world.now });
 
-    expect((await world.ask('POST', '/api/billing/portal')).status).toBe(200);
+    expect((await world.request('POST', '/api/billing/portal')).status).toBe(200);
     expect((await world.db.select().from(billingCustomers))[0]?.ref).not.toBe(world.deletedRef);
   });
 });
@@ -137,12 +137,12 @@ describe('customer deleted at Stripe', () => {
 test('creates products and coupons deleted at Stripe again', async () => {
   const world = await boughtAtStripe();
   await anOffer(world.db, { code: 'TENTH' });
-  await world.choose(OTHER, 'TENTH');
+  await world.startCheckout(OTHER, 'TENTH');
   world.stripe.products.clear();
   world.stripe.coupons.clear();
 
-  expect((await world.ask('POST', '/api/checkout', { planId: OTHER })).status).toBe(200);
-  expect((await world.ask('POST', '/api/checkout', { planId: OTHER, offerCode: 'TENTH' })).status).toBe(200);
+  expect((await world.request('POST', '/api/checkout', { planId: OTHER })).status).toBe(200);
+  expect((await world.request('POST', '/api/checkout', { planId: OTHER, offerCode: 'TENTH' })).status).toBe(200);
   world.stripe.products.clear();
   expect((await world.change('plan', { planId: 'ai-specialist-premium' })).status).toBe(200);
 });
@@ -150,10 +150,10 @@ test('creates products and coupons deleted at Stripe again', async () => {
 describe('keys of another account for a few minutes', () => {
   test('lose no payment', async () => {
     const world = await stripeWorld();
-    const sessionId = sessionIn(await world.choose(PLAN));
+    const sessionId = sessionIn(await world.startCheckout(PLAN));
     world.stripe.books.pay(sessionId);
     world.stripe.hasOtherKeys = true;
-    await world.ask('GET', `/api/checkout/${sessionId}`);
+    await world.request('GET', `/api/checkout/${sessionId}`);
     world.stripe.hasOtherKeys = false;
     expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'expired' }]);
 
@@ -161,16 +161,16 @@ describe('keys of another account for a few minutes', () => {
     await reconcileCheckouts({ ...world.ctx, now: world.now });
 
     expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'completed' }]);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ status: 'trialing' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'trialing' });
   });
 
   test('leave a pending payment as it is', async () => {
     const world = await stripeWorld();
-    const sessionId = sessionIn(await world.choose(PLAN));
+    const sessionId = sessionIn(await world.startCheckout(PLAN));
     await world.db.update(checkouts).set({ status: 'processing' });
     world.stripe.hasOtherKeys = true;
 
-    await world.ask('GET', `/api/checkout/${sessionId}`);
+    await world.request('GET', `/api/checkout/${sessionId}`);
 
     expect(await world.db.select().from(checkouts)).toMatchObject([{ status: 'processing' }]);
   });
@@ -178,7 +178,7 @@ describe('keys of another account for a few minutes', () => {
 
 test('does not read a page that expired days ago', async () => {
   const world = await stripeWorld();
-  await world.leave(await world.choose(PLAN));
+  await world.expireCheckout(await world.startCheckout(PLAN));
   world.travel(5);
   world.stripe.requests.length = 0;
 

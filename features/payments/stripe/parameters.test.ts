@@ -16,9 +16,9 @@ const SUBSCRIPTION = /^\/v1\/subscriptions\/sub_1$/;
 
 describe('checkout', () => {
   test('with a trial sends card, trial and catalogue price', async () => {
-    const { stripe, choose } = await stripeWorld();
+    const { stripe, startCheckout } = await stripeWorld();
 
-    await choose(PLAN);
+    await startCheckout(PLAN);
 
     const [sent] = sentTo(stripe, SESSIONS);
     expect(sent).toMatchObject({
@@ -34,9 +34,9 @@ describe('checkout', () => {
   });
 
   test('sends no second trial', async () => {
-    const { stripe, choose } = await boughtAtStripe();
+    const { stripe, startCheckout } = await boughtAtStripe();
 
-    await choose('productivity-coach-basic');
+    await startCheckout('productivity-coach-basic');
 
     const names = Object.keys(sentTo(stripe, SESSIONS).at(-1) ?? {});
     expect(names.filter((name) => name.includes('trial'))).toEqual([]);
@@ -45,10 +45,10 @@ describe('checkout', () => {
 
 describe('coupon of an offer', () => {
   test('lasts a month with a trial, whose first invoice is empty', async () => {
-    const { db, stripe, choose } = await stripeWorld();
+    const { db, stripe, startCheckout } = await stripeWorld();
     await anOffer(db, { code: 'TENTH' });
 
-    await choose(PLAN, 'TENTH');
+    await startCheckout(PLAN, 'TENTH');
 
     expect(sentTo(stripe, /^\/v1\/coupons$/)).toMatchObject([{ duration: 'repeating', duration_in_months: '1' }]);
     const [coupon] = stripe.coupons.keys();
@@ -59,7 +59,7 @@ describe('coupon of an offer', () => {
     const world = await boughtAtStripe();
     await anOffer(world.db, { code: 'TENTH' });
 
-    await world.choose('productivity-coach-basic', 'TENTH');
+    await world.startCheckout('productivity-coach-basic', 'TENTH');
 
     const [coupon] = sentTo(world.stripe, /^\/v1\/coupons$/);
     expect(coupon).toMatchObject({ duration: 'once' });
@@ -103,7 +103,7 @@ describe('subscription', () => {
 test('opens the portal on payment methods and returns to billing', async () => {
   const world = await boughtAtStripe();
 
-  await world.ask('POST', '/api/billing/portal');
+  await world.request('POST', '/api/billing/portal');
 
   expect(sentTo(world.stripe, /portal/)).toEqual([
     {

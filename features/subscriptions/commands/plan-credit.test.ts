@@ -6,8 +6,8 @@ const BASIC = 'ai-specialist-basic';
 const PREMIUM = 'ai-specialist-premium';
 
 const change = async (world: World, planId: string) => {
-  const [subscription] = (await world.own()).subscriptions;
-  return world.ask('POST', `/api/billing/subscriptions/${Number(subscription?.id)}/plan`, { planId });
+  const [subscription] = (await world.ownBilling()).subscriptions;
+  return world.request('POST', `/api/billing/subscriptions/${Number(subscription?.id)}/plan`, { planId });
 };
 const centsIn = async (world: World) => (await ordersIn(world)).map(([, cents]) => cents);
 
@@ -15,8 +15,8 @@ const centsIn = async (world: World) => (await ordersIn(world)).map(([, cents]) 
 async function premiumWithOffer(create: () => Promise<World>, percent: number) {
   const world = await withoutTrial(create);
   await anOffer(world.db, { code: 'CHEAPER', value: percent });
-  await world.pay(await world.choose(PREMIUM, 'CHEAPER'));
-  const [subscription] = (await world.own()).subscriptions;
+  await world.pay(await world.startCheckout(PREMIUM, 'CHEAPER'));
+  const [subscription] = (await world.ownBilling()).subscriptions;
   world.travel(15);
   return { ...world, id: Number(subscription?.id) };
 }
@@ -61,13 +61,13 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     await change(world, PREMIUM);
 
     expect(await centsIn(world)).toEqual([2900, 2500]);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ plan: 'Premium' });
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ plan: 'Premium' });
   });
 
   test('does not apply a used offer to an upgrade', async () => {
     const world = await create();
     await anOffer(world.db, { code: 'MINUS10', kind: 'amount', value: 1000 });
-    await world.pay(await world.choose(BASIC, 'MINUS10'));
+    await world.pay(await world.startCheckout(BASIC, 'MINUS10'));
     world.travel(14);
     await world.renew(1);
     world.travel(9);
@@ -81,12 +81,12 @@ describe.each(WORLDS)('with %s', (_name, create) => {
   test('keeps charging on the last day of the month', async () => {
     const world = await create();
     world.travel(80 - 14);
-    await world.pay(await world.choose(BASIC));
+    await world.pay(await world.startCheckout(BASIC));
     const renewals = [];
     for (const days of [14, 30, 31]) {
       world.travel(days);
       await world.renew(1);
-      renewals.push((await world.own()).subscriptions[0]?.renewalDate);
+      renewals.push((await world.ownBilling()).subscriptions[0]?.renewalDate);
     }
 
     expect(renewals.map((date) => String(date).slice(0, 10))).toEqual(['2025-09-30', '2025-10-31', '2025-11-30']);
@@ -95,7 +95,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
 test('sends Stripe the amount paid and drops the used offer', async () => {
   const world = await stripeWorld();
-  await world.pay(await world.choose(BASIC));
+  await world.pay(await world.startCheckout(BASIC));
   const asked = (path: string) => world.stripe.requests.findLast((one) => one.method === 'POST' && one.path === path);
   const [ref = ''] = [...world.stripe.books.subscriptions.keys()];
 

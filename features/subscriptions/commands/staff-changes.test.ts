@@ -20,11 +20,11 @@ const auditEntriesIn = async ({ db }: World) =>
   (await db.select().from(auditEntries)).map(({ action, subject, actorName }) => [actorName, action, subject]);
 
 const deactivate = (world: World) =>
-  world.askAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
+  world.requestAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
 
 /** Read by staff, because the customer may be signed out. */
 const seenByStaff = async (world: World) =>
-  (await world.askAsAdmin('GET', `/api/users/${world.customer.id}`)).body as {
+  (await world.requestAsAdmin('GET', `/api/users/${world.customer.id}`)).body as {
     subscriptions: Record<string, unknown>[];
     orders: Record<string, unknown>[];
   };
@@ -34,10 +34,10 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     const world = await bought(create);
     const path = `/api/subscriptions/${world.id}`;
 
-    expect((await world.askAsAdmin('POST', `${path}/cancel`)).status).toBe(200);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: true });
-    expect((await world.askAsAdmin('POST', `${path}/resume`)).status).toBe(200);
-    expect((await world.own()).subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: false });
+    expect((await world.requestAsAdmin('POST', `${path}/cancel`)).status).toBe(200);
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: true });
+    expect((await world.requestAsAdmin('POST', `${path}/resume`)).status).toBe(200);
+    expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ cancelAtPeriodEnd: false });
 
     expect(await auditEntriesIn(world)).toEqual([
       ['boss', 'subscription.cancel', `subscription ${world.id}`],
@@ -49,10 +49,10 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     const world = await bought(create);
 
     expect((await seenByStaff(world)).orders).toMatchObject([{ canBeRefunded: true }]);
-    expect((await world.askAsAdmin('POST', '/api/orders/1/refund')).status).toBe(200);
+    expect((await world.requestAsAdmin('POST', '/api/orders/1/refund')).status).toBe(200);
 
     expect((await ordersIn(world)).map(([, , status]) => status)).toEqual(['refunded']);
-    expect((await world.askAsAdmin('POST', '/api/orders/1/refund')).body).toMatchObject({ code: 'not_refundable' });
+    expect((await world.requestAsAdmin('POST', '/api/orders/1/refund')).body).toMatchObject({ code: 'not_refundable' });
     expect(await auditEntriesIn(world)).toEqual([['boss', 'order.refund', 'order 1']]);
     expect((await seenByStaff(world)).orders).toMatchObject([{ canBeRefunded: false }]);
   });
@@ -76,14 +76,14 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
     const world = await bought(create);
     await deactivate(world);
 
-    const answer = await world.askAsAdmin('POST', `/api/subscriptions/${world.id}/resume`);
+    const answer = await world.requestAsAdmin('POST', `/api/subscriptions/${world.id}/resume`);
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'inactive_customer' } });
   });
 
   test('gets an error when there is nothing to change', async () => {
     const world = await bought(create);
-    const codeOf = async (path: string) => (await world.askAsAdmin('POST', path)).body.code;
+    const codeOf = async (path: string) => (await world.requestAsAdmin('POST', path)).body.code;
 
     expect(await codeOf('/api/subscriptions/1/cancel')).toBe('not_changeable');
     expect(await codeOf('/api/subscriptions/99/cancel')).toBe('not_found');
@@ -94,7 +94,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
 describe('deactivation', () => {
   test('closes an open card page', async () => {
     const world = await stripeWorld();
-    await world.choose('ai-specialist-basic');
+    await world.startCheckout('ai-specialist-basic');
 
     await deactivate(world);
 
@@ -116,7 +116,7 @@ describe('deactivation', () => {
 
   test('cancels what was paid at the last moment', async () => {
     const world = await stripeWorld();
-    const url = await world.choose('ai-specialist-basic');
+    const url = await world.startCheckout('ai-specialist-basic');
     await world.db.update(users).set({ status: 'inactive' }).where(eq(users.id, world.customer.id));
     await world.pay(url);
 
@@ -139,7 +139,7 @@ describe('inactive customer', () => {
     world.travel(28);
 
     await sendRenewalNotices({ ...world.ctx, now: world.now });
-    const reminded = await world.askAsAdmin('POST', `/api/subscriptions/${world.id}/remind`);
+    const reminded = await world.requestAsAdmin('POST', `/api/subscriptions/${world.id}/remind`);
 
     expect(reminded).toMatchObject({ status: 409, body: { code: 'inactive_customer' } });
     expect(await world.db.$count(outbox)).toBe(0);
@@ -147,7 +147,7 @@ describe('inactive customer', () => {
 
   test('gets no email about a failed charge', async () => {
     const world = await inactiveWhoRenews();
-    await world.spoilCard();
+    await world.declineCard();
 
     await world.renew(world.id);
 
@@ -158,7 +158,7 @@ describe('inactive customer', () => {
   test('is not charged to a new card for past-due invoices', async () => {
     const world = await inactiveWhoRenews();
     world.travel(30);
-    await world.spoilCard();
+    await world.declineCard();
     await world.renew(world.id);
 
     world.stripe.books.saveCard(world.customerRef, GOOD_CARD);

@@ -10,14 +10,14 @@ import { aUser } from '#tests/support/people.ts';
 async function oneThatCannotEnd() {
   const world = await stripeWorld();
   const other = await aUser(world.db, { username: 'mira' });
-  await world.pay(await world.choose('ai-specialist-basic'));
-  await world.pay(await world.choose('productivity-coach-basic'));
-  const { body } = await world.askAs('mira')('POST', '/api/checkout', { planId: 'ai-specialist-basic' });
+  await world.pay(await world.startCheckout('ai-specialist-basic'));
+  await world.pay(await world.startCheckout('productivity-coach-basic'));
+  const { body } = await world.requestAs('mira')('POST', '/api/checkout', { planId: 'ai-specialist-basic' });
   await world.pay(String(body.url));
   const { books } = world.stripe;
   books.scheduled.add([...books.subscriptions.keys()][0] ?? '');
   const ending = () => [...books.subscriptions.values()].map((one) => one.cancel_at_period_end);
-  const deactivate = () => world.askAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
+  const deactivate = () => world.requestAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
   return { ...world, other, ending, deactivate };
 }
 
@@ -49,7 +49,7 @@ describe('deactivation while the provider is down', () => {
     ['a subscription', null, [0, 1]],
   ])('gives up at %s and leaves the rest to the job', async (_what, openPlan, calls) => {
     const world = await oneThatCannotEnd();
-    if (openPlan) await world.choose(openPlan);
+    if (openPlan) await world.startCheckout(openPlan);
     const payments = world.ctx.payments as Payments;
     const close = vi.spyOn(payments, 'closeCheckout');
     const end = vi.spyOn(payments, 'setEnding');
@@ -66,20 +66,20 @@ describe.each(WORLDS)('with %s, a past-due subscription', (name, create) => {
   async function pastDue() {
     const world = await bought(create);
     world.travel(30);
-    await world.spoilCard();
+    await world.declineCard();
     await world.renew(world.id);
     const path = `/api/users/${world.customer.id}`;
-    const deactivate = () => world.askAsAdmin('PATCH', path, { status: 'inactive' });
+    const deactivate = () => world.requestAsAdmin('PATCH', path, { status: 'inactive' });
     return { ...world, deactivate };
   }
   const statesOf = async (world: World) => (await ordersIn(world)).map(([, , status]) => status);
 
   test.each(['renews', 'is ending'])('that %s is not charged again after a deactivation', async (state) => {
     const world = await pastDue();
-    if (state === 'is ending') await world.ask('POST', `/api/billing/subscriptions/${world.id}/cancel`);
+    if (state === 'is ending') await world.request('POST', `/api/billing/subscriptions/${world.id}/cancel`);
 
     expect((await world.deactivate()).body).toMatchObject({ stillRenewing: 0 });
-    await world.mendCard();
+    await world.acceptCard();
     world.travel(4);
     if (name === 'Stripe') await world.renew(world.id);
     else await world.renewDue();
