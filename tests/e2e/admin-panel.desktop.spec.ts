@@ -149,12 +149,12 @@ test('copies all addresses, or shows them if copying is blocked', async ({ page,
 // Spec 4: "Admin blog dialogs: create, edit and delete-confirm, each open or closed"
 // Spec 8: "Admin dialog successes: title 'Success' with 'Blog post created successfully', 'Blog post updated"
 test('an admin writes and deletes a post in a dialog', async ({ page }, { project }) => {
-  const title = `Told in a dialog ${project.name}`;
+  const title = `Written in a dialog ${project.name}`;
   await openAsAdmin(page, '/admin?tab=blog');
   await page.getByRole('button', { name: 'New Post' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Title').pressSequentially(title);
-  await expect(form.getByLabel('Slug')).toHaveValue(`told-in-a-dialog-${project.name}`);
+  await expect(form.getByLabel('Slug')).toHaveValue(`written-in-a-dialog-${project.name}`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'New Post' }).click();
   await expect(form.getByLabel('Title')).toHaveValue(title);

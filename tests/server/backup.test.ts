@@ -12,7 +12,7 @@ test('backs up and restores a running site', { timeout: 300_000 }, async () => {
     LIMIT_REGISTER: '99999/60',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  const file = join(dir, 'kept.gz');
+  const file = join(dir, 'backup.gz');
   const server = await startServer(env);
   const register = async (username: string) => {
     const person = { username, email: `${username}@people.test`, firstName: 'Ada', lastName: 'Moreno' };

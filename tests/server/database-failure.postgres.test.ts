@@ -10,14 +10,14 @@ const PATIENT = 300_000;
 async function ownDatabase(): Promise<string> {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const name = `failing_${process.pid}`;
-  const ask = async (statement: string) => {
+  const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
-  await ask(`drop database if exists ${name} with (force)`);
-  await ask(`create database ${name}`);
-  onTestFinished(() => ask(`drop database ${name} with (force)`));
+  await run(`drop database if exists ${name} with (force)`);
+  await run(`create database ${name}`);
+  onTestFinished(() => run(`drop database ${name} with (force)`));
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -120,12 +120,12 @@ export class StripeBooks {
     return true;
   }
 
-  private invoice(subscription: Subscription, reason: Invoice['billing_reason'], cents: number, given = 0): Invoice {
+  private invoice(subscription: Subscription, reason: Invoice['billing_reason'], cents: number, credited = 0): Invoice {
     const credit = this.credits.get(subscription.customer) ?? 0;
-    const due = Math.max(0, cents - given - credit);
-    this.credits.set(subscription.customer, credit - (cents - given - due));
+    const due = Math.max(0, cents - credited - credit);
+    this.credits.set(subscription.customer, credit - (cents - credited - due));
     const facts = { id: this.id('in'), billing_reason: reason, amount_due: due, created: this.seconds() };
-    const invoice = invoiceFor(subscription, this.item(subscription).price, { ...facts, cents, given });
+    const invoice = invoiceFor(subscription, this.item(subscription).price, { ...facts, cents, credited });
     this.invoices.push(invoice);
     this.pricing.useDiscount(subscription.id);
     this.emit('invoice.created', invoice);
@@ -227,12 +227,12 @@ export class StripeBooks {
     { product, cents, isProrated = true, keepsDiscounts = true }: PlanChange,
   ): boolean {
     const subscription = this.subscription(subscriptionId);
-    const { given, costs } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
-    const due = costs - given - (this.credits.get(subscription.customer) ?? 0);
+    const { credited, cost } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
+    const due = cost - credited - (this.credits.get(subscription.customer) ?? 0);
     if (isProrated && due > 0 && !this.wallet.isGood(this.cardOf(subscription))) return false;
     this.item(subscription).price = priceOf(product, cents);
     if (!keepsDiscounts) this.pricing.forgetDiscount(subscriptionId);
-    if (isProrated && costs !== given) this.invoice(subscription, 'subscription_update', costs, given);
+    if (isProrated && cost !== credited) this.invoice(subscription, 'subscription_update', cost, credited);
     if (isProrated) this.pricing.debit(subscription, this.seconds());
     this.emit('customer.subscription.updated', subscription);
     return true;
@@ -241,8 +241,8 @@ export class StripeBooks {
   /** The invoice that a plan change would create immediately. */
   previewChange(subscriptionId: string, { cents, keepsDiscounts = true }: PlanChange) {
     const subscription = this.subscription(subscriptionId);
-    const { given, costs } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
-    return { object: 'invoice', total: costs - given };
+    const { credited, cost } = this.pricing.prorations(subscription, cents, keepsDiscounts, this.seconds());
+    return { object: 'invoice', total: cost - credited };
   }
 
   /** The invoice of the next renewal; null if the subscription won't renew. */

@@ -66,10 +66,10 @@ export function subscriptionFor(
   };
 }
 
-type Billed = Pick<Invoice, 'id' | 'billing_reason' | 'amount_due' | 'created'> & { cents: number; given: number };
+type Billed = Pick<Invoice, 'id' | 'billing_reason' | 'amount_due' | 'created'> & { cents: number; credited: number };
 
 /** The credit for the old plan has its own line. */
-export function invoiceFor(subscription: Subscription, price: Price, { cents, given, ...facts }: Billed): Invoice {
+export function invoiceFor(subscription: Subscription, price: Price, { cents, credited, ...facts }: Billed): Invoice {
   const details = { price: price.id, product: price.product };
   return {
     ...facts,
@@ -79,7 +79,7 @@ export function invoiceFor(subscription: Subscription, price: Price, { cents, gi
     customer: subscription.customer,
     hosted_invoice_url: `https://invoice.stripe.test/${facts.id}`,
     lines: listOf([
-      ...(given > 0 ? [{ id: 'il_given', amount: -given, pricing: { price_details: OLD_PLAN } }] : []),
+      ...(credited > 0 ? [{ id: 'il_given', amount: -credited, pricing: { price_details: OLD_PLAN } }] : []),
       { id: 'il_cost', amount: cents, pricing: { price_details: details } },
     ]),
     parent: {

@@ -52,13 +52,13 @@ export class StripePricing {
   /** The cost of the new plan and the credit for the old one, for the rest of the period. */
   prorations({ id, status, items }: Subscription, cents: number, keepsDiscounts: boolean, now: number) {
     const [item] = items.data;
-    if (!item || status === 'trialing') return { given: 0, costs: 0 };
+    if (!item || status === 'trialing') return { credited: 0, cost: 0 };
     const { current_period_start: start, current_period_end: end } = item;
     const left = (end - now) / (end - start);
-    const costs = Math.round(cents * left);
+    const cost = Math.round(cents * left);
     return {
-      given: Math.round((this.debits.get(id) ?? 0) * left),
-      costs: keepsDiscounts ? this.lower(id, costs, now) : costs,
+      credited: Math.round((this.debits.get(id) ?? 0) * left),
+      cost: keepsDiscounts ? this.lower(id, cost, now) : cost,
     };
   }
 }

@@ -14,7 +14,7 @@ export const missing = (status: number, param?: string) => rejected(status, 'res
 /** Replaces ids by whole cards where the request's `expand` names them. */
 function withCards(books: StripeBooks, { customer: owner, ...subscription }: Subscription, form: Form) {
   const { wallet } = books;
-  const asks = (path: string) => [...form].some(([name, value]) => name.startsWith('expand[') && value === path);
+  const isExpanded = (path: string) => [...form].some(([name, value]) => name.startsWith('expand[') && value === path);
   const cardOf = (id: string | null) => (id === null ? null : wallet.methods.get(id));
   const own = subscription.default_payment_method;
   const customer = wallet.customers.get(owner);
@@ -24,8 +24,8 @@ function withCards(books: StripeBooks, { customer: owner, ...subscription }: Sub
     : { id: owner, object: 'customer', deleted: true };
   return {
     ...subscription,
-    default_payment_method: asks('default_payment_method') ? cardOf(own) : own,
-    customer: asks('customer.invoice_settings.default_payment_method') ? whole : owner,
+    default_payment_method: isExpanded('default_payment_method') ? cardOf(own) : own,
+    customer: isExpanded('customer.invoice_settings.default_payment_method') ? whole : owner,
   };
 }
 
