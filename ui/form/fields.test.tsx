@@ -9,12 +9,15 @@ import { Form } from './form.tsx';
 const toggle = { show: 'Show password', hide: 'Hide password' };
 
 /** Renders the fields in a form with these initial values and errors. */
-function shown(fields: ReactNode, { start = {}, errors = {} }: { start?: FieldValues; errors?: FieldErrors } = {}) {
+function renderFields(
+  fields: ReactNode,
+  { start = {}, errors = {} }: { start?: FieldValues; errors?: FieldErrors } = {},
+) {
   return markupOf(<Form form={{ errors, start, isSending: false, formProps: {} }}>{fields}</Form>);
 }
 
 test('connects an error with its field', () => {
-  const field = shown(<Field label="City" name="city" />, { errors: { city: 'Please name a city' } });
+  const field = renderFields(<Field label="City" name="city" />, { errors: { city: 'Please name a city' } });
   const [input] = elementsOf(field, 'input');
   const [note] = elementsOf(field, 'p');
 
@@ -31,13 +34,13 @@ test('has neither mark nor description without an error', () => {
 test('describes a field by its hint until it has an error', () => {
   const field = <Field label="City" name="city" hint="Where you work" />;
 
-  expect(textOf(shown(field))).toContain('Where you work');
-  expect(textOf(shown(field, { errors: { city: 'Please name a city' } }))).not.toContain('Where you work');
+  expect(textOf(renderFields(field))).toContain('Where you work');
+  expect(textOf(renderFields(field, { errors: { city: 'Please name a city' } }))).not.toContain('Where you work');
 });
 
 test('starts with the form’s values', () => {
   const start = { city: 'Chicago', size: 'large', isOpen: true };
-  const html = shown(
+  const html = renderFields(
     <>
       <Field label="City" name="city" />
       <SelectField
@@ -58,13 +61,17 @@ test('starts with the form’s values', () => {
 });
 
 test('starts without a selection when it has a placeholder', () => {
-  const html = shown(<SelectField label="Size" name="size" options={[['small', 'Small']]} placeholder="Choose one" />);
+  const html = renderFields(
+    <SelectField label="Size" name="size" options={[['small', 'Small']]} placeholder="Choose one" />,
+  );
 
   expect(elementsOf(html, 'option')[0]).toMatchObject({ value: '', selected: '' });
 });
 
 test('hides a password until its button shows it', () => {
-  const html = shown(<PasswordField label="Password" name="password" autoComplete="new-password" toggle={toggle} />);
+  const html = renderFields(
+    <PasswordField label="Password" name="password" autoComplete="new-password" toggle={toggle} />,
+  );
 
   expect(elementsOf(html, 'input')[0]).toMatchObject({ type: 'password' });
   expect(elementsOf(html, 'button')[0]).toMatchObject({ type: 'button', 'aria-label': 'Show password' });

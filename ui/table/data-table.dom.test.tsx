@@ -35,7 +35,7 @@ function Page({ onSort, rows = customers }: { onSort?: (sorting: Sorting) => voi
   );
 }
 const header = (name: string) => screen.getByRole('columnheader', { name });
-const press = (name: string) => userEvent.click(within(header(name)).getByRole('button'));
+const clickHeader = (name: string) => userEvent.click(within(header(name)).getByRole('button'));
 
 test('names the table and its rows', () => {
   render(<Page />);
@@ -48,7 +48,7 @@ test('announces the sorted column and its direction', async () => {
   render(<Page />);
 
   expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
-  await press('Name');
+  await clickHeader('Name');
 
   expect(header('Name')).toHaveAttribute('aria-sort', 'descending');
   expect(header('Spent')).not.toHaveAttribute('aria-sort');
@@ -58,8 +58,8 @@ test('toggles the direction on each click of a header', async () => {
   const onSort = vi.fn<(sorting: Sorting) => void>();
   render(<Page onSort={onSort} />);
 
-  await press('Spent');
-  await press('Spent');
+  await clickHeader('Spent');
+  await clickHeader('Spent');
 
   expect(onSort.mock.calls).toEqual([[{ sort: 'spent', dir: 'desc' }], [{ sort: 'spent', dir: 'asc' }]]);
 });

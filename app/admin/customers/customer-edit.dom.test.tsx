@@ -60,7 +60,7 @@ test('restores a draft until it is discarded', async () => {
 test.each([
   ['rejected', rejected(500, { message: 'Not today' }), 'Not today'],
   ['not answered', unreachable, 'Could not connect to server'],
-  ['refused because the session expired', rejected(401), /^Your session has expired\./],
+  ['rejected because the session expired', rejected(401), /^Your session has expired\./],
 ] as const)('reports a change that is %s and keeps the text', async (_, outcome, words) => {
   api.answer('PATCH /api/users/:id', outcome);
   const { user, dialog } = await openEdit();

@@ -41,7 +41,7 @@ test('saves status and notes with the loaded version', async () => {
 test.each([
   [false, 'Move to Spam', 'Moved to Spam'],
   [true, 'Not spam', 'Moved to the inbox'],
-])('offers "%s" for a request whose spam mark is %s', async (isSpam, button, title) => {
+])('a request whose spam mark is %s offers "%s"', async (isSpam, button, title) => {
   api.answer('PATCH /api/contacts/:id', aRequestRow({ isSpam: !isSpam }));
   const { user, panel } = await openRequest(aRequestRow({ isSpam }));
 

@@ -72,7 +72,7 @@ test('shows an error and keeps the text when saving fails', async () => {
 test.each([
   ['new', 'We sent an email to new@moreno.test.'],
   ['both', 'We sent an email to ada@moreno.test and one to new@moreno.test.'],
-] as const)('explains what to open after emails to %s', async (sentTo, words) => {
+] as const)('names the inboxes to check after emails to %s', async (sentTo, words) => {
   api.answer('POST /api/user/email', { success: true, message: 'Confirm it', sentTo });
   const { user } = openProfile();
   const email = part('Email address');
@@ -106,7 +106,7 @@ test('shows a wrong password under its field', async () => {
 test.each([
   [true, 'Email sent'],
   [false, 'Check your inbox'],
-])('reports a verification email that is sent: %s as "%s"', async (isSent, title) => {
+])('resending the verification email (sent: %s) shows "%s"', async (isSent, title) => {
   api.answer('POST /api/user/verification', { success: true, message: 'We sent it.', isSent });
   const { user } = openProfile({ ...ada, emailVerified: false });
   expect(screen.getByText('Not verified')).toBeVisible();

@@ -8,30 +8,30 @@ afterEach(() => void vi.useRealTimers());
 // Spec 7: "data fresh for 5 minutes"
 test('keeps data fresh for 5 minutes', async () => {
   const client = createQueryClient();
-  const ask = vi.fn(() => Promise.resolve('rows'));
-  const read = () => client.fetchQuery({ queryKey: ['rows'], queryFn: ask });
+  const fetchRows = vi.fn(() => Promise.resolve('rows'));
+  const read = () => client.fetchQuery({ queryKey: ['rows'], queryFn: fetchRows });
 
   await read();
   vi.advanceTimersByTime(5 * 60_000 - 1);
   await read();
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchRows).toHaveBeenCalledTimes(1);
 
   vi.advanceTimersByTime(1);
   await read();
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(fetchRows).toHaveBeenCalledTimes(2);
 });
 
 // Spec 7: "no retries"
 test('does not retry a failed request', async () => {
   const client = createQueryClient();
-  const ask = vi.fn(() => Promise.reject(new Error('refused')));
-  const observer = new QueryObserver(client, { queryKey: ['rows'], queryFn: ask });
+  const fetchRows = vi.fn(() => Promise.reject(new Error('rejected')));
+  const observer = new QueryObserver(client, { queryKey: ['rows'], queryFn: fetchRows });
   const stop = observer.subscribe(() => {});
 
   await vi.advanceTimersByTimeAsync(60_000);
   stop();
 
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchRows).toHaveBeenCalledTimes(1);
   expect(observer.getCurrentResult()).toMatchObject({ isError: true, failureCount: 1 });
 });
 

@@ -63,17 +63,17 @@ test('offers a retry when a post fails to load', () => {
 
 // Spec 2.6: "title, summary or excerpt, tag badges and 'Read more'"
 test('shows picture, facts, summary, tags and link on a card', () => {
-  const shown = markupOf(<PostCard post={card} isFirst />);
+  const html = markupOf(<PostCard post={card} isFirst />);
 
-  expect(shown).toContain('src="/images/office-800.jpg?v=1749740400000"');
-  expect(textOf(shown)).toMatch(/June 12, 2025 · Ada Moreno Our Method How we work\. AI Strategy Custom AI Read more/);
-  expect(linksOf(shown).map(([, href]) => href)).toEqual(['/blog/our-method', '/blog/our-method']);
+  expect(html).toContain('src="/images/office-800.jpg?v=1749740400000"');
+  expect(textOf(html)).toMatch(/June 12, 2025 · Ada Moreno Our Method How we work\. AI Strategy Custom AI Read more/);
+  expect(linksOf(html).map(([, href]) => href)).toEqual(['/blog/our-method', '/blog/our-method']);
 });
 
 // Spec 2.6: "author (default: the company name)"
 // Spec 3: "Blog post (client view): … author (default: the company name), tags"
 test('names the company as author of an unsigned post', () => {
-  const shown = markupOf(<PostCard post={{ ...card, authorName: '' }} isFirst={false} />);
+  const html = markupOf(<PostCard post={{ ...card, authorName: '' }} isFirst={false} />);
 
-  expect(textOf(shown)).toContain('Bespoke AI Studio');
+  expect(textOf(html)).toContain('Bespoke AI Studio');
 });

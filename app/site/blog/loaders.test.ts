@@ -26,7 +26,7 @@ function contextOf(given: Ctx): RouterContextProvider {
 }
 
 /** The loader's result or thrown response, with status and headers. */
-async function outcome(loading: Promise<unknown>) {
+async function outcomeOf(loading: Promise<unknown>) {
   const value: unknown = await loading.catch((thrown: unknown) => thrown);
   if (value instanceof Response) return { status: value.status, headers: value.headers, data: null };
   const wrapped = value as { data: unknown; init: ResponseInit | null };
@@ -36,10 +36,10 @@ async function outcome(loading: Promise<unknown>) {
 }
 
 const post = (slug: string, given: Ctx = ctx) =>
-  outcome(readPost({ context: contextOf(given), params: { slug } } as unknown as Parameters<typeof readPost>[0]));
+  outcomeOf(readPost({ context: contextOf(given), params: { slug } } as unknown as Parameters<typeof readPost>[0]));
 const list = (query = '', given: Ctx = ctx) => {
   const url = new URL(`https://studio.test/blog${query}`);
-  return outcome(readList({ context: contextOf(given), url } as unknown as Parameters<typeof readList>[0]));
+  return outcomeOf(readList({ context: contextOf(given), url } as unknown as Parameters<typeof readList>[0]));
 };
 
 describe('post loader', () => {

@@ -91,9 +91,9 @@ test('offers another try when the payment takes too long', async () => {
   openSuccess('/success?session_id=cs_slow');
   for (const _ of PAUSES) await passTime(16_000);
   expect(screen.getByRole('heading', { level: 1, name: 'Still processing' })).toHaveFocus();
-  const asked = api.calls().length;
+  const requestCount = api.calls().length;
   await passTime(90_000);
-  expect(api.calls()).toHaveLength(asked);
+  expect(api.calls()).toHaveLength(requestCount);
 
   api.answer('GET /api/checkout/:sessionId', paid);
   screen.getByRole('button', { name: 'Check again' }).click();
