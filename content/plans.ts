@@ -30,5 +30,7 @@ export const plans = [
   },
 ] as const;
 
+export type PlanName = (typeof plans)[number]['name'];
+
 /** The agents that customers can buy. */
 export const soldAgents = dashboard.agents.map(({ id, name, text }) => ({ id, name, text }));

@@ -3,7 +3,6 @@ import { orders } from '#db/schema/orders.ts';
 import type { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { ProviderInvoice, ProviderName } from '#features/payments/provider.server.ts';
-import { productName } from '#features/plans/rules.ts';
 import { differs } from '#lib/differs.ts';
 import { failedPaymentEmail, receiptEmail } from './emails.tsx';
 
@@ -16,7 +15,7 @@ type Subscription = typeof subscriptions.$inferSelect;
 async function recordOrder(
   ctx: Ctx,
   { userId, provider, name, email, isActive }: Buyer,
-  { ref, planId, url, isMoneyKnown, hasFailed, ...given }: ProviderInvoice,
+  { ref, url, isMoneyKnown, hasFailed, ...given }: ProviderInvoice,
   subscriptionId: number | null,
   known: Order | undefined,
 ): Promise<Order | null> {
@@ -24,7 +23,7 @@ async function recordOrder(
   const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');
   const status = known && isLost ? known.status : given.status;
   const failureNoticedAt = known?.failureNoticedAt ?? (hasFailed && isActive ? ctx.now() : null);
-  const facts = { ...given, status, failureNoticedAt, productName: productName(planId), subscriptionId };
+  const facts = { ...given, status, failureNoticedAt, subscriptionId };
   const [order] = known
     ? await ctx.db
         .update(orders)

@@ -1,6 +1,7 @@
 import type { Database } from '#db/open.ts';
-import type { Discount } from '#features/plans/rules.ts';
+import type { Discount, PlanRef } from '#features/plans/rules.ts';
 import type { Log } from '#lib/log.ts';
+import type { Cents } from '#lib/money.ts';
 
 export type ProviderName = 'stripe' | 'sandbox';
 
@@ -9,7 +10,7 @@ export type CheckoutOrder = {
   reference: string;
   planId: string;
   productName: string;
-  priceCents: number;
+  priceCents: Cents;
   trialDays: number;
   /** Applies to the first charge. */
   discount: Discount | null;
@@ -31,7 +32,7 @@ export type Origin = {
   /** Null for purchases from before the buyer was stored. */
   buyer: Buyer | null;
   planId: string;
-  priceCents: number;
+  priceCents: Cents;
   createdAt: Date;
   expiresAt: Date;
 };
@@ -39,12 +40,11 @@ export type Origin = {
 /** A purchase as events name it. */
 export type KnownPurchase = { subject: string; reference: string };
 
-export type ProviderSubscription = {
+export type ProviderSubscription = PlanRef & {
   ref: string;
-  planId: string;
-  priceCents: number;
+  priceCents: Cents;
   /** What the next renewal charges after offer and credit; null when none is due. */
-  nextChargeCents: number | null;
+  nextChargeCents: Cents | null;
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   createdAt: Date;
   renewalDate: Date;
@@ -56,8 +56,8 @@ export type ProviderSubscription = {
 
 export type ProviderInvoice = {
   ref: string;
-  planId: string;
-  amountCents: number;
+  productName: string;
+  amountCents: Cents;
   /** `disputed` while the bank decides; a lost dispute is `refunded`. */
   status: 'pending' | 'completed' | 'failed' | 'refunded' | 'disputed';
   /** False when the provider no longer lists the payment; an earlier refund then stays. */
@@ -150,7 +150,7 @@ export type PlanChange = {
   subscriptionRef: string;
   planId: string;
   productName: string;
-  priceCents: number;
+  priceCents: Cents;
 };
 
 export class PaymentsDown extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discountOn, findPlan, listPlans, productName } from './rules.ts';
+import { discountOn, findPlan, listPlans, parsePlanId, planIdOf, productName, requirePlan } from './rules.ts';
 
 test('finds every sold plan by id with its price', () => {
   for (const { id, price } of listPlans().flatMap(({ plans }) => plans)) {
@@ -21,8 +21,29 @@ test.each([
   expect(discountOn(price, discount)).toBe(cents);
 });
 
+test.each([
+  ['ai-specialist-basic', { agentId: 'ai-specialist', plan: 'Basic' }],
+  ['retired-agent-executive-tier', { agentId: 'retired-agent', plan: 'Executive Tier' }],
+  ['ai-specialist', null],
+  ['basic', null],
+  ['-basic', null],
+  ['', null],
+])('reads the plan id %j as %o', (id, plan) => {
+  expect(parsePlanId(id)).toEqual(plan);
+});
+
+test('makes and reads the id of every plan for sale', () => {
+  for (const { id } of listPlans().flatMap(({ plans }) => plans)) {
+    expect(planIdOf(requirePlan(id))).toBe(id);
+  }
+});
+
+test('rejects the id of an unknown plan', () => {
+  expect(() => requirePlan('ai-specialist-platinum')).toThrow('"ai-specialist-platinum" is not a plan');
+});
+
 test('names orders and receipts by consultant and plan', () => {
   const [first] = listPlans();
 
-  expect(productName(`${first?.agentId}-basic`)).toBe(`${first?.name} (Basic)`);
+  expect(productName(requirePlan(`${first?.agentId}-basic`))).toBe(`${first?.name} (Basic)`);
 });

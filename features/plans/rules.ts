@@ -1,25 +1,39 @@
-import { plans, soldAgents, TRIAL_DAYS } from '#content/plans.ts';
+import { type PlanName, plans, soldAgents, TRIAL_DAYS } from '#content/plans.ts';
+import { type Cents, toDollars } from '#lib/money.ts';
 
-export type Plan = { id: string; agentId: string; name: string; priceCents: number };
+const PLAN_SLUGS = plans.map(({ slug }) => `-${slug}`).join(', ');
+
+/** What is bought: a plan of an agent, which may no longer be sold. */
+export type PlanRef = { agentId: string; plan: PlanName };
+
+/** A plan that is for sale. */
+export type Plan = PlanRef & { id: string; priceCents: Cents };
 
 export const CURRENCY = 'usd';
 
-const everyPlan: Plan[] = soldAgents.flatMap((agent) =>
-  plans.map(({ slug, name, priceCents }) => ({ id: `${agent.id}-${slug}`, agentId: agent.id, name, priceCents })),
+const everyPlan: Plan[] = soldAgents.flatMap(({ id: agentId }) =>
+  plans.map(({ slug, name: plan, priceCents }) => ({ id: `${agentId}-${slug}`, agentId, plan, priceCents })),
 );
 
 export const findPlan = (planId: string): Plan | null => everyPlan.find(({ id }) => id === planId) ?? null;
 
-/** The agent and plan of an id, even if no longer sold. */
-export function readPlanId(planId: string): { agentId: string; plan: string } {
-  const plan = plans.find(({ slug }) => planId.endsWith(`-${slug}`));
-  return plan
-    ? { agentId: planId.slice(0, -plan.slug.length - 1), plan: plan.name }
-    : { agentId: planId, plan: plans[0].name };
+/** Null if the id doesn't name a plan of an agent. */
+export function parsePlanId(planId: string): PlanRef | null {
+  const found = plans.find(({ slug }) => planId.endsWith(`-${slug}`));
+  const agentId = found ? planId.slice(0, -found.slug.length - 1) : '';
+  return found && agentId !== '' ? { agentId, plan: found.name } : null;
 }
 
-export const planIdOf = (agentId: string, plan: string) =>
-  everyPlan.find((one) => one.agentId === agentId && one.name === plan)?.id ?? null;
+/** Throws if the id doesn't name a plan of an agent. */
+export function requirePlan(planId: string): PlanRef {
+  const plan = parsePlanId(planId);
+  if (!plan) throw new Error(`"${planId}" is not a plan: an id is an agent followed by ${PLAN_SLUGS}`);
+  return plan;
+}
+
+/** The id of a plan for sale; null for any other. */
+export const planIdOf = ({ agentId, plan }: { agentId: string; plan: string }) =>
+  everyPlan.find((one) => one.agentId === agentId && one.plan === plan)?.id ?? null;
 
 /** business-consultant → Business Consultant, as shown in recent activity. */
 export const agentName = (agentId: string) =>
@@ -36,10 +50,7 @@ export const planTitle = ({ agentId, plan }: { agentId: string; plan: string }) 
   `${plan} plan for ${titleOf(agentId)}`;
 
 /** Business Strategy Consultant (Basic), as used on orders, receipts and the card page. */
-export function productName(planId: string): string {
-  const { agentId, plan } = readPlanId(planId);
-  return `${titleOf(agentId)} (${plan})`;
-}
+export const productName = ({ agentId, plan }: PlanRef) => `${titleOf(agentId)} (${plan})`;
 
 /** Prices in dollars. */
 export const listPlans = () =>
@@ -50,7 +61,7 @@ export const listPlans = () =>
     plans: plans.map(({ slug, name: plan, priceCents, features }) => ({
       id: `${agentId}-${slug}`,
       plan,
-      price: priceCents / 100,
+      price: toDollars(priceCents),
       currency: CURRENCY,
       trialDays: TRIAL_DAYS,
       features: [...features],
@@ -61,5 +72,5 @@ export const listPlans = () =>
 export type Discount = { kind: 'percent' | 'amount'; value: number };
 
 /** The reduction in cents, at most the price. */
-export const discountOn = (priceCents: number, { kind, value }: Discount) =>
+export const discountOn = (priceCents: Cents, { kind, value }: Discount): Cents =>
   Math.min(priceCents, kind === 'percent' ? Math.round((priceCents * value) / 100) : value);

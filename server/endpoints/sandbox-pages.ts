@@ -1,5 +1,5 @@
-import type { SandboxPurchase } from '#features/payments/sandbox/purchase.server.ts';
-import { discountOn, productName as nameOf } from '#features/plans/rules.ts';
+import { invoicedName, type SandboxPurchase } from '#features/payments/sandbox/purchase.server.ts';
+import { discountOn } from '#features/plans/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { escapeXml } from '#lib/text/text.ts';
 
@@ -76,7 +76,7 @@ export function invoicePage(purchase: SandboxPurchase | null, ref: string, timeZ
   if (!purchase || !invoice) return null;
   const { amountCents, planId, createdAt, status } = invoice;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(createdAt);
-  const facts = [nameOf(planId), formatMoney(amountCents), day, STATES[status]];
+  const facts = [invoicedName(purchase, planId), formatMoney(amountCents), day, STATES[status]];
   const back = '/dashboard?view=billing';
   if (status === 'pending') {
     return cardForm({ title: 'Sandbox invoice', facts, pay: `Pay ${formatMoney(amountCents)}`, back });

@@ -4,6 +4,7 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Origin, PaymentEvent, Payments } from '#features/payments/provider.server.ts';
+import { requirePlan } from '#features/plans/rules.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
 /** The buyer isn't in the database, for example because an older backup was restored. */
@@ -36,7 +37,7 @@ async function readRunning(ctx: Ctx, userId: number): Promise<void> {
 
 /**
  * Creates the missing checkout of a purchase that only the provider knows. False when it wasn't bought here. Throws
- * UnknownBuyer.
+ * UnknownBuyer, and if the plan is unknown.
  */
 export async function adoptPurchase(
   ctx: Ctx,
@@ -49,6 +50,7 @@ export async function adoptPurchase(
   const userId = await requireBuyer(ctx, origin);
   await readRunning(ctx, userId);
   const { sessionId, planId, priceCents, createdAt, expiresAt } = origin;
+  requirePlan(planId);
   await ctx.db
     .insert(checkouts)
     .values({

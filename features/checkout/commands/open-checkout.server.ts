@@ -6,7 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { findCustomerRef } from '#features/payment-methods/queries.server.ts';
 import { type CheckoutOrder, type Payments, whenReached } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { findPlan, productName } from '#features/plans/rules.ts';
+import { findPlan, productName, requirePlan } from '#features/plans/rules.ts';
 import type { CheckoutInput } from '../input.ts';
 import { clearCheckout } from './clear-checkout.server.ts';
 import {
@@ -36,7 +36,7 @@ async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrde
   return {
     reference,
     planId,
-    productName: productName(planId),
+    productName: productName(requirePlan(planId)),
     priceCents,
     trialDays,
     discount: discountKind && discountValue !== null ? { kind: discountKind, value: discountValue } : null,

@@ -3,7 +3,6 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Buyer } from '#features/orders/commands.server.ts';
 import type { ProviderSubscription } from '#features/payments/provider.server.ts';
-import { readPlanId } from '#features/plans/rules.ts';
 import { differs } from '#lib/differs.ts';
 
 type Row = typeof subscriptions.$inferSelect;
@@ -13,13 +12,11 @@ export type RecordedSubscription = { row: Row; isNew: boolean };
 export async function recordSubscription(
   ctx: Ctx,
   { userId, provider }: Buyer,
-  { ref, planId, trialEndsAt, isEnding, ...given }: ProviderSubscription,
+  { ref, isEnding, ...given }: ProviderSubscription,
 ): Promise<RecordedSubscription> {
   const [known] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.providerRef, ref)).for('update');
   const facts = {
     ...given,
-    ...readPlanId(planId),
-    trialEndsAt,
     cancelAtPeriodEnd: isEnding,
   };
   if (known && !differs(known, facts)) return { row: known, isNew: false };

@@ -9,7 +9,7 @@ import { findOfferByCode } from '#features/offers/queries.server.ts';
 import { redemptionProblem, USED_UP_OFFER } from '#features/offers/rules.ts';
 import type { ProviderName } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { type Plan, readPlanId } from '#features/plans/rules.ts';
+import { type Plan, parsePlanId } from '#features/plans/rules.ts';
 import { hadTrial } from '../queries.server.ts';
 import { CHECKOUT_LIMIT, isWaitingForProvider } from '../rules.ts';
 import { lockCustomer } from './lock-customer.server.ts';
@@ -35,7 +35,7 @@ async function isSubscribed(ctx: Ctx, agentId: string): Promise<boolean> {
     .select({ planId: checkouts.planId })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.status, 'processing')));
-  return processing.some(({ planId }) => readPlanId(planId).agentId === agentId);
+  return processing.some(({ planId }) => parsePlanId(planId)?.agentId === agentId);
 }
 
 const selectOpen = (ctx: Ctx) =>
@@ -56,7 +56,7 @@ type Offer = Awaited<ReturnType<typeof findOfferByCode>>;
  */
 export function offerProblem(offer: Offer, open: Checkout | null, plan: Plan, now: Date): string | null {
   const held = open && offer && open.offerId === offer.id ? 1 : 0;
-  return redemptionProblem(offer && { ...offer, redemptions: offer.redemptions - held }, plan.name, now);
+  return redemptionProblem(offer && { ...offer, redemptions: offer.redemptions - held }, plan.plan, now);
 }
 
 /**

@@ -3,7 +3,6 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { ProviderSubscription } from '#features/payments/provider.server.ts';
-import { readPlanId } from '#features/plans/rules.ts';
 
 /** The same agent was bought twice, for example after a restore without the first purchase. */
 export class SecondSubscription extends Error {
@@ -19,7 +18,7 @@ export class SecondSubscription extends Error {
 export async function findOther(
   ctx: Ctx,
   userId: number,
-  { ref, planId, status }: ProviderSubscription,
+  { ref, agentId, status }: ProviderSubscription,
 ): Promise<{ reference: string | null } | null> {
   if (status === 'canceled') return null;
   const [other] = await ctx.db
@@ -29,7 +28,7 @@ export async function findOther(
     .where(
       and(
         eq(subscriptions.userId, userId),
-        eq(subscriptions.agentId, readPlanId(planId).agentId),
+        eq(subscriptions.agentId, agentId),
         isNotNull(subscriptions.provider),
         ne(subscriptions.status, 'canceled'),
         sql`${subscriptions.providerRef} is distinct from ${ref}`,

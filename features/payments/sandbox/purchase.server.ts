@@ -1,4 +1,5 @@
-import { discountOn } from '#features/plans/rules.ts';
+import { discountOn, type PlanRef, parsePlanId, productName, requirePlan } from '#features/plans/rules.ts';
+import type { Cents } from '#lib/money.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { monthAround } from '#lib/time/months.ts';
 import type { CheckoutOrder, ProviderInvoice, ProviderSubscription } from '../provider.server.ts';
@@ -7,10 +8,11 @@ export const GOOD_CARD = '4242424242424242';
 /** Accepted on a card page, declined for automatic charges such as renewals. */
 export const NO_RENEWALS_CARD = '4000000000000341';
 
-type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents'>;
+type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents' | keyof PlanRef> & { planId: string };
 
 /** The other fields are derived when the invoice is read. */
-export type SandboxInvoice = Omit<ProviderInvoice, 'url' | 'status' | 'isMoneyKnown' | 'hasFailed'> & {
+export type SandboxInvoice = Omit<ProviderInvoice, 'productName' | 'url' | 'status' | 'isMoneyKnown' | 'hasFailed'> & {
+  planId: string;
   status: 'pending' | 'completed' | 'failed' | 'refunded';
 };
 
@@ -20,11 +22,11 @@ export type SandboxPurchase = CheckoutOrder & {
   status: 'open' | 'completed' | 'expired';
   card: string | null;
   /** Credit of the customer, for example from a change to a smaller plan. */
-  creditCents: number;
+  creditCents: Cents;
   subscription: SandboxSubscription | null;
   periodStart: Date | null;
   /** What a full period of the current plan cost after its discount; null: the list price. */
-  chargedCents: number | null;
+  chargedCents: Cents | null;
   /** The day on which periods start; null in older purchases. */
   anchor: Date | null;
   /** Automatic attempts to charge the unpaid invoice; absent in older purchases. */
@@ -68,7 +70,7 @@ export const expire = (purchase: SandboxPurchase): Step =>
     ? { purchase: { ...purchase, status: 'expired' }, events: ['checkout.session.expired'] }
     : { purchase, events: [] };
 
-export function withInvoice(purchase: SandboxPurchase, cents: number, now: Date, isDue: boolean): SandboxPurchase {
+export function withInvoice(purchase: SandboxPurchase, cents: Cents, now: Date, isDue: boolean): SandboxPurchase {
   const { reference, invoices, subscription, planId } = purchase;
   const amountCents = Math.max(0, cents - purchase.creditCents);
   const invoice: SandboxInvoice = {
@@ -81,14 +83,27 @@ export function withInvoice(purchase: SandboxPurchase, cents: number, now: Date,
   return { ...purchase, creditCents: purchase.creditCents - (cents - amountCents), invoices: [...invoices, invoice] };
 }
 
-export const chargeOf = ({ discount }: SandboxPurchase, priceCents: number) =>
+/** An invoice for a plan that the catalogue no longer has keeps the name of the purchase. */
+export function invoicedName(purchase: SandboxPurchase, planId: string): string {
+  const plan = parsePlanId(planId);
+  return plan ? productName(plan) : purchase.productName;
+}
+
+export const chargeOf = ({ discount }: SandboxPurchase, priceCents: Cents) =>
   priceCents - (discount ? discountOn(priceCents, discount) : 0);
 
 /** What the next renewal charges after offer and credit; null when none is due. */
-export function nextChargeCents(purchase: SandboxPurchase): number | null {
+export function nextChargeCents(purchase: SandboxPurchase): Cents | null {
   const { subscription, creditCents } = purchase;
   if (!subscription || subscription.isEnding || !['active', 'trialing'].includes(subscription.status)) return null;
   return Math.max(0, chargeOf(purchase, subscription.priceCents) - creditCents);
+}
+
+/** The subscription in the words of the port. */
+export function subscriptionOf(purchase: SandboxPurchase): ProviderSubscription | null {
+  if (!purchase.subscription) return null;
+  const { planId, ...subscription } = purchase.subscription;
+  return { ...subscription, ...requirePlan(planId), nextChargeCents: nextChargeCents(purchase) };
 }
 
 /** Null when the card is declined: the page stays open. */
@@ -137,7 +152,7 @@ export function dueAt(purchase: SandboxPurchase): Date | null {
  * positive difference is charged at once, a negative one becomes credit. A smaller plan never costs anything. Null when
  * the card is declined.
  */
-export function changePlan(purchase: Running, planId: string, priceCents: number, now: Date): Step | null {
+export function changePlan(purchase: Running, planId: string, priceCents: Cents, now: Date): Step | null {
   const { subscription, periodStart, chargedCents } = purchase;
   if (subscription.planId === planId) return { purchase, events: [] };
   const end = subscription.renewalDate.getTime();

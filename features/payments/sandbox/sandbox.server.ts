@@ -7,12 +7,13 @@ import { readSandboxEvent, referenceOf, type SandboxServices } from './events.se
 import {
   changePlan,
   expire,
+  invoicedName,
   isClosed,
   isRunning,
   newPurchase,
-  nextChargeCents,
   refund,
   setEnding,
+  subscriptionOf,
 } from './purchase.server.ts';
 import { endNow } from './renewals.server.ts';
 
@@ -38,12 +39,10 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
       if (!purchase) return null;
       if (purchase.status === 'completed') {
         const { status, customerRef } = purchase;
-        const subscription = purchase.subscription && {
-          ...purchase.subscription,
-          nextChargeCents: nextChargeCents(purchase),
-        };
-        const invoices = purchase.invoices.map((one) => ({
+        const subscription = subscriptionOf(purchase);
+        const invoices = purchase.invoices.map(({ planId, ...one }) => ({
           ...one,
+          productName: invoicedName(purchase, planId),
           url: invoicePage(one.ref),
           isMoneyKnown: true,
           hasFailed: one.status === 'pending',

@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe';
+import { parsePlanId, productName, requirePlan } from '#features/plans/rules.ts';
+import type { Cents } from '#lib/money.ts';
 import type { ProviderInvoice, ProviderSubscription, Purchase } from '../provider.server.ts';
 
 export const at = (seconds: number) => new Date(seconds * 1000);
@@ -29,14 +31,14 @@ const statusOf = ({ status }: Stripe.Subscription): ProviderSubscription['status
 
 export function subscriptionOf(
   subscription: Stripe.Subscription,
-  nextChargeCents: number | null,
+  nextChargeCents: Cents | null,
 ): ProviderSubscription | null {
   const item = subscription.items.data[0];
   if (!item || !hasBegun(subscription)) return null;
   const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription;
   return {
     ref: id,
-    planId: idOf(item.price.product) ?? '',
+    ...requirePlan(idOf(item.price.product) ?? ''),
     priceCents: item.price.unit_amount ?? 0,
     nextChargeCents,
     status: statusOf(subscription),
@@ -51,10 +53,14 @@ export function subscriptionOf(
 export const hasOwnCard = (subscription: Stripe.Subscription) =>
   hasBegun(subscription) && !hasEnded(subscription) && subscription.default_payment_method !== null;
 
-/** After a plan change the invoice lists both plans: the larger amount is the new plan. */
-function planOf(invoice: Stripe.Invoice): string {
-  const [line] = invoice.lines.data.toSorted((one, other) => other.amount - one.amount);
-  return line?.pricing?.price_details?.product ?? '';
+/**
+ * After a plan change the invoice lists both plans: the larger amount is the new plan. What somebody adds at Stripe by
+ * hand has no plan, and keeps the name it was billed with.
+ */
+function billedName({ id, number, lines }: Stripe.Invoice): string {
+  const [line] = lines.data.toSorted((one, other) => other.amount - one.amount);
+  const plan = parsePlanId(line?.pricing?.price_details?.product ?? '');
+  return plan ? productName(plan) : (line?.description ?? `Invoice ${number ?? id}`);
 }
 
 /** The bank holds the money and hasn't decided yet. */
@@ -85,7 +91,7 @@ export function orderOf(
   const isPending = invoice.status === 'open' && !hasEnded(subscription);
   return {
     ref: invoice.id,
-    planId: planOf(invoice),
+    productName: billedName(invoice),
     amountCents: invoice.amount_due,
     status: invoice.status === 'paid' ? (paid ?? 'completed') : isPending ? 'pending' : 'failed',
     isMoneyKnown: paid !== null,

@@ -29,6 +29,8 @@ const anInvoice = (facts: object = {}) =>
     ...facts,
   }) as unknown as Stripe.Invoice;
 
+const product = (id: string) => ({ price_details: { product: id } });
+
 const charges = (...refunded: boolean[]) =>
   refunded.map((one) => ({ status: 'succeeded', refunded: one, payment_intent: 'pi_1' })) as unknown as Stripe.Charge[];
 const aSession = (status: string) => ({ status }) as unknown as Stripe.Checkout.Session;
@@ -62,6 +64,12 @@ describe('subscription', () => {
 
   test.each(['incomplete', 'incomplete_expired'])('with the status %s does not exist yet', (status) => {
     expect(subscriptionOf(aSubscription({ status }), 2900)).toBeNull();
+  });
+
+  test.each(['workshop', 'basic', ''])('for the unknown product "%s" is an error', (id) => {
+    const items = { data: [{ price: { product: id, unit_amount: 2900 }, current_period_end: 1_752_332_400 }] };
+
+    expect(() => subscriptionOf(aSubscription({ items }), 2900)).toThrow(`"${id}" is not a plan`);
   });
 
   test.each([
@@ -98,9 +106,19 @@ describe('invoice', () => {
   });
 
   test('names the charged plan, not the credited one', () => {
-    const line = (amount: number, product: string) => ({ amount, pricing: { price_details: { product } } });
+    const line = (amount: number, plan: string) => ({ amount, pricing: product(plan) });
     const data = [line(-1450, 'ai-specialist-basic'), line(3950, 'ai-specialist-premium')];
 
-    expect(orderOf(anInvoice({ lines: { data } }), aSubscription(), [])?.planId).toBe('ai-specialist-premium');
+    const order = orderOf(anInvoice({ lines: { data } }), aSubscription(), []);
+    expect(order?.productName).toBe('AI Solutions Specialist (Premium)');
+  });
+
+  test.each([
+    ['Training', { lines: { data: [{ amount: 900, description: 'Training', pricing: null }] } }],
+    ['Workshop', { lines: { data: [{ amount: 900, description: 'Workshop', pricing: product('workshop') }] } }],
+    ['Invoice S-7', { number: 'S-7', lines: { data: [] } }],
+    ['Invoice in_1', { number: null, lines: { data: [] } }],
+  ])('that bills no plan is an order of %s', (name, facts) => {
+    expect(orderOf(anInvoice(facts), aSubscription(), [])?.productName).toBe(name);
   });
 });

@@ -44,7 +44,7 @@ const toOwn = (
   openInvoiceUrl: row.status === 'past_due' ? (openInvoices.get(row.id) ?? null) : null,
   nextCharge: row.status === 'canceled' || row.cancelAtPeriodEnd ? null : (nextChargeCents ?? priceCents) / 100,
   agentName: titleOf(row.agentId),
-  planId: planIdOf(row.agentId, row.plan),
+  planId: planIdOf(row),
   price: priceCents / 100,
   canBeChanged: canBeChanged(ctx, row, provider),
 });
