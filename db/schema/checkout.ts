@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Cents } from '#lib/money.ts';
 import { users } from './accounts.ts';
 import { offers } from './offers.ts';
 import { PROVIDERS } from './payments.ts';
@@ -18,7 +19,7 @@ export const checkouts = pgTable(
     provider: text({ enum: PROVIDERS }).notNull(),
     planId: text().notNull(),
     /** Per month, from the catalogue at that time. */
-    priceCents: integer().notNull(),
+    priceCents: integer().$type<Cents>().notNull(),
     trialDays: integer().notNull(),
     offerId: integer().references(() => offers.id, { onDelete: 'set null' }),
     discountKind: text({ enum: ['percent', 'amount'] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Cents } from '#lib/money.ts';
 import { users } from './accounts.ts';
 import { PROVIDERS } from './payments.ts';
 import { searchIndex, searchText } from './search.ts';
@@ -13,7 +14,7 @@ export const orders = pgTable(
     customerName: text().notNull(),
     customerEmail: text().notNull(),
     productName: text().notNull(),
-    amountCents: integer().notNull(),
+    amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull().default('usd'),
     status: text({ enum: ['pending', 'completed', 'failed', 'refunded', 'disputed'] })
       .notNull()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Cents } from '#lib/money.ts';
 import { users } from './accounts.ts';
 import { PROVIDERS } from './payments.ts';
 import { searchIndex, searchText } from './search.ts';
@@ -14,9 +15,9 @@ export const subscriptions = pgTable(
     agentId: text().notNull(),
     plan: text().notNull().default('Basic'),
     /** Per month. */
-    priceCents: integer().notNull(),
+    priceCents: integer().$type<Cents>().notNull(),
     /** What the next renewal will charge, after offer and credit; null if no provider has said. */
-    nextChargeCents: integer(),
+    nextChargeCents: integer().$type<Cents>(),
     currency: text().notNull().default('usd'),
     status: text({ enum: ['active', 'trialing', 'past_due', 'canceled'] })
       .notNull()

@@ -4,6 +4,7 @@ import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
+import { toCents } from '#lib/money.ts';
 import type { NewOffer, OfferChange } from './input.ts';
 import { findOffer, offerColumns, toOffer } from './queries.server.ts';
 import { offerProblem } from './rules.ts';
@@ -23,7 +24,7 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 /** Converts amounts to cents. */
 const toStored = ({ startsAt, endsAt, ...offer }: NewOffer) => ({
   ...offer,
-  value: offer.kind === 'amount' ? Math.round(offer.value * 100) : offer.value,
+  value: offer.kind === 'amount' ? toCents(offer.value) : offer.value,
   startsAt: dateOf(startsAt),
   endsAt: dateOf(endsAt),
 });

@@ -5,6 +5,7 @@ import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.
 import { offers } from '#db/schema/offers.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
+import { toDollars } from '#lib/money.ts';
 import { versionOf } from '#lib/version.ts';
 import { offer } from './contract.ts';
 
@@ -13,7 +14,7 @@ export const offerColumns = columnsIn(offers, offer);
 /** Converts amounts to dollars. */
 export const toOffer = (stored: Selected<typeof offerColumns>) => ({
   ...stored,
-  value: stored.kind === 'amount' ? stored.value / 100 : stored.value,
+  value: stored.kind === 'amount' ? toDollars(stored.value) : stored.value,
   version: versionOf([
     stored.name,
     stored.code,

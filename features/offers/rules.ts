@@ -1,3 +1,4 @@
+import { toCents, toDollars } from '#lib/money.ts';
 import type { NewOffer } from './input.ts';
 
 /** Returns the first inconsistent field and its error, or null. */
@@ -7,7 +8,7 @@ export function offerProblem(
   if (offer.kind === 'percent' && (offer.value > 100 || !Number.isInteger(offer.value))) {
     return { field: 'value', message: 'Please enter a whole percentage from 1 to 100' };
   }
-  if (Math.abs(offer.value * 100 - Math.round(offer.value * 100)) > 1e-6) {
+  if (toDollars(toCents(offer.value)) !== offer.value) {
     return { field: 'value', message: 'Use at most two decimals' };
   }
   if (offer.startsAt && offer.endsAt && Date.parse(offer.endsAt) <= Date.parse(offer.startsAt)) {

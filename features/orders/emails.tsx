@@ -2,14 +2,14 @@ import { billingUrl, renewsAutomatically } from '#content/billing.ts';
 import { company } from '#content/company.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { planTitle } from '#features/plans/rules.ts';
-import { formatMoney } from '#lib/money.ts';
+import { type Cents, formatMoney } from '#lib/money.ts';
 import { momentIn } from '#lib/time/time-zone.ts';
 import { renderEmail } from '#ui/email.tsx';
 
 type Order = {
   id: number;
   productName: string;
-  amountCents: number;
+  amountCents: Cents;
   createdAt: Date;
   invoiceRef: string | null;
   invoiceUrl: string | null;

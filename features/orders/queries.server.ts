@@ -6,6 +6,7 @@ import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db
 import { orders } from '#db/schema/orders.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
+import { type Cents, toDollars } from '#lib/money.ts';
 import { monthsUntil } from '#lib/time/time-zone.ts';
 import { orderAnswer } from './contract.ts';
 
@@ -14,7 +15,7 @@ const orderColumns = { ...columnsIn(orders, orderAnswer), amountCents: orders.am
 type StoredOrder = Selected<typeof orderColumns>;
 
 /** Converts the amount to dollars. */
-const toOrder = ({ amountCents, ...row }: StoredOrder) => ({ ...row, amount: amountCents / 100 });
+const toOrder = ({ amountCents, ...row }: StoredOrder) => ({ ...row, amount: toDollars(amountCents) });
 
 const orderList = defineList({
   table: orders,
@@ -76,7 +77,7 @@ export async function listOwnOrders(ctx: Ctx) {
     .from(orders)
     .where(eq(orders.userId, id))
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  return rows.map(({ amountCents, ...row }) => ({ ...row, amount: amountCents / 100 }));
+  return rows.map(({ amountCents, ...row }) => ({ ...row, amount: toDollars(amountCents) }));
 }
 
 /** The subscription's first order, in dollars. */
@@ -94,12 +95,12 @@ export async function findFirstOrder(ctx: Ctx, subscriptionId: number) {
     .limit(1);
   if (!order) return null;
   const { amountCents, ...rest } = order;
-  return { ...rest, amount: amountCents / 100 };
+  return { ...rest, amount: toDollars(amountCents) };
 }
 
 const MONTHS = 12;
 
-/** Dollars of completed orders per month, in the given time zone. */
+/** What completed orders brought per month, in the given time zone. */
 export async function listRevenue(ctx: Ctx, timeZone: string) {
   const months = monthsUntil(ctx.now(), MONTHS, timeZone);
   const starts = sql.join(
@@ -109,13 +110,13 @@ export async function listRevenue(ctx: Ctx, timeZone: string) {
   const rows = await ctx.db
     .select({
       place: sql<number>`width_bucket(${orders.createdAt}, array[${starts}])`.as('place'),
-      cents: sql<number>`sum(${orders.amountCents})::float8`,
+      cents: sql<Cents>`sum(${orders.amountCents})::float8`,
     })
     .from(orders)
     .where(and(eq(orders.status, 'completed'), gte(orders.createdAt, months[0]?.start ?? ctx.now())))
     .groupBy(sql`place`);
   const centsAt = new Map(rows.map(({ place, cents }) => [place, cents]));
-  return months.map(({ name }, index) => ({ month: name, dollars: (centsAt.get(index + 1) ?? 0) / 100 }));
+  return months.map(({ name }, index) => ({ month: name, cents: centsAt.get(index + 1) ?? 0 }));
 }
 
 export const listNewestPayments = (ctx: Ctx, limit: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agentName } from '#features/plans/rules.ts';
 import {
-  averageDollars,
+  averageCents,
   monthlyCents,
   type PriceGroup,
   rateOf,
@@ -32,7 +32,7 @@ test.each([
 describe('tiers', () => {
   // Spec 2.11: "Tier names are Basic, Premium and Executive Tier when there are up to three price points"
   test('are three placeholders without subscriptions', () => {
-    const empty = { price: null, subscriptions: 0, dollars: 0, share: 0 };
+    const empty = { priceCents: null, subscriptions: 0, cents: 0, share: 0 };
 
     expect(tiersOf([])).toEqual(['Basic', 'Premium', 'Executive Tier'].map((name) => ({ name, ...empty })));
   });
@@ -40,9 +40,9 @@ describe('tiers', () => {
   // Spec 2.11: "A card per price shows total dollars and 'N subs @ $price/mo', or 'No data yet'"
   test('assign a single price everything and add two placeholders', () => {
     expect(tiersOf([group(2900, 3)])).toEqual([
-      { name: 'Basic', price: 29, subscriptions: 3, dollars: 87, share: 100 },
-      expect.objectContaining({ name: 'Premium', price: null }),
-      expect.objectContaining({ name: 'Executive Tier', price: null }),
+      { name: 'Basic', priceCents: 2900, subscriptions: 3, cents: 8700, share: 100 },
+      expect.objectContaining({ name: 'Premium', priceCents: null }),
+      expect.objectContaining({ name: 'Executive Tier', priceCents: null }),
     ]);
   });
 
@@ -53,9 +53,9 @@ describe('tiers', () => {
     const groups = [group(19_900, 21), group(2900, 100), group(7900, 64), group(2900, 18, 'business-consultant')];
 
     expect(tiersOf(groups)).toEqual([
-      { name: 'Basic', price: 29, subscriptions: 118, dollars: 3422, share: 27 },
-      { name: 'Premium', price: 79, subscriptions: 64, dollars: 5056, share: 40 },
-      { name: 'Executive Tier', price: 199, subscriptions: 21, dollars: 4179, share: 33 },
+      { name: 'Basic', priceCents: 2900, subscriptions: 118, cents: 342_200, share: 27 },
+      { name: 'Premium', priceCents: 7900, subscriptions: 64, cents: 505_600, share: 40 },
+      { name: 'Executive Tier', priceCents: 19_900, subscriptions: 21, cents: 417_900, share: 33 },
     ]);
   });
 
@@ -64,35 +64,35 @@ describe('tiers', () => {
     const tiers = tiersOf([group(2900, 1), group(7900, 1), group(19_900, 1), group(49_950, 1)]);
 
     expect(tiers.map(({ name }) => name)).toEqual(['$29 Tier', '$79 Tier', '$199 Tier', '$499.5 Tier']);
-    expect(tiers.reduce((sum, { dollars }) => sum + dollars, 0)).toBe(806.5);
+    expect(tiers.reduce((sum, { cents }) => sum + cents, 0)).toBe(80_650);
   });
 
   test('add up cents without loss', () => {
     expect(monthlyCents([group(10, 1), group(20, 1)])).toBe(30);
-    expect(tiersOf([group(10, 3)])[0]?.dollars).toBe(0.3);
+    expect(tiersOf([group(10, 3)])[0]?.cents).toBe(30);
   });
 });
 
 describe('top agents', () => {
   // Spec 2.11: "Up to 5 agents are shown"
   // Spec 9: "Revenue breakdown: up to 5 agents"
-  test('are at most five, sorted by dollars', () => {
+  test('are at most five, sorted by revenue', () => {
     const groups = ['a', 'b', 'c', 'd', 'e', 'f'].map((agentId, index) => group(1000 * (index + 1), 1, agentId));
 
-    // 60 + 50 + 40 + 30 + 20 + 10 = 210
+    // 60 + 50 + 40 + 30 + 20 + 10 = 210 dollars
     expect(topAgents(groups)).toEqual(
       [
-        ['f', 60, 29],
-        ['e', 50, 24],
-        ['d', 40, 19],
-        ['c', 30, 14],
-        ['b', 20, 10],
-      ].map(([agentId, dollars, share]) => ({ agentId, dollars, share })),
+        ['f', 6000, 29],
+        ['e', 5000, 24],
+        ['d', 4000, 19],
+        ['c', 3000, 14],
+        ['b', 2000, 10],
+      ].map(([agentId, cents, share]) => ({ agentId, cents, share })),
     );
   });
 
   test('add up over their prices', () => {
-    expect(topAgents([group(2900, 2), group(7900, 1)])).toMatchObject([{ dollars: 137, share: 100 }]);
+    expect(topAgents([group(2900, 2), group(7900, 1)])).toMatchObject([{ cents: 13_700, share: 100 }]);
   });
 
   test('are empty without subscriptions', () => {
@@ -101,12 +101,12 @@ describe('top agents', () => {
 });
 
 test('returns 0 for shares, rates and averages of nothing', () => {
-  expect([shareOf(0, 0), rateOf(0, 0), averageDollars(0, 0)]).toEqual([0, 0, 0]);
+  expect([shareOf(0, 0), rateOf(0, 0), averageCents(0, 0)]).toEqual([0, 0, 0]);
 });
 
 // Spec 2.11: "Avg. Revenue per User (sum of amounts divided by number of orders, 2 decimals, per month)"
-test('rounds rates to one decimal, averages to two', () => {
-  expect([rateOf(1, 3), averageDollars(10_000, 3)]).toEqual([33.3, 33.33]);
+test('rounds rates to one decimal, averages to a cent', () => {
+  expect([rateOf(1, 3), averageCents(10_000, 3)]).toEqual([33.3, 3333]);
 });
 
 // Spec 9: "Upcoming renewals window: 7 days"

@@ -1,3 +1,4 @@
+import { type Cents, toDollars } from '#lib/money.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { calendarDay } from '#lib/time/time-zone.ts';
 
@@ -11,10 +12,11 @@ export const REMINDER_PAUSE = DAY;
 export const CHURN_DAYS = 30;
 
 /** Paying subscriptions of one agent at one price. */
-export type PriceGroup = { agentId: string; priceCents: number; subscriptions: number };
+export type PriceGroup = { agentId: string; priceCents: Cents; subscriptions: number };
 
-export type Tier = { name: string; price: number | null; subscriptions: number; dollars: number; share: number };
-export type AgentRevenue = { agentId: string; dollars: number; share: number };
+/** `priceCents` is null where there is no such price. */
+export type Tier = { name: string; priceCents: Cents | null; subscriptions: number; cents: Cents; share: number };
+export type AgentRevenue = { agentId: string; cents: Cents; share: number };
 
 /** A whole percentage; 0 when `whole` is 0. */
 export const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
@@ -22,11 +24,11 @@ export const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.
 /** A percentage with one decimal; 0 when `whole` is 0. */
 export const rateOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
 
-/** Rounded dollars; 0 when `count` is 0. */
-export const averageDollars = (cents: number, count: number) => (count === 0 ? 0 : Math.round(cents / count) / 100);
+/** Rounded to a cent; 0 when `count` is 0. */
+export const averageCents = (cents: Cents, count: number): Cents => (count === 0 ? 0 : Math.round(cents / count));
 
 export const monthlyCents = (groups: PriceGroup[]) =>
-  groups.reduce((sum, { priceCents, subscriptions }) => sum + priceCents * subscriptions, 0);
+  groups.reduce<Cents>((sum, { priceCents, subscriptions }) => sum + priceCents * subscriptions, 0);
 
 function sumBy<Key>(groups: PriceGroup[], keyOf: (group: PriceGroup) => Key): [Key, PriceGroup[]][] {
   const found = new Map<Key, PriceGroup[]>();
@@ -40,17 +42,17 @@ export function tiersOf(groups: PriceGroup[]): Tier[] {
   const prices = sumBy(groups, ({ priceCents }) => priceCents).toSorted(([one], [other]) => one - other);
   const hasNames = prices.length <= TIER_NAMES.length;
   const tiers = prices.map(([priceCents, ofPrice], index) => ({
-    name: (hasNames && TIER_NAMES[index]) || `$${priceCents / 100} Tier`,
-    price: priceCents / 100,
+    name: (hasNames && TIER_NAMES[index]) || `$${toDollars(priceCents)} Tier`,
+    priceCents,
     subscriptions: ofPrice.reduce((sum, { subscriptions }) => sum + subscriptions, 0),
-    dollars: monthlyCents(ofPrice) / 100,
+    cents: monthlyCents(ofPrice),
     share: shareOf(monthlyCents(ofPrice), whole),
   }));
   const placeholders = TIER_NAMES.slice(tiers.length).map((name) => ({
     name,
-    price: null,
+    priceCents: null,
     subscriptions: 0,
-    dollars: 0,
+    cents: 0,
     share: 0,
   }));
   return [...tiers, ...placeholders];
@@ -63,11 +65,7 @@ export function topAgents(groups: PriceGroup[]): AgentRevenue[] {
     .map(([agentId, ofAgent]) => ({ agentId, cents: monthlyCents(ofAgent) }))
     .toSorted((one, other) => other.cents - one.cents || one.agentId.localeCompare(other.agentId, 'en'))
     .slice(0, MOST_AGENTS)
-    .map(({ agentId, cents }) => ({
-      agentId,
-      dollars: cents / 100,
-      share: shareOf(cents, whole),
-    }));
+    .map((agent) => ({ ...agent, share: shareOf(agent.cents, whole) }));
 }
 
 /** Renewals within `days` times 24 hours, both ends included. */

@@ -35,8 +35,8 @@ export const answerGuards: Guard[] = [
   {
     name: 'orders are returned as their contract declares',
     file: `${ENDPOINTS}/orders.ts`,
-    find: 'return { ...answer, totalAmount: cents / 100 };',
-    replace: 'return { ...answer, totalAmount: cents / 100, cents };',
+    find: 'return { ...answer, totalAmount: toDollars(cents) };',
+    replace: 'return { ...answer, totalAmount: toDollars(cents), cents };',
     tests: [`${ENDPOINTS}/lists.test.ts`],
   },
   {

@@ -1,6 +1,7 @@
 import { type RefundResult, refundOrder } from '#features/checkout/commands/refund-order.server.ts';
 import { orderApi } from '#features/orders/contract.ts';
 import { listOrders } from '#features/orders/queries.server.ts';
+import { toDollars } from '#lib/money.ts';
 import { findList } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import { changeErrors } from './purchase-errors.ts';
@@ -17,7 +18,7 @@ export function orderEndpoints(serve: Serve): void {
   serve(orderApi, {
     'GET /api/orders': async (request) => {
       const { cents, ...answer } = await findList(listOrders, request);
-      return { ...answer, totalAmount: cents / 100 };
+      return { ...answer, totalAmount: toDollars(cents) };
     },
     'POST /api/orders/:id/refund': async ({ ctx, params }) => {
       const result = await refundOrder(ctx, params.id);

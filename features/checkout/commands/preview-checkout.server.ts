@@ -3,6 +3,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { findOfferByCode } from '#features/offers/queries.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { discountOn, findPlan } from '#features/plans/rules.ts';
+import { toDollars } from '#lib/money.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { CheckoutInput } from '../input.ts';
 import { hadTrial } from '../queries.server.ts';
@@ -21,9 +22,9 @@ export async function previewCheckout(ctx: Ctx, { planId, offerCode }: CheckoutI
   const discountCents = offer ? discountOn(plan.priceCents, offer) : 0;
   const trialDays = (await hadTrial(ctx)) ? 0 : TRIAL_DAYS;
   const preview = {
-    price: plan.priceCents / 100,
-    discount: discountCents / 100,
-    firstCharge: (plan.priceCents - discountCents) / 100,
+    price: toDollars(plan.priceCents),
+    discount: toDollars(discountCents),
+    firstCharge: toDollars(plan.priceCents - discountCents),
     firstChargeAt: new Date(now.getTime() + trialDays * DAY),
     trialDays,
     offerName: offer?.name ?? null,

@@ -5,11 +5,11 @@ import type { Ctx } from '#features/ctx.ts';
 import { listNewestPayments, listRevenue, sumOrders } from '#features/orders/queries.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { agentName, titleOf } from '#features/plans/rules.ts';
-import { formatMoney } from '#lib/money.ts';
+import { formatMoney, toDollars } from '#lib/money.ts';
 import {
   ACTIVITIES,
   type Activity,
-  averageDollars,
+  averageCents,
   monthlyCents,
   newestActivities,
   rateOf,
@@ -67,25 +67,34 @@ export async function readOverview(ctx: Ctx, timeZone: string) {
   const movements = await countMovements(ctx);
   const renewals = await listRenewals(ctx);
   const cents = monthlyCents(groups);
-  const mrr = cents / 100;
+  const mrr = toDollars(cents);
+  const revenue = await listRevenue(ctx, timeZone);
   return {
-    tiers: tiersOf(groups),
-    agents: topAgents(groups).map((agent) => ({ ...agent, name: titleOf(agent.agentId) })),
+    tiers: tiersOf(groups).map(({ priceCents, cents: monthly, ...tier }) => ({
+      ...tier,
+      price: priceCents === null ? null : toDollars(priceCents),
+      dollars: toDollars(monthly),
+    })),
+    agents: topAgents(groups).map(({ cents: monthly, ...agent }) => ({
+      ...agent,
+      name: titleOf(agent.agentId),
+      dollars: toDollars(monthly),
+    })),
     mrr,
-    monthlyRevenue: sold.cents / 100,
-    projectedAnnualRevenue: (sold.cents * 12) / 100,
-    averageRevenuePerUser: averageDollars(sold.cents, sold.count),
+    monthlyRevenue: toDollars(sold.cents),
+    projectedAnnualRevenue: toDollars(sold.cents * 12),
+    averageRevenuePerUser: toDollars(averageCents(sold.cents, sold.count)),
     activity: await listActivity(ctx),
     renewals: renewals.data,
     renewalsTotal: renewals.totalAmount,
     truth: {
       mrr,
-      arr: (cents * 12) / 100,
+      arr: toDollars(cents * 12),
       activeCustomers: movements.payingCustomers,
-      arpu: averageDollars(cents, movements.payingCustomers),
+      arpu: toDollars(averageCents(cents, movements.payingCustomers)),
       churnRate: rateOf(movements.left, movements.paidAtStart),
       trialConversionRate: rateOf(movements.convertedTrials, movements.endedTrials),
     },
-    revenueByMonth: await listRevenue(ctx, timeZone),
+    revenueByMonth: revenue.map(({ month, cents: monthly }) => ({ month, dollars: toDollars(monthly) })),
   };
 }

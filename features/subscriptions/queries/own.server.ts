@@ -4,6 +4,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { planIdOf, titleOf } from '#features/plans/rules.ts';
+import { toDollars } from '#lib/money.ts';
 import { canBeChanged } from './subscriptions.server.ts';
 
 const ownColumns = {
@@ -42,10 +43,10 @@ const toOwn = (
   ...row,
   isTrial: row.trialEndsAt !== null,
   openInvoiceUrl: row.status === 'past_due' ? (openInvoices.get(row.id) ?? null) : null,
-  nextCharge: row.status === 'canceled' || row.cancelAtPeriodEnd ? null : (nextChargeCents ?? priceCents) / 100,
+  nextCharge: row.status === 'canceled' || row.cancelAtPeriodEnd ? null : toDollars(nextChargeCents ?? priceCents),
   agentName: titleOf(row.agentId),
   planId: planIdOf(row),
-  price: priceCents / 100,
+  price: toDollars(priceCents),
   canBeChanged: canBeChanged(ctx, row, provider),
 });
 

@@ -4,6 +4,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { titleOf } from '#features/plans/rules.ts';
+import { toDollars } from '#lib/money.ts';
 import { monthsAfter } from '#lib/time/months.ts';
 import { renewalWindow } from '../rules.ts';
 import { subscriptionColumns } from './subscriptions.server.ts';
@@ -31,19 +32,20 @@ export async function listRenewals(ctx: Ctx, days?: number) {
       ),
     )
     .orderBy(asc(subscriptions.renewalDate), asc(subscriptions.id));
-  const data = rows.map(({ id, userId, agentId, plan, priceCents, renewalDate, remindedAt, ...row }) => ({
+  const renewing = rows.map((row) => ({ ...row, renewals: countRenewals(row.renewalDate, until) }));
+  const data = renewing.map(({ id, userId, agentId, plan, priceCents, renewalDate, remindedAt, renewals, ...row }) => ({
     id,
     userId,
     agentName: titleOf(agentId),
     plan,
-    price: priceCents / 100,
+    price: toDollars(priceCents),
     renewalDate,
     remindedAt,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
-    renewals: countRenewals(renewalDate, until),
+    renewals,
   }));
-  const renewalCount = data.reduce((sum, { renewals }) => sum + renewals, 0);
-  const cents = data.reduce((sum, { price, renewals }) => sum + Math.round(price * 100) * renewals, 0);
-  return { data, count: data.length, renewalCount, totalAmount: cents / 100 };
+  const renewalCount = renewing.reduce((sum, { renewals }) => sum + renewals, 0);
+  const cents = renewing.reduce((sum, { priceCents, renewals }) => sum + priceCents * renewals, 0);
+  return { data, count: data.length, renewalCount, totalAmount: toDollars(cents) };
 }

@@ -6,6 +6,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { titleOf } from '#features/plans/rules.ts';
+import { toDollars } from '#lib/money.ts';
 import { subscriptionAnswer } from '../contract.ts';
 import { figureConditions } from './figures.server.ts';
 
@@ -23,7 +24,7 @@ const toSubscription = ({ priceCents, ...row }: StoredSubscription) => ({
   ...row,
   isTrial: row.trialEndsAt !== null,
   agentName: titleOf(row.agentId),
-  price: priceCents / 100,
+  price: toDollars(priceCents),
 });
 
 /** Searches the subscription's and the customer's fields. */

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#app/admin/lists/export/csv-file.ts';
 import type { Renewal } from '#features/subscriptions/contract.ts';
+import { toCents, toDollars } from '#lib/money.ts';
 
 export const renewalCsv: CsvColumn<Renewal>[] = [
   ['ID', ({ id }) => id],
@@ -11,5 +12,5 @@ export const renewalCsv: CsvColumn<Renewal>[] = [
   ['Price', ({ price }) => price],
   ['Renewal Date', ({ renewalDate }) => renewalDate],
   ['Renewals', ({ renewals }) => renewals],
-  ['Total', ({ price, renewals }) => Math.round(price * 100 * renewals) / 100],
+  ['Total', ({ price, renewals }) => toDollars(toCents(price) * renewals)],
 ];
