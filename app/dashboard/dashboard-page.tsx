@@ -2,6 +2,7 @@ import './home/dashboard.css';
 import './chat/chat.css';
 import './profile/profile.css';
 import './billing/billing.css';
+import './billing/plans/plans.css';
 import '#ui/table/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,5 @@
 import './shell.css';
+import './navigation/sidebar.css';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/site/not-found/error-page.tsx';
 import { trouble } from '#content/messages.ts';

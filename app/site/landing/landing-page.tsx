@@ -2,6 +2,7 @@ import './hero/hero.css';
 import './landing.css';
 import './hero/product-window.css';
 import './products/products.css';
+import './solutions/collaboration-banner.css';
 import './solutions/solutions.css';
 import '../steps.css';
 import '../testimonials.css';
