@@ -132,9 +132,9 @@ const RULES: Rule[] = [
     problems: ({ code }) => matches(code, /^export\s+(type\s+)?(\*|\{[^}]*\})[^;]*?\sfrom\s.*$/gm),
   },
   {
-    name: 'files have at most 300 lines',
+    name: 'files have at most 250 lines',
     advice: 'Split it where its subject changes.',
-    problems: ({ lines }) => (lines > 300 ? [`has ${lines} lines`] : []),
+    problems: ({ lines }) => (lines > 250 ? [`has ${lines} lines`] : []),
   },
   {
     name: 'file names are kebab-case and specific',

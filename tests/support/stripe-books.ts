@@ -1,81 +1,23 @@
-import { StripeBank } from './stripe-bank.ts';
 import { invoiceFor, priceOf, sessionFor, subscriptionFor } from './stripe-objects.ts';
 import { periodAround, StripePricing } from './stripe-pricing.ts';
-import type { Invoice, Session, SessionParams, StripeEvent, Subscription } from './stripe-types.ts';
-import { StripeWallet } from './stripe-wallet.ts';
+import { StripeRecords } from './stripe-records.ts';
+import type { Invoice, Session, SessionParams, Subscription } from './stripe-types.ts';
 
 const GOOD_CARD = '4242424242424242';
 
 type PlanChange = { product: string; cents: number; isProrated?: boolean; keepsDiscounts?: boolean };
 
-/** The state of the fake Stripe account: every object, and the webhook events not yet delivered. */
-export class StripeBooks {
-  readonly sessions = new Map<string, Session>();
-  readonly subscriptions = new Map<string, Subscription>();
-  /** Subscriptions with a schedule, which is set in Stripe's dashboard. */
-  readonly scheduled = new Set<string>();
-  readonly invoices: Invoice[] = [];
-  readonly bank = new StripeBank(
-    (prefix) => this.id(prefix),
-    (type, object) => this.emit(type, object),
-  );
-  readonly wallet = new StripeWallet();
-  events: StripeEvent[] = [];
+/** What happens in the fake Stripe account: it changes the objects and emits the events. */
+export class StripeBooks extends StripeRecords {
   private readonly sessionParams = new Map<string, SessionParams>();
   private readonly credits = new Map<string, number>();
   private readonly pricing = new StripePricing();
-  private readonly now: () => Date;
-  private readonly counts = new Map<string, number>();
-
-  constructor(now: () => Date) {
-    this.now = now;
-  }
-
-  private id(prefix: string) {
-    const count = (this.counts.get(prefix) ?? 0) + 1;
-    this.counts.set(prefix, count);
-    return `${prefix}_${count}`;
-  }
-
-  private seconds() {
-    return Math.floor(this.now().getTime() / 1000);
-  }
-
-  private emit(type: string, object: unknown) {
-    const event = { id: this.id('evt'), object: 'event' as const, type, created: this.seconds() };
-    this.events.push(structuredClone({ ...event, data: { object } }));
-  }
-
-  clear() {
-    for (const known of [this.sessions, this.subscriptions, this.wallet.customers]) known.clear();
-    this.invoices.length = 0;
-    this.bank.charges.length = 0;
-    this.events.length = 0;
-  }
 
   /** Deletes the customer as Stripe's dashboard does, which ends their subscriptions immediately. */
   deleteCustomer(customer: string) {
     this.wallet.customers.delete(customer);
     for (const one of this.subscriptions.values()) if (one.customer === customer) this.end(one.id);
     this.emit('customer.deleted', { id: customer, object: 'customer' });
-  }
-
-  subscription(id: string): Subscription {
-    const found = this.subscriptions.get(id);
-    if (!found) throw new Error(`No such subscription: ${id}`);
-    return found;
-  }
-
-  private item(subscription: Subscription) {
-    const [item] = subscription.items.data;
-    if (!item) throw new Error('A subscription has an item');
-    return item;
-  }
-
-  invoicesOf(subscriptionId: string): Invoice[] {
-    return this.invoices
-      .filter(({ parent }) => parent.subscription_details.subscription === subscriptionId)
-      .toReversed();
   }
 
   open(params: SessionParams): Session {
@@ -274,11 +216,5 @@ export class StripeBooks {
     subscription.default_payment_method = method;
     this.emit('customer.subscription.updated', subscription);
     return true;
-  }
-
-  /** The subscription's latest payment. */
-  lastPayment(subscriptionId: string): string | undefined {
-    const paid = this.invoicesOf(subscriptionId).filter(({ status }) => status === 'paid');
-    return paid.flatMap(({ payments }) => payments.data.map(({ payment }) => payment.payment_intent))[0];
   }
 }
