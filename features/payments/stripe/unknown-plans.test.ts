@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { countsOf, ONE, paid } from '#tests/support/paid-at-stripe.ts';
+import { countsOf, ONE_PURCHASE, paid } from '#tests/support/paid-at-stripe.ts';
 
 /** Somebody has paid. Whoever changes the product in Stripe's dashboard makes the plan unknown. */
 async function paidWithPrice() {
@@ -20,7 +20,7 @@ test('a subscription for an unknown product fails its event and stores nothing',
   const statuses = await Promise.all(world.events.map((event) => world.deliver(event)));
 
   expect(statuses.every((status) => status >= 500)).toBe(true);
-  expect(await countsOf(world)).toMatchObject({ orders: 0, subscriptions: 0, letters: 0 });
+  expect(await countsOf(world)).toMatchObject({ orders: 0, subscriptions: 0, emails: 0 });
   const [event] = await world.db.select().from(paymentEvents);
   expect(event).toMatchObject({ status: 'failed', error: expect.stringContaining('"workshop" is not a plan') });
 });
@@ -33,7 +33,7 @@ test('its event is applied when it is sent again with a known plan', async () =>
 
   for (const event of world.events) expect(await world.deliver(event)).toBe(200);
 
-  expect(await countsOf(world)).toMatchObject(ONE);
+  expect(await countsOf(world)).toMatchObject(ONE_PURCHASE);
 });
 
 test('a subscription keeps its plan when its product becomes unknown', async () => {
