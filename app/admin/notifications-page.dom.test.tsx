@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { admin, renderPart } from '#tests/support/render.tsx';
 import NotificationsPage from './notifications-page.tsx';
@@ -24,6 +24,6 @@ test('switches tabs with arrow keys', async () => {
 
   await user.keyboard('{ArrowRight}');
 
-  expect(screen.getByRole('tab', { name: 'Customers' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Customers' })).toHaveFocus());
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Customers: coming soon');
 });

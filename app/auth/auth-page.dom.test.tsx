@@ -71,7 +71,7 @@ test('names required login fields without a request', async () => {
 
   await waitFor(() => expect(field('Username')).toHaveAccessibleDescription('Username is required'));
   expect(field('Password')).toHaveAccessibleDescription('Password is required');
-  expect(field('Username')).toHaveFocus();
+  await waitFor(() => expect(field('Username')).toHaveFocus());
   expect(api.calls()).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ test.each([
 
   expect(await findToast('Registration failed')).toBeVisible();
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
-  expect(field(label)).toHaveFocus();
+  await waitFor(() => expect(field(label)).toHaveFocus());
   expect(field('Username')).toHaveValue('ada.m');
 });
 

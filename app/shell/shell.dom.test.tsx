@@ -115,7 +115,8 @@ test('opens the menu and closes it when a link is chosen', async () => {
 test('opens the command menu by shortcut and navigates', async () => {
   const { user, address } = openShell();
   await user.keyboard('{Control>}k{/Control}');
-  expect(await screen.findByRole('combobox')).toHaveFocus();
+  const focused = await screen.findByRole('combobox');
+  await waitFor(() => expect(focused).toHaveFocus());
 
   await user.keyboard('prof{Enter}');
 

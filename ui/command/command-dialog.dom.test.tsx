@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { House, LogOut, Moon } from 'lucide-react';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ test('focuses the search field with the first option selected', async () => {
   await openCommands();
 
   const field = screen.getByRole('combobox', { name: copy.placeholder });
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAttribute('aria-activedescendant', chosen().id);
   expect(optionNames()).toEqual(['Home', 'Dark theme', 'Logout']);
 });
@@ -98,5 +98,5 @@ test('returns focus after Escape', async () => {
 
   await user.keyboard('{Escape}');
 
-  expect(screen.getByRole('button', { name: 'Open commands' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open commands' })).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ test('asks its question and focuses the cancel button', async () => {
   const { dialog } = await openDialog();
 
   expect(dialog).toHaveAccessibleDescription("It can't be restored.");
-  expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
 });
 
 test('cancels with Escape and returns the focus', async () => {
@@ -44,7 +44,7 @@ test('cancels with Escape and returns the focus', async () => {
   await user.keyboard('{Escape}');
 
   expect(dialog).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Delete post' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete post' })).toHaveFocus());
   expect(onDelete).not.toHaveBeenCalled();
 });
 

@@ -43,7 +43,7 @@ test('closes with Escape and returns the focus', async () => {
   await user.keyboard('{Escape}');
 
   expect(dialog).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
 test('closes with its close button', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BusyButton } from './busy-button.tsx';
@@ -23,7 +23,9 @@ test('ignores clicks and keeps the focus while busy', async () => {
   await user.click(busy);
   finish();
 
-  expect(await screen.findByRole('button', { name: 'Save' })).toHaveFocus();
+  const focused = await screen.findByRole('button', { name: 'Save' });
+
+  await waitFor(() => expect(focused).toHaveFocus());
   expect(save).toHaveBeenCalledOnce();
 });
 

@@ -66,7 +66,7 @@ test('focuses an invalid field and sends nothing', async () => {
   await user.click(saveButton());
 
   expect(await screen.findByText('Please name a city')).toBeVisible();
-  expect(city()).toHaveFocus();
+  await waitFor(() => expect(city()).toHaveFocus());
   expect(city()).toBeInvalid();
   expect(send).not.toHaveBeenCalled();
 });
@@ -99,7 +99,7 @@ test('shows the server’s errors and keeps the values', async () => {
   await user.click(saveButton());
 
   expect(await screen.findByText('This city is taken')).toBeVisible();
-  expect(city()).toHaveFocus();
+  await waitFor(() => expect(city()).toHaveFocus());
   expect(city()).toHaveValue('Chicago');
   expect(onFailed).toHaveBeenCalledOnce();
 });

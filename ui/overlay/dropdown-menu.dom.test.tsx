@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from './dropdown-menu.tsx';
@@ -24,17 +24,17 @@ test('opens with Enter on its first item', async () => {
   await openMenu();
 
   expect(screen.getByRole('menu', { name: 'Account' })).toBeVisible();
-  expect(item('Dashboard')).toHaveFocus();
+  await waitFor(() => expect(item('Dashboard')).toHaveFocus());
 });
 
 test('moves through items with arrow keys and wraps around', async () => {
   const { user } = await openMenu();
 
   await user.keyboard('{ArrowDown}');
-  expect(item('Profile')).toHaveFocus();
+  await waitFor(() => expect(item('Profile')).toHaveFocus());
   await user.keyboard('{ArrowUp}{ArrowUp}');
 
-  expect(item('Logout')).toHaveFocus();
+  await waitFor(() => expect(item('Logout')).toHaveFocus());
 });
 
 test('focuses the item that starts with a typed letter', async () => {
@@ -42,7 +42,7 @@ test('focuses the item that starts with a typed letter', async () => {
 
   await user.keyboard('l');
 
-  expect(item('Logout')).toHaveFocus();
+  await waitFor(() => expect(item('Logout')).toHaveFocus());
 });
 
 test('selects an item with Enter and closes', async () => {
@@ -59,6 +59,6 @@ test('returns focus to its button after Escape', async () => {
 
   await user.keyboard('{Escape}');
 
-  expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus());
   expect(onLogout).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -40,5 +40,5 @@ test.each(['Escape', 'Enter'])('closes with %s and returns the focus', async (ke
   await user.keyboard(`{${key}}`);
 
   expect(sheet).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { InfoTip } from './info-tip.tsx';
@@ -53,5 +53,5 @@ test('opens an info tip on click and closes with Escape', async () => {
   await user.keyboard('{Escape}');
 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });

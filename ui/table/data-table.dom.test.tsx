@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -90,7 +90,7 @@ test('keeps typed text in a row when rows change', async () => {
   rerender(<Page rows={[{ id: 3, name: 'Ben', spent: 5 }, ...customers]} />);
 
   expect(screen.getByLabelText('Note on 1')).toHaveValue('Call back');
-  expect(screen.getByLabelText('Note on 1')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Note on 1')).toHaveFocus());
 });
 
 test('announces that rows are loading', () => {

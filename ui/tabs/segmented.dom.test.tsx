@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderRoutes } from '#tests/support/render.tsx';
@@ -37,7 +37,9 @@ test.each([
 
   await user.keyboard(`{${key}}`);
 
-  expect(await screen.findByRole('tab', { name: label, selected: true })).toHaveFocus();
+  const focused = await screen.findByRole('tab', { name: label, selected: true });
+
+  await waitFor(() => expect(focused).toHaveFocus());
   expect(address()).toBe(`/${label.toLowerCase()}`);
 });
 

@@ -30,7 +30,8 @@ test('sends only changed fields and updates the list', async () => {
 
   expect(await findToast('Customer updated')).toBeVisible();
   expect(api.inputs('PATCH /api/users/:id')).toEqual([{ lastName: 'Lovelace', version: 'v1' }]);
-  expect(await screen.findByRole('button', { name: 'Edit Ada Lovelace' })).toHaveFocus();
+  const focused = await screen.findByRole('button', { name: 'Edit Ada Lovelace' });
+  await waitFor(() => expect(focused).toHaveFocus());
 });
 
 test('sends nothing when nothing has changed', async () => {

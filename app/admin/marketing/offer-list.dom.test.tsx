@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { anOfferRow, aPage } from '#tests/support/panel-rows.ts';
@@ -73,7 +73,7 @@ test('shows the server’s errors beside their fields', async () => {
   await user.click(form.getByRole('button', { name: 'Save offer' }));
 
   expect(await form.findByText('This code is already used')).toBeVisible();
-  expect(form.getByLabelText('Code')).toHaveFocus();
+  await waitFor(() => expect(form.getByLabelText('Code')).toHaveFocus());
 });
 
 test('names required fields without a request', async () => {

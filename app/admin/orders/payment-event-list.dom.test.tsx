@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { anEventRow, aPage } from '#tests/support/panel-rows.ts';
@@ -33,6 +33,6 @@ test.each([
 
   expect(await findToast('Event not replayed')).toBeVisible();
   expect(await findToast(words)).toBeVisible();
-  expect(replay).toHaveFocus();
+  await waitFor(() => expect(replay).toHaveFocus());
   expect(replay).toBeEnabled();
 });

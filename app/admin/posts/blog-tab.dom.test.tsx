@@ -73,7 +73,7 @@ test('requires title, slug, content and author', async () => {
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required`)));
     expect(field(label)).toHaveAttribute('aria-required', 'true');
   }
-  expect(field('Title')).toHaveFocus();
+  await waitFor(() => expect(field('Title')).toHaveFocus());
 });
 
 // Spec 8: "Admin dialog failures: title 'Error' with 'Failed to create blog post: ' plus the reason"

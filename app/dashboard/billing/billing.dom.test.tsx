@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { anOwnBilling, anOwnOrder, anOwnSubscription, planList } from '#tests/support/own-billing.ts';
@@ -62,7 +62,7 @@ test('shows a canceled checkout until it is dismissed', async () => {
   api.answer('GET /api/plans', planList());
   const { user, address } = openBilling('/dashboard?view=billing&checkout=canceled');
   const notice = await screen.findByText('Checkout canceled');
-  expect(notice.closest('[role=status]')).toHaveFocus();
+  await waitFor(() => expect(notice.closest('[role=status]')).toHaveFocus());
   expect(notice.parentElement).toHaveTextContent('Nothing was charged');
 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

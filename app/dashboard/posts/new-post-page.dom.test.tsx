@@ -82,7 +82,7 @@ test('names every required field of an empty post', async () => {
 
   for (const label of ['Title', 'Slug', 'Summary', 'Content'])
     await waitFor(() => expect(field(label)).toHaveAccessibleDescription(new RegExp(`${label} is required`)));
-  expect(field('Title')).toHaveFocus();
+  await waitFor(() => expect(field('Title')).toHaveFocus());
   expect(api.calls()).toEqual([]);
 });
 

@@ -138,7 +138,7 @@ test('shows the server’s error under its field', async () => {
   await user.click(sendButton());
 
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('This address does not exist'));
-  expect(field('Email')).toHaveFocus();
+  await waitFor(() => expect(field('Email')).toHaveFocus());
 });
 
 test('sends a phone number only for phone and video', async () => {

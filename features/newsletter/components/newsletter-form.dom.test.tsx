@@ -39,7 +39,7 @@ test.each(['', 'ben'])('rejects the address "%s" and sends nothing', async (addr
   expect(await findToast('Invalid email')).toBeVisible();
   expect((await findToast('Please enter a valid email address')).closest('.toast')).toHaveClass('bad');
   expect(email).toHaveValue(address);
-  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveFocus());
   expect(api.calls()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '#tests/support/render.tsx';
 import { Form } from '../form.tsx';
@@ -65,7 +65,7 @@ test('removes a tag by its button and returns the focus', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove tag Agents' }));
 
   expect(tags()).toEqual(named('Method'));
-  expect(screen.getByLabelText('Tags')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Tags')).toHaveFocus());
 });
 
 test('notifies the form of changed tags and switches', async () => {

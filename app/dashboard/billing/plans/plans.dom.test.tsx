@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutPreview } from '#features/checkout/contract.ts';
 import type { OwnBilling } from '#features/subscriptions/contract.ts';
@@ -94,7 +94,7 @@ test('rejects an empty offer code without a request', async () => {
   await user.click(await screen.findByRole('button', { name: 'Apply code' }));
 
   expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription('Enter a code');
-  expect(screen.getByLabelText(/^Offer code/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/^Offer code/)).toHaveFocus());
   expect(api.calls()).not.toContain('POST /api/checkout/preview');
 });
 
@@ -110,7 +110,7 @@ test('shows an unknown code beside its field', async () => {
   await vi.waitFor(() =>
     expect(screen.getByLabelText(/^Offer code/)).toHaveAccessibleDescription('We do not know this code'),
   );
-  expect(screen.getByLabelText(/^Offer code/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/^Offer code/)).toHaveFocus());
 });
 
 test("shows an error when a code can't be checked", async () => {
@@ -140,7 +140,7 @@ test('shows charges and plans that a code applies to', async () => {
 
   const remove = await applySpring(user);
 
-  expect(remove).toHaveFocus();
+  await waitFor(() => expect(remove).toHaveFocus());
   const premium = await findCard('Premium');
   expect(premium.getByText('$63.20')).toBeVisible();
   expect(premium.getByText('Then')).toBeVisible();
@@ -167,5 +167,5 @@ test('removes a code and returns focus to the field', async () => {
   await user.click(await applySpring(user));
 
   expect(screen.queryByText('$63.20')).toBeNull();
-  expect(screen.getByLabelText(/^Offer code/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/^Offer code/)).toHaveFocus());
 });
