@@ -33,7 +33,7 @@ export type Email = {
 
 export type Mail = {
   /** Queues the email in the transaction of `ctx.db`. */
-  send(ctx: Pick<Ctx, 'db' | 'now'>, letter: Email): Promise<void>;
+  send(ctx: Pick<Ctx, 'db' | 'now'>, email: Email): Promise<void>;
   /** Whether emails are delivered, so that an address must be confirmed before it is used. */
   isDelivered: boolean;
   /** Recipient of emails to staff. */

@@ -68,7 +68,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   const attempts = signInAttempts(pool, settings);
   const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });
 
-  const noteProxy = unlistedProxyWarning(log);
+  const warnAboutProxy = unlistedProxyWarning(log);
 
   app.onError(answerError);
   app.use(requestLog(log));
@@ -79,7 +79,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
     const forwardedFor = c.req.header('x-forwarded-for');
     const address = callerAddress(peer, forwardedFor, proxies);
-    if (forwardedFor !== undefined && settings.isProduction) noteProxy(address, peer);
+    if (forwardedFor !== undefined && settings.isProduction) warnAboutProxy(address, peer);
     c.set('address', address);
     await next();
   });

@@ -30,11 +30,11 @@ test('restores a backup in parts and empties the page cache', async () => {
   const { port, onRestored } = await anOperatorServer();
   const packed = await buffer(packBackup(database, new Date()));
 
-  const asked = request({ port, method: 'POST' });
-  asked.write(packed.subarray(0, 20));
+  const upload = request({ port, method: 'POST' });
+  upload.write(packed.subarray(0, 20));
   await new Promise(setImmediate);
-  asked.end(packed.subarray(20));
-  const [answer] = await once(asked, 'response');
+  upload.end(packed.subarray(20));
+  const [answer] = await once(upload, 'response');
 
   expect(await text(answer)).toBe('0');
   expect(onRestored).toHaveBeenCalledOnce();

@@ -18,8 +18,8 @@ export const controlSocket = (dataDir: string): string => {
 /** GET returns a backup, POST restores the one in its body. */
 export function createOperatorServer(database: OpenedDatabase, onRestored: () => void): Server {
   // A large backup arrives only as fast as its rows are stored, so there is no time limit.
-  const patient = { requestTimeout: 0 };
-  return createServer(patient, async (request, response) => {
+  const withoutTimeout = { requestTimeout: 0 };
+  return createServer(withoutTimeout, async (request, response) => {
     try {
       if (request.method === 'GET') {
         await pipeline(packBackup(database, new Date()), response);

@@ -87,9 +87,9 @@ test('removes only flagged rows and keeps the demo accounts', async () => {
 
   await removeDemoData(db);
 
-  const [kept] = await db.select({ people: count() }).from(users);
+  const [remaining] = await db.select({ people: count() }).from(users);
   const { rows } = await db.execute('select count(*)::int as n from subscribers');
-  expect(kept).toEqual({ people: 2 });
+  expect(remaining).toEqual({ people: 2 });
   expect(rows).toEqual([{ n: 1 }]);
   expect((await db.$count(orders)) + (await db.$count(subscriptions)) + (await db.$count(posts))).toBe(0);
   expect(await seed()).toBe(false);

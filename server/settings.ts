@@ -58,7 +58,7 @@ const proxies = z
 
 const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\/./.test(address) && URL.canParse(address);
 
-const shape = z.object({
+const schema = z.object({
   APP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   APP_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
@@ -145,7 +145,7 @@ function paymentProblems(values: Record<string, string | undefined>): string[] {
 }
 
 /** Demo mode uses the sandbox by default. Production uses Stripe or sells nothing. */
-function readPayments(values: z.infer<typeof shape>) {
+function readPayments(values: z.infer<typeof schema>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = values;
   const provider = values.PAYMENTS ?? (values.APP_MODE === 'demo' ? 'sandbox' : 'stripe');
   if (provider === 'sandbox') return { provider } as const;
@@ -153,7 +153,7 @@ function readPayments(values: z.infer<typeof shape>) {
 }
 
 /** Our URL and the origins of our own pages. In demo mode these include every loopback name of this machine. */
-function addresses(values: z.infer<typeof shape>, port: number) {
+function addresses(values: z.infer<typeof schema>, port: number) {
   const host = values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST;
   const appUrl = (values.APP_URL ?? `http://${host}:${port}`).replace(/\/+$/, '');
   const loopbackNames = values.APP_MODE === 'demo' ? ['127.0.0.1', 'localhost', '[::1]', host] : [];
@@ -164,7 +164,7 @@ function addresses(values: z.infer<typeof shape>, port: number) {
 /** Throws a SettingsError that names every missing or wrong setting. */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = shape.safeParse(present);
+  const parsed = schema.safeParse(present);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   problems.push(...paymentProblems(present));
   if (present.APP_MODE === 'production') problems.push(...productionProblems(present));

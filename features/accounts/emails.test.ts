@@ -8,38 +8,38 @@ import { newAddressEmail, oldAddressEmail, passwordChangedEmail, resetEmail, ver
 const APP = 'https://studio.test';
 const sent = { token: 'one-secret-token', expiresAt: new Date('2025-06-12T16:00:00Z'), limit: HOUR };
 
-const LINKS: [name: string, letter: Email, view: string, words: RegExp][] = [
+const LINKS: [name: string, email: Email, view: string, words: RegExp][] = [
   ['verification', verificationEmail(APP, 'ada@moreno.test', sent), 'verify', /24 hours/],
   ['reset', resetEmail(APP, 'ada@moreno.test', sent), 'reset', /once, within the next hour/],
   ['approval of a new address', oldAddressEmail(APP, 'ada@moreno.test', sent), 'verify', /24 hours/],
   ['confirmation of a new address', newAddressEmail(APP, 'ada@moreno.test', sent, true), 'verify', /24 hours/],
 ];
 
-describe.each(LINKS)('email with the link to %s', (_name, letter, view, words) => {
+describe.each(LINKS)('email with the link to %s', (_name, email, view, words) => {
   test('names its recipient and the company', () => {
-    expect(letter.recipient).toBe('ada@moreno.test');
-    expect(letter.subject).toContain(company.name);
+    expect(email.recipient).toBe('ada@moreno.test');
+    expect(email.subject).toContain(company.name);
   });
 
   test('contains the link as text and button, and its lifetime', () => {
-    expect(letter.text).toContain(`${APP}/auth?view=${view}&token=one-secret-token`);
-    expect(letter.html).toContain(`${APP}/auth?view=${view}&amp;token=one-secret-token`);
-    expect(letter.text).toMatch(words);
+    expect(email.text).toContain(`${APP}/auth?view=${view}&token=one-secret-token`);
+    expect(email.html).toContain(`${APP}/auth?view=${view}&amp;token=one-secret-token`);
+    expect(email.text).toMatch(words);
   });
 
   test('expires together with its link', () => {
-    expect(letter.expiresAt).toEqual(sent.expiresAt);
+    expect(email.expiresAt).toEqual(sent.expiresAt);
   });
 
   test('has a key that does not reveal its secret', () => {
-    expect(letter.eventKey).not.toContain('one-secret-token');
+    expect(email.eventKey).not.toContain('one-secret-token');
   });
 });
 
 test('says a day when a reset link works a day', () => {
-  const letter = resetEmail(APP, 'ada@moreno.test', { ...sent, limit: DAY });
+  const email = resetEmail(APP, 'ada@moreno.test', { ...sent, limit: DAY });
 
-  expect(letter.text).toContain('The link works once, within the next 24 hours.');
+  expect(email.text).toContain('The link works once, within the next 24 hours.');
 });
 
 test('gives each email about a link its own key', () => {
@@ -47,11 +47,11 @@ test('gives each email about a link its own key', () => {
 });
 
 test('links to a password reset in the password notice', () => {
-  const letter = passwordChangedEmail(APP, 'ada@moreno.test', NOW);
+  const email = passwordChangedEmail(APP, 'ada@moreno.test', NOW);
 
-  expect(letter.text).toContain(`${APP}/auth?view=forgot`);
-  expect(letter.text).toContain("You've been signed out everywhere else.");
-  expect(letter.expiresAt).toBeUndefined();
+  expect(email.text).toContain(`${APP}/auth?view=forgot`);
+  expect(email.text).toContain("You've been signed out everywhere else.");
+  expect(email.expiresAt).toBeUndefined();
 });
 
 test('gives two password changes two different keys', () => {

@@ -7,12 +7,12 @@ import type { SentLink } from './commands/links.server.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this email.";
 
-function letter(recipient: string, subject: string, eventKey: string, body: Omit<EmailBody, 'sender'>): Email {
+function compose(recipient: string, subject: string, eventKey: string, body: Omit<EmailBody, 'sender'>): Email {
   return { recipient, subject, eventKey, ...renderEmail({ ...body, sender: company.name }) };
 }
 
 /** An email that isn't delivered after its link has expired. */
-const linkEmail = (expiresAt: Date, ...rest: Parameters<typeof letter>): Email => ({ ...letter(...rest), expiresAt });
+const linkEmail = (expiresAt: Date, ...rest: Parameters<typeof compose>): Email => ({ ...compose(...rest), expiresAt });
 
 const link = (appUrl: string, view: string, token: string) => `${appUrl}/auth?view=${view}&token=${token}`;
 
@@ -38,7 +38,7 @@ export const resetEmail = (appUrl: string, recipient: string, { token, expiresAt
   });
 
 export const passwordChangedEmail = (appUrl: string, recipient: string, at: Date) =>
-  letter(recipient, `Your ${company.name} password was changed`, `password-changed:${recipient}:${at.toISOString()}`, {
+  compose(recipient, `Your ${company.name} password was changed`, `password-changed:${recipient}:${at.toISOString()}`, {
     heading: 'Your password was changed',
     paragraphs: ["You've been signed out everywhere else. If this was you, there's nothing more to do."],
     button: { label: "This wasn't me", url: `${appUrl}/auth?view=forgot` },

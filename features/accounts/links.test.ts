@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
 import { confirmEmail } from './commands/emails.server.ts';
-import { closeLinks, createLink, type Purpose, takeLink } from './commands/links.server.ts';
+import { closeLinks, createLink, type Purpose, redeemLink } from './commands/links.server.ts';
 import { requestPasswordReset } from './commands/passwords.server.ts';
 
 async function linksOf() {
@@ -16,7 +16,7 @@ async function linksOf() {
     db.transaction((tx) => createLink({ ...at(ms), db: tx }, userId, link));
   const create = async (purpose: Purpose, ms = 0) => (await createFor(id, { purpose, email }, ms))?.token ?? null;
   const take = (token: string | null, purposes: Purpose[], ms = 0) =>
-    db.transaction((tx) => takeLink({ ...at(ms), db: tx }, token ?? '', purposes));
+    db.transaction((tx) => redeemLink({ ...at(ms), db: tx }, token ?? '', purposes));
   return { ctx, db, id, email, createFor, create, take };
 }
 
@@ -36,10 +36,10 @@ test.each([
 test('lets an unverified owner reset despite others’ requests', async () => {
   const { ctx, db, take } = await linksOf();
   const { email } = await aUser(db, { emailVerifiedAt: null });
-  const askAt = (hours: number) =>
+  const requestAt = (hours: number) =>
     requestPasswordReset({ ...ctx, now: () => new Date(NOW.getTime() + hours * HOUR) }, email);
 
-  for (const hour of [0, 1, 2, 20]) await askAt(hour);
+  for (const hour of [0, 1, 2, 20]) await requestAt(hour);
 
   const sent = await db.select().from(outbox);
   const token = /token=([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? null;
@@ -135,7 +135,7 @@ test('closes the links of one account only', async () => {
   await closeLinks(ctx, id);
 
   expect(await take(own, ['verify'])).toBeNull();
-  expect(await takeLink(ctx, foreign?.token ?? '', ['verify'])).toMatchObject({ userId: ben.id });
+  expect(await redeemLink(ctx, foreign?.token ?? '', ['verify'])).toMatchObject({ userId: ben.id });
 });
 
 test('stores only the hash of a 256-bit secret', async () => {

@@ -36,7 +36,7 @@ export async function recordAudit(
 }
 
 /** The state of a request whose result isn't known yet. */
-const ASKED = { state: 'asked' };
+const REQUESTED = { state: 'asked' };
 
 /** The actor's earlier entry for the same request without a result, or a new one. */
 async function findOrAddRequest(ctx: Ctx, { action, subject }: AuditedAction): Promise<{ id: number; isNew: boolean }> {
@@ -49,26 +49,26 @@ async function findOrAddRequest(ctx: Ctx, { action, subject }: AuditedAction): P
         eq(auditEntries.action, action),
         eq(auditEntries.subject, subject),
         eq(auditEntries.actorName, actor.actorName),
-        sql`${auditEntries.after} = ${JSON.stringify(ASKED)}::jsonb`,
+        sql`${auditEntries.after} = ${JSON.stringify(REQUESTED)}::jsonb`,
       ),
     )
     .limit(1);
   if (known) return { ...known, isNew: false };
-  const values = { at: ctx.now(), ...actor, action, subject, after: ASKED };
+  const values = { at: ctx.now(), ...actor, action, subject, after: REQUESTED };
   const [entry] = await ctx.db.insert(auditEntries).values(values).returning({ id: auditEntries.id });
   if (!entry) throw new Error('the entry was not stored');
   return { ...entry, isNew: true };
 }
 
 /**
- * For actions outside the database, which no transaction covers: call `ask` first, then `complete`, or `withdraw` if
+ * For actions outside the database, which no transaction covers: call `begin` first, then `complete`, or `withdraw` if
  * the action definitely failed. Without either, the entry shows an open request.
  */
 export function auditElsewhere(ctx: Ctx, audited: Omit<AuditedAction, 'after'>) {
   let entry: { id: number; isNew: boolean } | null = null;
   const { before = null } = audited;
   return {
-    ask: async () => {
+    begin: async () => {
       entry = await findOrAddRequest(ctx, audited);
     },
     /** `inner.db` must be the transaction that records the result. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import type { Payments } from '#features/payments/provider.server.ts';
-import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
+import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { boughtAtStripe, type World } from '#tests/support/billing-worlds.ts';
 
 const auditEntriesIn = async ({ db }: Pick<World, 'db'>) =>
   (await db.select().from(auditEntries)).map(({ actorName, action, after }) => [actorName, action, after]);
 
-const asked = { state: 'asked' };
+const requested = { state: 'asked' };
 const VERBS = [
   ['refund', 'order.refund', () => '/api/orders/1/refund'],
   ['cancel', 'subscription.cancel', (id: number) => `/api/subscriptions/${id}/cancel`],
@@ -24,7 +24,7 @@ describe.each(VERBS)('%s requested by staff', (_verb, action, pathOf) => {
 
     expect((await world.requestAsAdmin('POST', pathOf(world.id))).status).toBe(503);
 
-    expect(await auditEntriesIn(world)).toEqual([['boss', action, asked]]);
+    expect(await auditEntriesIn(world)).toEqual([['boss', action, requested]]);
   });
 
   test('has an entry before the provider is called', async () => {
@@ -35,7 +35,7 @@ describe.each(VERBS)('%s requested by staff', (_verb, action, pathOf) => {
 
     expect((await world.requestAsAdmin('POST', pathOf(world.id))).status).toBe(409);
 
-    expect(seen).toEqual([['boss', action, asked]]);
+    expect(seen).toEqual([['boss', action, requested]]);
     expect(await auditEntriesIn(world)).toEqual([]);
   });
 });
@@ -44,13 +44,13 @@ test('adds one entry for repeated failures of the job', async () => {
   const world = await boughtAtStripe();
   world.stripe.isDown = true;
   await world.requestAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
-  for (let runs = 0; runs < 3; runs++) await stopForgottenCharges(world.ctx);
+  for (let runs = 0; runs < 3; runs++) await stopRemainingCharges(world.ctx);
   world.stripe.isDown = false;
 
-  await stopForgottenCharges(world.ctx);
+  await stopRemainingCharges(world.ctx);
 
   expect((await auditEntriesIn(world)).slice(1)).toEqual([
-    ['boss', 'subscription.cancel', asked],
+    ['boss', 'subscription.cancel', requested],
     ['system', 'subscription.cancel', { cancelAtPeriodEnd: true }],
   ]);
 });

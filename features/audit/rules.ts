@@ -11,17 +11,17 @@ function onlyChanges(before: Facts | null, after: Facts | null): { before: Facts
 }
 
 const LONGEST_TEXT = 200;
-const LEAD = 20;
+const CONTEXT = 20;
 
 /** Index of the first difference. */
-function partingOf(one: string, other: string): number {
+function firstDifference(one: string, other: string): number {
   let place = 0;
   while (place < one.length && one[place] === other[place]) place++;
   return place;
 }
 
 function excerpt(text: string, from: number): string {
-  const start = Math.max(0, from - LEAD);
+  const start = Math.max(0, from - CONTEXT);
   // A surrogate cut in half can't be stored.
   const part = text.slice(start, start + LONGEST_TEXT).toWellFormed();
   return `${start > 0 ? '…' : ''}${part}${start + LONGEST_TEXT < text.length ? '…' : ''} (${text.length} characters)`;
@@ -33,7 +33,7 @@ function withoutLongTexts(facts: Facts | null, others: Facts | null): Facts | nu
   const entries = Object.entries(facts).map(([name, value]): [string, unknown] => {
     if (typeof value !== 'string' || value.length <= LONGEST_TEXT) return [name, value];
     const other = others?.[name];
-    return [name, excerpt(value, typeof other === 'string' ? partingOf(value, other) : 0)];
+    return [name, excerpt(value, typeof other === 'string' ? firstDifference(value, other) : 0)];
   });
   return Object.fromEntries(entries);
 }

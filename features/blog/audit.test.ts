@@ -11,7 +11,7 @@ const { create, change, remove } = blogCalls(app);
 
 const entries = () => db.select().from(auditEntries).orderBy(auditEntries.id);
 
-test('every change of a post leaves who, what, before, after and when', async () => {
+test('records every change of a post completely', async () => {
   const admin = await signedInAs(app, db, 'admin');
 
   await create(admin, { isPublished: false });

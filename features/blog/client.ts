@@ -21,8 +21,8 @@ export const deletePost = (id: number) => call('DELETE /api/blog/:id', { params:
 const newestFirst = (one: ManagedPost, other: ManagedPost) =>
   other.publishedAt.localeCompare(one.publishedAt) || other.id - one.id;
 
-/** Updates the cached list optimistically until the server answers. */
-export async function noteWritten(queries: QueryClient, post: ManagedPost): Promise<void> {
+/** Shows the saved post at once and fetches the list again. */
+export async function cacheSavedPost(queries: QueryClient, post: ManagedPost): Promise<void> {
   queries.setQueryData<ManagedPost[]>(
     postKeys.list,
     (posts) => posts && [post, ...posts.filter(({ id }) => id !== post.id)].toSorted(newestFirst),
@@ -30,7 +30,7 @@ export async function noteWritten(queries: QueryClient, post: ManagedPost): Prom
   await queries.invalidateQueries({ queryKey: postKeys.list });
 }
 
-export async function noteDeleted(queries: QueryClient, id: number): Promise<void> {
+export async function removeCachedPost(queries: QueryClient, id: number): Promise<void> {
   queries.setQueryData<ManagedPost[]>(postKeys.list, (posts) => posts?.filter((post) => post.id !== id));
   await queries.invalidateQueries({ queryKey: postKeys.list });
 }

@@ -9,7 +9,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
 import type { NewPost, PostChange } from './input.ts';
 import { findPostByRequestKey, isVisibleTo, type Post, postColumns, suggestSlug } from './queries.server.ts';
-import { MOST_OWN_DRAFTS } from './rules.ts';
+import { MAX_OWN_DRAFTS } from './rules.ts';
 
 type Rejected = {
   ok: false;
@@ -73,7 +73,7 @@ async function slugTaken(ctx: Ctx, slug: string): Promise<Rejected> {
 async function hasRoomForDraft(db: Ctx['db'], authorId: number): Promise<boolean> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for('update');
   const drafts = await db.$count(posts, and(eq(posts.authorId, authorId), isNull(posts.publishedAt)));
-  return drafts < MOST_OWN_DRAFTS;
+  return drafts < MAX_OWN_DRAFTS;
 }
 
 async function storePost(ctx: Ctx, { isPublished, ...given }: NewPost): Promise<PostResult> {
@@ -82,7 +82,7 @@ async function storePost(ctx: Ctx, { isPublished, ...given }: NewPost): Promise<
   const isPublic = isEditor && isPublished === true;
   const isHeldForReview = !isEditor && isPublished === true;
   if (!isEditor && !(await hasRoomForDraft(ctx.db, actor.id))) {
-    return rejected('draft_limit', `You can keep at most ${MOST_OWN_DRAFTS} drafts`);
+    return rejected('draft_limit', `You can keep at most ${MAX_OWN_DRAFTS} drafts`);
   }
   const now = ctx.now();
   const [post] = await ctx.db

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { LONGEST_SLUG, SLUG } from '#lib/text/slug.ts';
-import { distinctTags, isPictureAddress, LONGEST_TAG, MOST_TAGS } from './rules.ts';
+import { distinctTags, isPictureAddress, MAX_TAG_LENGTH, MAX_TAGS } from './rules.ts';
 
 const RESERVED_SLUGS = new Set(['new', 'edit', 'slug', 'tag', 'feed']);
 
@@ -18,11 +18,11 @@ const slug = z.string('Slug is required').check(
 
 const tags = z.pipe(
   z
-    .array(z.string('Each tag must be text').check(z.trim(), atMost(LONGEST_TAG)), 'Tags must be a list of texts')
-    .check(z.maxLength(1_000, `Use at most ${MOST_TAGS} tags`)),
+    .array(z.string('Each tag must be text').check(z.trim(), atMost(MAX_TAG_LENGTH)), 'Tags must be a list of texts')
+    .check(z.maxLength(1_000, `Use at most ${MAX_TAGS} tags`)),
   z.pipe(
     z.transform((given: string[]) => distinctTags(given)),
-    z.array(z.string()).check(z.maxLength(MOST_TAGS, `Use at most ${MOST_TAGS} tags`)),
+    z.array(z.string()).check(z.maxLength(MAX_TAGS, `Use at most ${MAX_TAGS} tags`)),
   ),
 );
 

@@ -23,9 +23,9 @@ function setTitle(title: string) {
     const wrapped = balanceLines(title, WIDTH / size);
     const isLast = size === SIZES.at(-1)?.size;
     if (wrapped.length > lines && !isLast) continue;
-    const kept = wrapped.slice(0, lines);
-    if (wrapped.length > lines) kept[lines - 1] = `${kept[lines - 1]?.slice(0, -2).trimEnd()}…`;
-    return { size, line, lines: kept };
+    const shown = wrapped.slice(0, lines);
+    if (wrapped.length > lines) shown[lines - 1] = `${shown[lines - 1]?.slice(0, -2).trimEnd()}…`;
+    return { size, line, lines: shown };
   }
   return { size: 0, line: 0, lines: [] };
 }

@@ -63,10 +63,10 @@ export const sharePicturePath = (slug: string) => `/og/${encodeURIComponent(slug
 export const authorOf = (post: { authorName: string }) => post.authorName.trim() || company.name;
 
 /** Maximum number of drafts per customer. */
-export const MOST_OWN_DRAFTS = 10;
+export const MAX_OWN_DRAFTS = 10;
 
-export const MOST_TAGS = 30;
-export const LONGEST_TAG = 60;
+export const MAX_TAGS = 30;
+export const MAX_TAG_LENGTH = 60;
 
 /** Removes blank and repeated tags; keeps order and spelling of the first use. */
 export function distinctTags(tags: readonly string[]): string[] {
@@ -77,7 +77,7 @@ export function distinctTags(tags: readonly string[]): string[] {
 
 /** Ignores a tag that is blank, present or one too many. */
 export function addTag(tags: readonly string[], typed: string): string[] {
-  return distinctTags([...tags, typed]).slice(0, Math.max(tags.length, MOST_TAGS));
+  return distinctTags([...tags, typed]).slice(0, Math.max(tags.length, MAX_TAGS));
 }
 
 const LONGEST_EXCERPT = 100;

@@ -24,14 +24,14 @@ async function boughtAfterBackup() {
 }
 
 /** Delivers an event about a later renewal. */
-async function hearOfRenewal(world: Bought) {
+async function deliverRenewal(world: Bought) {
   world.travel(30);
   world.stripe.books.renew([...world.stripe.books.subscriptions.keys()][0] ?? '');
   const statuses = [];
-  const told = world.stripe.books.events
+  const events = world.stripe.books.events
     .splice(0)
     .filter(({ type }) => /^(invoice|customer.subscription)\./.test(type));
-  for (const event of told) statuses.push(await world.deliver(event));
+  for (const event of events) statuses.push(await world.deliver(event));
   return [...new Set(statuses)];
 }
 
@@ -42,7 +42,7 @@ describe('event for a lost purchase', () => {
   test('restores the purchase with all its orders', async () => {
     const world = await boughtAfterBackup();
 
-    expect(await hearOfRenewal(world)).toEqual([200]);
+    expect(await deliverRenewal(world)).toEqual([200]);
 
     expect(await eventsIn(world)).toEqual(new Set(['applied']));
     expect((await ordersIn(world)).map(([, cents, status]) => [cents, status])).toEqual([
@@ -59,7 +59,7 @@ describe('event for a lost purchase', () => {
     const [customer] = await world.db.delete(users).where(eq(users.id, world.customer.id)).returning();
     if (!customer) throw new Error('There was no customer');
 
-    expect(await hearOfRenewal(world)).toEqual([200]);
+    expect(await deliverRenewal(world)).toEqual([200]);
     expect((await world.db.select().from(paymentEvents))[0]).toMatchObject({
       status: 'failed',
       error: expect.stringContaining(`customer ${customer.id}, registered`),
@@ -72,11 +72,11 @@ describe('event for a lost purchase', () => {
     expect(await ordersIn(world)).toHaveLength(2);
   });
 
-  test('does not give the purchase to another user with the same id', async () => {
+  test('rejects another user with the same id', async () => {
     const world = await boughtAfterBackup();
     await world.db.update(users).set({ createdAt: new Date(NOW.getTime() + 1000) });
 
-    await hearOfRenewal(world);
+    await deliverRenewal(world);
 
     expect(await eventsIn(world)).toEqual(new Set(['failed']));
     expect(await world.db.$count(checkouts)).toBe(0);
@@ -150,15 +150,15 @@ describe('after a restore', () => {
 
   test('sells nothing until the search is complete', async () => {
     const world = await boughtAfterBackup();
-    const wish = { planId: 'ai-specialist-basic' };
+    const input = { planId: 'ai-specialist-basic' };
 
-    expect(await world.request('POST', '/api/checkout', wish)).toMatchObject({
+    expect(await world.request('POST', '/api/checkout', input)).toMatchObject({
       status: 503,
       body: { code: 'payments_unavailable' },
     });
     await findLostPurchases(world.ctx);
 
-    expect((await world.request('POST', '/api/checkout', wish)).body).toMatchObject({ code: 'already_subscribed' });
+    expect((await world.request('POST', '/api/checkout', input)).body).toMatchObject({ code: 'already_subscribed' });
   });
 });
 

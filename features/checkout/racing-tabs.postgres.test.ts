@@ -6,28 +6,28 @@ import { testDatabase } from '#tests/support/database.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
 /** An open checkout whose card page is being created. */
-async function aPageInTheMaking() {
+async function anUnfinishedCheckout() {
   const world = await testApp();
   const { user, headers } = await signedInAs(world.app, world.db, 'customer');
   const dates = { createdAt: NOW, checkedAt: NOW, expiresAt: new Date(NOW.getTime() + 3_600_000) };
-  const wish = { planId: 'ai-specialist-basic', priceCents: 2900, trialDays: 14, provider: 'sandbox' as const };
-  await world.db.insert(checkouts).values({ ...wish, ...dates, reference: randomUUID(), userId: user.id });
+  const checkout = { planId: 'ai-specialist-basic', priceCents: 2900, trialDays: 14, provider: 'sandbox' as const };
+  await world.db.insert(checkouts).values({ ...checkout, ...dates, reference: randomUUID(), userId: user.id });
   return { ...world, headers, pool: (await testDatabase()).pool };
 }
 
 test('replaces a card page created while another plan is chosen', async () => {
-  const { app, headers, pool } = await aPageInTheMaking();
+  const { app, headers, pool } = await anUnfinishedCheckout();
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const first = await pool.connect();
   await first.query('begin');
   await first.query(`update checkouts set session_id = 'cs_first', url = 'https://pay.test/first'`);
 
-  const asked = call(app, 'POST', '/api/checkout', { headers, json: { planId: 'productivity-coach-basic' } });
+  const request = call(app, 'POST', '/api/checkout', { headers, json: { planId: 'productivity-coach-basic' } });
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
   await first.query('commit');
   first.release();
 
-  expect((await asked).status).toBe(200);
+  expect((await request).status).toBe(200);
   const { rows } = await pool.query('select plan_id, status from checkouts order by id');
   expect(rows).toEqual([
     { plan_id: 'ai-specialist-basic', status: 'expired' },

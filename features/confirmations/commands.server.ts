@@ -33,7 +33,7 @@ export async function sendConfirmation(
 }
 
 /** Returns the link's address. Null when the link is unknown, used, expired or for another purpose. */
-export async function takeConfirmation(ctx: Ctx, token: string, purpose: Purpose): Promise<string | null> {
+export async function redeemConfirmation(ctx: Ctx, token: string, purpose: Purpose): Promise<string | null> {
   const [taken] = await ctx.db
     .update(confirmations)
     .set({ usedAt: ctx.now() })
@@ -49,6 +49,6 @@ export async function takeConfirmation(ctx: Ctx, token: string, purpose: Purpose
   return taken?.email ?? null;
 }
 
-export async function forgetExpiredConfirmations(ctx: Ctx): Promise<void> {
+export async function deleteExpiredConfirmations(ctx: Ctx): Promise<void> {
   await ctx.db.delete(confirmations).where(lt(confirmations.expiresAt, ctx.now()));
 }

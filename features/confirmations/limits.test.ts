@@ -51,8 +51,8 @@ test.each(['newsletter', 'waitlist'] as const)(
     await other(email);
 
     expect(await emails()).toHaveLength(3);
-    const asked = first === 'newsletter' ? 'waitlist' : 'newsletter';
-    expect((await confirm(asked, (await tokens()).at(-1))).status).toBe(200);
+    const purpose = first === 'newsletter' ? 'waitlist' : 'newsletter';
+    expect((await confirm(purpose, (await tokens()).at(-1))).status).toBe(200);
   },
 );
 

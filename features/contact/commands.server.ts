@@ -19,12 +19,15 @@ export async function requestConsultation(ctx: Ctx, request: ConsultationRequest
       .insert(consultationRequests)
       .values({ ...stored, createdAt: now, spamAt: isSpam ? now : null })
       .returning({ id: consultationRequests.id });
-    if (!isSpam && added) await makeGood({ ...ctx, db }, { ...stored, id: added.id });
+    if (!isSpam && added) await acceptRequest({ ...ctx, db }, { ...stored, id: added.id });
   });
 }
 
 /** Queues the email to staff and, if requested, the newsletter sign-up. */
-async function makeGood(ctx: Ctx, request: LeadFacts & { id: number; subscribeToNewsletter: boolean }): Promise<void> {
+async function acceptRequest(
+  ctx: Ctx,
+  request: LeadFacts & { id: number; subscribeToNewsletter: boolean },
+): Promise<void> {
   const { appUrl, staffAddress } = ctx.mail;
   await ctx.mail.send(ctx, leadEmail(appUrl, staffAddress, request.id, request));
   if (request.subscribeToNewsletter) await subscribe(ctx, { email: request.email, website: '' });
@@ -57,7 +60,7 @@ export async function updateConsultation(
       .where(isOne)
       .returning(consultationColumns);
     if (!after) return { ok: false, reason: 'unknown' };
-    if (before.spamAt && !after.spamAt) await makeGood(inner, after);
+    if (before.spamAt && !after.spamAt) await acceptRequest(inner, after);
     const facts = (row: typeof after) => ({ status: row.status, notes: row.notes, isSpam: row.spamAt !== null });
     await recordAudit(inner, {
       action: 'contact.update',

@@ -47,7 +47,7 @@ export function listConsultations(ctx: Ctx, request: ListRequest | null) {
   return readList(ctx.db, consultationList, request);
 }
 
-const MOST_OF_ONE = 100;
+const MAX_ROWS = 100;
 
 /** The latest requests from an email address. */
 export async function listConsultationsFrom(ctx: Ctx, email: string) {
@@ -57,6 +57,6 @@ export async function listConsultationsFrom(ctx: Ctx, email: string) {
     .from(consultationRequests)
     .where(eq(sql`lower(${consultationRequests.email})`, email.toLowerCase()))
     .orderBy(sql`${consultationRequests.createdAt} desc`, sql`${consultationRequests.id} desc`)
-    .limit(MOST_OF_ONE);
+    .limit(MAX_ROWS);
   return rows.map(toConsultation);
 }

@@ -46,15 +46,15 @@ export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'won', 'lost'] as
 /** A phone number is shown for these methods only, and stays optional. */
 export const wantsPhone = (method: string) => method === 'phone' || method === 'video';
 
-const MAXIMUM_SERVICE_TYPE = 100;
+const MAX_SERVICE_TYPE = 100;
 
 /** The service in a link to the form, or '' when it is unknown. */
 export function serviceTypeFrom(query: URLSearchParams): string {
   const service = query.get('service')?.trim() ?? '';
-  return service.length <= MAXIMUM_SERVICE_TYPE && isStorableText(service) ? service : '';
+  return service.length <= MAX_SERVICE_TYPE && isStorableText(service) ? service : '';
 }
 
-const MAXIMUM_LINKS = 3;
+const MAX_LINKS = 3;
 
 const countLinks = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
 
@@ -63,5 +63,5 @@ type Written = Parameters<typeof looksAutomated>[0] & Record<'firstName' | 'last
 /** Suspected spam gets the same answer as success, so that robots learn nothing. */
 export function isSuspectedSpam(request: Written): boolean {
   if (looksAutomated(request)) return true;
-  return countLinks(`${request.firstName} ${request.lastName} ${request.company} ${request.message}`) > MAXIMUM_LINKS;
+  return countLinks(`${request.firstName} ${request.lastName} ${request.company} ${request.message}`) > MAX_LINKS;
 }

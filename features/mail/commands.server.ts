@@ -5,16 +5,16 @@ import { DAY } from '#lib/time/durations.ts';
 import { nextAttemptAfter } from './rules.ts';
 
 /** `ctx.db` must be the transaction of the event that the email is about. */
-export async function queueEmail(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...letter }: Email): Promise<void> {
+export async function queueEmail(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...email }: Email): Promise<void> {
   const now = ctx.now();
   await ctx.db
     .insert(outbox)
-    .values({ ...letter, createdAt: now, nextAttemptAt: notBefore ?? now })
+    .values({ ...email, createdAt: now, nextAttemptAt: notBefore ?? now })
     .onConflictDoNothing();
 }
 
 /** Rejects with DeliveryFailed when the email was not accepted. */
-export type Deliver = (letter: { recipient: string; subject: string; text: string; html: string }) => Promise<void>;
+export type Deliver = (email: { recipient: string; subject: string; text: string; html: string }) => Promise<void>;
 
 /**
  * `final`: retrying is useless. `email`: this email was not accepted, or that is unknown. `server`: no connection, or
@@ -35,11 +35,11 @@ export class DeliveryFailed extends Error {
 export const LEASE_MS = 5 * 60_000;
 
 /** Pause of the queue after a failure of the mail server. */
-export const SERVER_REST_MS = 60_000;
+export const SERVER_PAUSE_MS = 60_000;
 
 /**
  * Delivers the email that has waited longest, if one is due. After `server_failed` the caller should wait
- * SERVER_REST_MS, because the next email would fail too.
+ * SERVER_PAUSE_MS, because the next email would fail too.
  */
 export async function deliverNextEmail(ctx: Ctx, deliver: Deliver): Promise<'done' | 'nothing_due' | 'server_failed'> {
   const now = ctx.now();
@@ -50,25 +50,25 @@ export async function deliverNextEmail(ctx: Ctx, deliver: Deliver): Promise<'don
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [letter] = await ctx.db
+  const [email] = await ctx.db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
     .where(eq(outbox.id, due))
     .returning();
-  if (!letter) return 'nothing_due';
-  const isStale = letter.expiresAt !== null && letter.expiresAt <= now;
+  if (!email) return 'nothing_due';
+  const isStale = email.expiresAt !== null && email.expiresAt <= now;
   const error = isStale
     ? new DeliveryFailed('its link has expired', 'final')
-    : await deliver(letter).then(
+    : await deliver(email).then(
         () => null,
         (reason: unknown) => reason,
       );
   const fault = error instanceof DeliveryFailed ? error.fault : 'email';
   await ctx.db
     .update(outbox)
-    .set(error === null ? deliveredAt(ctx.now()) : failedWith(error, fault, letter.attempts, ctx.now()))
-    .where(eq(outbox.id, letter.id));
-  if (error !== null) ctx.log.warn({ letter: letter.id, attempts: letter.attempts, err: error }, 'email not delivered');
+    .set(error === null ? deliveredAt(ctx.now()) : failedWith(error, fault, email.attempts, ctx.now()))
+    .where(eq(outbox.id, email.id));
+  if (error !== null) ctx.log.warn({ letter: email.id, attempts: email.attempts, err: error }, 'email not delivered');
   return error !== null && fault === 'server' ? 'server_failed' : 'done';
 }
 
@@ -81,16 +81,16 @@ function failedWith(error: unknown, fault: Fault, attempts: number, now: Date) {
   const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
   // A server failure doesn't count as an attempt, and other emails go first.
   if (fault === 'server') {
-    return { lastError, attempts: attempts - 1, nextAttemptAt: new Date(now.getTime() + SERVER_REST_MS) };
+    return { lastError, attempts: attempts - 1, nextAttemptAt: new Date(now.getTime() + SERVER_PAUSE_MS) };
   }
   const next = fault === 'final' ? null : nextAttemptAfter(attempts, now);
   return next ? { lastError, nextAttemptAt: next } : { ...WORDLESS, lastError, failedAt: now };
 }
 
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
 /** Deletes emails that were finished a month ago. */
 export async function deleteOldEmails(ctx: Ctx): Promise<void> {
-  const end = new Date(ctx.now().getTime() - KEPT_MS);
+  const end = new Date(ctx.now().getTime() - RETENTION_MS);
   await ctx.db.delete(outbox).where(or(lt(outbox.sentAt, end), lt(outbox.failedAt, end)));
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { subscribers } from '#db/schema/newsletter.ts';
-import { sendConfirmation, takeConfirmation } from '#features/confirmations/commands.server.ts';
+import { redeemConfirmation, sendConfirmation } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { confirmationEmail } from './emails.tsx';
 import type { NewsletterSignUp } from './input.ts';
@@ -39,7 +39,7 @@ const acceptAgain = (ctx: Ctx, email: string, confirmedAt: Date | null) =>
 /** False when the link is unknown, used or expired. */
 export function confirmSubscriber(ctx: Ctx, token: string): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
-    const email = await takeConfirmation({ ...ctx, db }, token, 'newsletter');
+    const email = await redeemConfirmation({ ...ctx, db }, token, 'newsletter');
     if (email === null) return false;
     await db
       .update(subscribers)

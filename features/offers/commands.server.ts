@@ -106,7 +106,7 @@ export async function redeemOffer(ctx: Pick<Ctx, 'db'>, id: number): Promise<boo
 }
 
 /** Runs in the transaction that ends the checkout without a purchase. */
-export async function giveOfferBack(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
+export async function releaseOffer(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
   await ctx.db
     .update(offers)
     .set({ redemptions: sql`greatest(0, ${offers.redemptions} - 1)` })
@@ -114,7 +114,7 @@ export async function giveOfferBack(ctx: Pick<Ctx, 'db'>, id: number): Promise<v
 }
 
 /** Counts the redemption of an expired checkout that was paid after all, even above the limit. */
-export async function takeOfferAgain(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
+export async function redeemOfferAgain(ctx: Pick<Ctx, 'db'>, id: number): Promise<void> {
   await ctx.db
     .update(offers)
     .set({ redemptions: sql`${offers.redemptions} + 1` })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-const MOST_DOLLARS = 100_000;
+const MAX_DOLLARS = 100_000;
 
 const name = z
   .string('Please enter a name')
@@ -17,7 +17,7 @@ const fields = {
   /** Percentage points, or dollars when `kind` is `amount`. */
   value: z
     .number('Please enter a number')
-    .check(z.positive('Please enter a number above zero'), z.maximum(MOST_DOLLARS, 'The amount is too large')),
+    .check(z.positive('Please enter a number above zero'), z.maximum(MAX_DOLLARS, 'The amount is too large')),
   /** Empty for all plans. */
   plan: z.enum(['', 'Basic', 'Premium', 'Executive Tier'], 'Please choose one of the plans'),
   startsAt: instant,

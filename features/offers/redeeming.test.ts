@@ -61,11 +61,11 @@ describe('offer', () => {
     const world = await sandboxWorld();
     await anOffer(world.db, { code: 'THREE', limit: 3 });
     const people = await Promise.all(EIGHT.map(() => aUser(world.db)));
-    const asked = people.map(({ username }) => world.requestAs(username));
-    for (const request of asked) await request('GET', '/api/billing');
+    const customers = people.map(({ username }) => world.requestAs(username));
+    for (const request of customers) await request('GET', '/api/billing');
 
     const answers = await Promise.all(
-      asked.map((request) => request('POST', '/api/checkout', { planId: PLAN, offerCode: 'THREE' })),
+      customers.map((request) => request('POST', '/api/checkout', { planId: PLAN, offerCode: 'THREE' })),
     );
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

@@ -37,7 +37,7 @@ export function listOrders(ctx: Ctx, request: ListRequest | null) {
   return readList(ctx.db, orderList, request);
 }
 
-const MOST_OF_ONE = 100;
+const MAX_ROWS = 100;
 
 const isProvider = ({ payments }: Ctx, { provider }: Pick<StoredOrder, 'provider'>) =>
   provider !== null && provider === payments?.name;
@@ -49,7 +49,7 @@ export async function listOrdersOf(ctx: Ctx, userId: number) {
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(MOST_OF_ONE);
+    .limit(MAX_ROWS);
   // Only payments through the current provider are offered; the provider has the final say.
   return rows.map((row) => ({
     ...toOrder(row),

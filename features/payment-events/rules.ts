@@ -19,10 +19,10 @@ export const matters = (type: string) =>
 
 /** Milliseconds until a failed event is retried. */
 export const RETRY_PAUSE = 5 * 60_000;
-export const MOST_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 
 /** How long events are stored to detect duplicates, in milliseconds. */
-export const KEPT = 90 * DAY;
+export const RETENTION = 90 * DAY;
 
 /** At most 500 characters. The message of a failed query contains its values; its cause doesn't. */
 export function reasonOf(error: unknown): string {

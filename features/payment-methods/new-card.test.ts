@@ -52,7 +52,7 @@ test('replaces an earlier subscription’s card by the newer default', async () 
   expect(cardsAt(world)).toEqual({ own: null, standard: 'pm_2' });
 });
 
-test('pays the open invoice with a new card, also from the job', async () => {
+test('pays the open invoice with a new card', async () => {
   const world = await pastDue();
   world.stripe.books.saveCard(world.customerRef, GOOD_CARD);
   world.stripe.books.events = [];

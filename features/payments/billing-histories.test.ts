@@ -15,7 +15,7 @@ const inFreshWorld = async <Result>(run: (world: Awaited<ReturnType<typeof strip
 };
 
 test.each(Array.from({ length: MANY }, (_, index) => FIRST + index))(
-  'shuffled, repeated and lost events lead to the same rows (seed %i)',
+  'survives shuffled, repeated and lost events (seed %i)',
   async (seed) => {
     const history = aHistory(createRandom(seed));
     const expected = await inFreshWorld((world) => playHistory(world, history, reliable));

@@ -17,7 +17,7 @@ const toRow = (purchase: SandboxPurchase) => ({
 });
 
 /** Idempotent. */
-export async function keepPurchase({ db }: SandboxServices, purchase: SandboxPurchase): Promise<void> {
+export async function storePurchase({ db }: SandboxServices, purchase: SandboxPurchase): Promise<void> {
   await db.insert(sandboxPurchases).values(toRow(purchase)).onConflictDoNothing();
 }
 

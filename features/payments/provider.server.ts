@@ -168,7 +168,7 @@ export const logFailure =
   };
 
 /** Returns `unavailable` while the provider is down. */
-export const whenReached = <Result>(
+export const unlessDown = <Result>(
   { log }: { log: Log },
   work: () => Promise<Result>,
   unavailable: Result,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { NO_RENEWALS_CARD } from '#features/payments/sandbox/purchase.server.ts';
-import { MOST_TRIES } from '#features/payments/sandbox/renewals.server.ts';
+import { MAX_TRIES } from '#features/payments/sandbox/renewals.server.ts';
 import { call } from '#tests/support/app.ts';
 import {
   BAD_CARD,
@@ -67,7 +67,7 @@ describe('past-due subscription', () => {
   test('ends after the last attempt', async () => {
     const world = await pastDue();
 
-    for (let tries = 1; tries < MOST_TRIES; tries++) {
+    for (let tries = 1; tries < MAX_TRIES; tries++) {
       expect(await statusIn(world)).toBe('past_due');
       await world.renew(world.id);
     }
@@ -113,7 +113,7 @@ describe('invoice page', () => {
 
   test('rejects a second payment and an ended subscription', async () => {
     const world = await pastDue();
-    for (let tries = 1; tries < MOST_TRIES; tries++) await world.renew(world.id);
+    for (let tries = 1; tries < MAX_TRIES; tries++) await world.renew(world.id);
 
     const late = await call(world.app, 'POST', world.path, { json: { card: GOOD_CARD } });
 

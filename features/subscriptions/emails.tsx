@@ -14,7 +14,7 @@ type Subscription = {
   nextChargeCents: number | null;
   renewalDate: Date;
 };
-type House = Pick<Mail, 'appUrl' | 'timeZone'>;
+type Sender = Pick<Mail, 'appUrl' | 'timeZone'>;
 
 const cancelAt = (appUrl: string, { id }: Subscription) => `${billingUrl(appUrl)}&cancel=${id}`;
 
@@ -31,7 +31,7 @@ const NOTHING_TO_DO = "If you want to keep it, there's nothing to do.";
 
 /** Sent by staff, limited by REMINDER_PAUSE. */
 export const renewalEmail = (
-  { appUrl, timeZone }: House,
+  { appUrl, timeZone }: Sender,
   recipient: string,
   subscription: Subscription,
   at: Date,
@@ -53,7 +53,7 @@ export const renewalEmail = (
 
 /** Sent automatically before a renewal or the end of a trial. */
 export function noticeEmail(
-  { appUrl, timeZone }: House,
+  { appUrl, timeZone }: Sender,
   recipient: string,
   subscription: Subscription & { status: string },
 ): Email {

@@ -4,7 +4,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { bought, boughtAtStripe, GOOD_CARD, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 
 /** The emails about failed payments. */
-async function toldIn({ db }: World) {
+async function failureEmails({ db }: World) {
   const emails = await db.select().from(outbox).orderBy(asc(outbox.id));
   return emails.filter(({ eventKey }) => eventKey.startsWith('payment-failed:'));
 }
@@ -25,7 +25,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     await world.renew(world.id);
 
-    const emails = await toldIn(world);
+    const emails = await failureEmails(world);
     expect(emails).toHaveLength(1);
     const [order] = (await world.ownBilling()).orders;
     expect(emails[0]?.text).toContain(`Pay the invoice: ${String(order?.invoiceUrl)}`);
@@ -40,7 +40,7 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 
     await world.renew(world.id);
 
-    expect(await toldIn(world)).toHaveLength(2);
+    expect(await failureEmails(world)).toHaveLength(2);
   });
 
   test('shows the open invoice’s page only while past due', async () => {
@@ -66,5 +66,8 @@ test('emails a failure while an older invoice is open', async () => {
   books.openNextInvoice(world.ref);
   await world.deliverAll();
 
-  expect((await toldIn(world)).map(({ eventKey }) => eventKey)).toEqual(['payment-failed:in_2', 'payment-failed:in_3']);
+  expect((await failureEmails(world)).map(({ eventKey }) => eventKey)).toEqual([
+    'payment-failed:in_2',
+    'payment-failed:in_3',
+  ]);
 });

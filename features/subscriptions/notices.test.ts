@@ -18,23 +18,23 @@ async function soldTo(facts: Partial<Parameters<typeof aSubscription>[1]> = {}) 
 }
 
 const at = (days: number): Ctx => ({ ...ctx, now: () => daysFromNow(days) });
-const letters = () => db.select().from(outbox);
+const emails = () => db.select().from(outbox);
 
 test('sends a notice three days before a renewal', async () => {
   const { id, email } = await soldTo({ plan: 'Premium', priceCents: 7900 });
 
   await sendRenewalNotices(at(-0.01));
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   await sendRenewalNotices(ctx);
 
-  const [letter] = await letters();
-  expect(letter).toMatchObject({ recipient: email, subject: 'Your subscription renews soon: Bespoke AI Studio' });
-  expect(letter?.text).toContain(
+  const [notice] = await emails();
+  expect(notice).toMatchObject({ recipient: email, subject: 'Your subscription renews soon: Bespoke AI Studio' });
+  expect(notice?.text).toContain(
     'Your Premium plan for AI Solutions Specialist renews on June 15, 2025 at 10:00 AM Central Daylight Time',
   );
-  expect(letter?.text).toContain('charged $79');
-  expect(letter?.text).toContain(`Cancel subscription: http://127.0.0.1:3000/dashboard?view=billing&cancel=${id}`);
-  expect(letter?.expiresAt).toEqual(daysFromNow(3));
+  expect(notice?.text).toContain('charged $79');
+  expect(notice?.text).toContain(`Cancel subscription: http://127.0.0.1:3000/dashboard?view=billing&cancel=${id}`);
+  expect(notice?.expiresAt).toEqual(daysFromNow(3));
 });
 
 test('announces the end of a trial', async () => {
@@ -42,22 +42,22 @@ test('announces the end of a trial', async () => {
 
   await sendRenewalNotices(ctx);
 
-  const [letter] = await letters();
-  expect(letter?.subject).toBe('Your free trial ends soon: Bespoke AI Studio');
-  expect(letter?.text).toContain('is on a free trial that ends on June 15, 2025');
+  const [notice] = await emails();
+  expect(notice?.subject).toBe('Your free trial ends soon: Bespoke AI Studio');
+  expect(notice?.text).toContain('is on a free trial that ends on June 15, 2025');
 });
 
 test('sends one email per renewal', async () => {
   const { id } = await soldTo();
   for (const days of [0, 0, 1, 2.9]) await sendRenewalNotices(at(days));
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 
   await db.update(subscriptions).set({ renewalDate: daysFromNow(33) });
   await sendRenewalNotices(at(29.9));
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   await sendRenewalNotices(at(30));
 
-  expect((await letters()).map(({ eventKey }) => eventKey)).toEqual([
+  expect((await emails()).map(({ eventKey }) => eventKey)).toEqual([
     `notice:${id}:${daysFromNow(3).toISOString()}`,
     `notice:${id}:${daysFromNow(33).toISOString()}`,
   ]);
@@ -68,7 +68,7 @@ test('sends each email once with several instances', async () => {
 
   await Promise.all([sendRenewalNotices(ctx), sendRenewalNotices(ctx), sendRenewalNotices(ctx)]);
 
-  expect(await letters()).toHaveLength(5);
+  expect(await emails()).toHaveLength(5);
 });
 
 test('sends a late notice, but none after the charge', async () => {
@@ -77,7 +77,7 @@ test('sends a late notice, but none after the charge', async () => {
 
   await sendRenewalNotices(at(2));
 
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
 
   await sendRenewalNotices(ctx);
 
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('ignores demo data and does not call the provider for it', async () => {
@@ -103,7 +103,7 @@ test('ignores demo data and does not call the provider for it', async () => {
     await reconcileCheckouts(at(days));
   }
 
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   expect(await db.select().from(subscriptions)).toEqual(before);
 });
 
@@ -115,5 +115,5 @@ test('retries an email that cannot be queued', async () => {
 
   await sendRenewalNotices(ctx);
 
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });

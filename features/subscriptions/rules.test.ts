@@ -110,7 +110,7 @@ test('rounds rates to one decimal, averages to a cent', () => {
 });
 
 // Spec 9: "Upcoming renewals window: 7 days"
-test('counts a week as seven times 24 hours across a clock change', () => {
+test('counts a week as 168 hours across a clock change', () => {
   const { until } = renewalWindow(at('2025-03-08T18:00:00Z'));
 
   expect(until).toEqual(at('2025-03-15T18:00:00Z'));

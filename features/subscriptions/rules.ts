@@ -3,7 +3,7 @@ import { DAY } from '#lib/time/durations.ts';
 import { calendarDay } from '#lib/time/time-zone.ts';
 
 export const TIER_NAMES = ['Basic', 'Premium', 'Executive Tier'] as const;
-export const MOST_AGENTS = 5;
+export const MAX_AGENTS = 5;
 export const RENEWAL_DAYS = 7;
 export const ACTIVITIES = 4;
 /** Milliseconds between two reminders. */
@@ -64,7 +64,7 @@ export function topAgents(groups: PriceGroup[]): AgentRevenue[] {
   return sumBy(groups, ({ agentId }) => agentId)
     .map(([agentId, ofAgent]) => ({ agentId, cents: monthlyCents(ofAgent) }))
     .toSorted((one, other) => other.cents - one.cents || one.agentId.localeCompare(other.agentId, 'en'))
-    .slice(0, MOST_AGENTS)
+    .slice(0, MAX_AGENTS)
     .map((agent) => ({ ...agent, share: shareOf(agent.cents, whole) }));
 }
 

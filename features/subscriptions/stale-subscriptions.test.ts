@@ -13,7 +13,7 @@ import {
 const PREMIUM = { planId: 'ai-specialist-premium' };
 
 /** Overwrites our row as if a webhook had been lost. */
-const believe = ({ db, id }: World & { id: number }, facts: Partial<typeof subscriptions.$inferInsert>) =>
+const overwriteRow = ({ db, id }: World & { id: number }, facts: Partial<typeof subscriptions.$inferInsert>) =>
   db.update(subscriptions).set(facts).where(eq(subscriptions.id, id));
 
 const atStripe = ({ stripe }: StripeWorld) => {
@@ -25,7 +25,7 @@ const atStripe = ({ stripe }: StripeWorld) => {
 describe('outdated row', () => {
   test('does not block a cancellation', async () => {
     const world = await boughtAtStripe();
-    await believe(world, { cancelAtPeriodEnd: true });
+    await overwriteRow(world, { cancelAtPeriodEnd: true });
 
     const { status, body } = await world.change('cancel');
 
@@ -43,7 +43,7 @@ describe('outdated row', () => {
 
   test('does not block a plan change', async () => {
     const world = await boughtAtStripe();
-    await believe(world, { plan: 'Premium' });
+    await overwriteRow(world, { plan: 'Premium' });
 
     expect((await world.change('plan', PREMIUM)).status).toBe(200);
     expect(atStripe(world).items.data[0]?.price.unit_amount).toBe(7900);

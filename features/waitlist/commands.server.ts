@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
-import { sendConfirmation, takeConfirmation } from '#features/confirmations/commands.server.ts';
+import { redeemConfirmation, sendConfirmation } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { waitlistConfirmation } from './emails.tsx';
 import type { WaitlistInput } from './input.ts';
@@ -32,7 +32,7 @@ export async function joinWaitlist(ctx: Ctx, { email, product, website }: Waitli
 /** Confirms all entries of the address. False when the link is unknown, used or expired. */
 export function confirmWaitlist(ctx: Ctx, token: string): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
-    const email = await takeConfirmation({ ...ctx, db }, token, 'waitlist');
+    const email = await redeemConfirmation({ ...ctx, db }, token, 'waitlist');
     if (email === null) return false;
     await db.update(waitlistEntries).set({ confirmedAt: ctx.now() }).where(isPendingFor(email));
     return true;

@@ -37,7 +37,7 @@ export const listQuery = z.object({
   count: z.nullish(z.enum(['all', 'enough'], 'count must be all or enough')),
 });
 
-export type AskedList = z.output<typeof listQuery>;
+export type ListParameters = z.output<typeof listQuery>;
 
 /** The call that lists rows to staff. */
 export const listOf = <Row extends z.ZodMiniType>(summary: string, row: Row) =>

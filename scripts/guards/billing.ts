@@ -24,7 +24,7 @@ export const billingGuards: Guard[] = [
   {
     name: 'a customer has only one open checkout',
     file: RESERVE,
-    find: "if (open && open.sessionId !== null) return { ok: false, reason: 'in_the_way', checkout: open };",
+    find: "if (open && open.sessionId !== null) return { ok: false, reason: 'conflicting', checkout: open };",
     replace: '',
     tests: ['features/checkout/several-tabs.test.ts'],
   },
@@ -157,7 +157,7 @@ export const billingGuards: Guard[] = [
   {
     name: 'the job cancels a purchase completed after deactivation',
     file: 'features/subscriptions/commands/stop-charging.server.ts',
-    find: 'if (isStopping() || !(await stopWhatCharges(ctx, payments, id))) return;',
+    find: 'if (isStopping() || !(await stopChargesOf(ctx, payments, id))) return;',
     replace: 'if (isStopping() || id < 0) return;',
     tests: STAFF,
   },

@@ -8,8 +8,8 @@ export const dataGuards: Guard[] = [
   {
     name: 'a restore request has no timeout',
     file: 'server/control.ts',
-    find: 'const patient = { requestTimeout: 0 };',
-    replace: 'const patient = {};',
+    find: 'const withoutTimeout = { requestTimeout: 0 };',
+    replace: 'const withoutTimeout = {};',
     tests: ['server/control.test.ts'],
   },
   {

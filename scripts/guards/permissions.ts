@@ -142,8 +142,8 @@ export const permissionGuards: Guard[] = [
   {
     name: 'customers have at most ten drafts',
     file: POSTS,
-    find: 'return drafts < MOST_OWN_DRAFTS;',
-    replace: 'return drafts < 1_000 * MOST_OWN_DRAFTS;',
+    find: 'return drafts < MAX_OWN_DRAFTS;',
+    replace: 'return drafts < 1_000 * MAX_OWN_DRAFTS;',
     tests: ['server/endpoints/blog-writes.test.ts'],
   },
   {

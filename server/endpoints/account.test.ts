@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'cut once, measure twice';
 const later = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) });
 
 describe('forgotten password', () => {
-  async function asked(emailVerifiedAt: Date | null = null) {
+  async function requestedReset(emailVerifiedAt: Date | null = null) {
     const { app, db } = await testApp();
     const user = await aUser(db, { emailVerifiedAt });
     const headers = await signIn(app, user.username);
@@ -22,7 +22,7 @@ describe('forgotten password', () => {
   }
 
   test('gets the same answer for known and unknown addresses', async () => {
-    const { app, db, user } = await asked();
+    const { app, db, user } = await requestedReset();
 
     const known = await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
     const unknown = await call(app, 'POST', '/api/password-reset', { json: { email: 'nobody@example.test' } });
@@ -32,7 +32,7 @@ describe('forgotten password', () => {
   });
 
   test('is replaced once through the link, ending every session', async () => {
-    const { app, user, headers, token } = await asked();
+    const { app, user, headers, token } = await requestedReset();
     const reset = () => call(app, 'POST', '/api/password-reset/confirm', { json: { token, password: NEW_PASSWORD } });
 
     expect((await reset()).status).toBe(200);
@@ -42,7 +42,7 @@ describe('forgotten password', () => {
   });
 
   test('link stays usable after a rejected password', async () => {
-    const { app, token } = await asked();
+    const { app, token } = await requestedReset();
 
     const rejected = await call(app, 'POST', '/api/password-reset/confirm', { json: { token, password: 'password1' } });
     const accepted = await call(app, 'POST', '/api/password-reset/confirm', {
@@ -53,7 +53,7 @@ describe('forgotten password', () => {
   });
 
   test('links work for an hour, until one is used', async () => {
-    const { db, user, token } = await asked(NOW);
+    const { db, user, token } = await requestedReset(NOW);
     const confirm = async (at: number, value: string) =>
       (
         await call((await testApp(later(at))).app, 'POST', '/api/password-reset/confirm', {
@@ -91,7 +91,7 @@ describe('forgotten password', () => {
   });
 
   test('cannot be reset through a link for another purpose', async () => {
-    const { app, db, user, headers, token } = await asked();
+    const { app, db, user, headers, token } = await requestedReset();
     await call(app, 'POST', '/api/user/verification', { json: {}, headers });
     const other = await tokenFor(db, user.email);
     const reset = { token: other, password: NEW_PASSWORD };
@@ -101,7 +101,7 @@ describe('forgotten password', () => {
   });
 
   test('tokens are not stored with the links', async () => {
-    const { db, token } = await asked();
+    const { db, token } = await requestedReset();
 
     const { rows } = await db.execute('select * from account_links');
 
@@ -231,7 +231,7 @@ test('no email contains text that a user typed', async () => {
 
   await call(app, 'POST', '/api/register', { json });
 
-  const [letter] = await db.select().from(outbox);
-  expect(letter?.html).not.toMatch(/BUY-NOW|CLICK-HERE|jordan/);
+  const [email] = await db.select().from(outbox);
+  expect(email?.html).not.toMatch(/BUY-NOW|CLICK-HERE|jordan/);
   expect(await db.$count(users)).toBe(1);
 });

@@ -95,7 +95,7 @@ test('a replay whose result cannot be stored leaves no audit entry', async () =>
 const renewalsIn = async ({ db }: Pick<World, 'db'>) =>
   (await db.execute(`select facts->'invoices' as invoices from sandbox_purchases`)).rows;
 
-test('the demo clock does not advance if its audit entry cannot be written', async () => {
+test('does not advance the demo clock without its audit entry', async () => {
   const world = await bought(sandboxWorld);
   const before = await renewalsIn(world);
   await failWrites('insert', 'audit_entries');
@@ -119,7 +119,7 @@ test('a renewal that cannot be stored leaves no audit entry', async () => {
 const ASKED = [{ after: { state: 'asked' } }];
 const entriesIn = ({ db }: Pick<World, 'db'>) => db.select({ after: auditEntries.after }).from(auditEntries);
 
-test('a refund is not recorded if its audit entry cannot be completed', async () => {
+test('does not record a refund without its audit entry', async () => {
   const world = await boughtAtStripe();
   await failWrites('update', 'audit_entries');
 
@@ -130,7 +130,7 @@ test('a refund is not recorded if its audit entry cannot be completed', async ()
   expect(await entriesIn(world)).toEqual(ASKED);
 });
 
-test('the audit entry of a refund that cannot be recorded is not completed', async () => {
+test('does not complete the audit entry of an unrecorded refund', async () => {
   const world = await boughtAtStripe();
   await failWrites('update', 'orders');
 
@@ -140,7 +140,7 @@ test('the audit entry of a refund that cannot be recorded is not completed', asy
   expect(await entriesIn(world)).toEqual(ASKED);
 });
 
-test('a cancellation is not recorded if its audit entry cannot be completed', async () => {
+test('does not record a cancellation without its audit entry', async () => {
   const world = await boughtAtStripe();
   await failWrites('update', 'audit_entries');
 

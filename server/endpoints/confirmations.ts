@@ -18,17 +18,17 @@ export type Confirmation = {
 const SCRIPT = `document.querySelector('button').addEventListener('click', async ({ target }) => {
   target.disabled = true;
   const token = new URLSearchParams(location.search).get('token') ?? '';
-  const said = document.querySelector('[role=status]');
+  const output = document.querySelector('[role=status]');
   try {
     const answer = await fetch(location.pathname, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token }),
     });
-    said.textContent = (await answer.json()).message;
+    output.textContent = (await answer.json()).message;
     target.hidden = answer.ok;
   } catch {
-    said.textContent = 'Please try again later.';
+    output.textContent = 'Please try again later.';
   }
   target.disabled = false;
 });`;

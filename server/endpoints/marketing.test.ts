@@ -119,9 +119,9 @@ describe('offers', () => {
     await ask('POST', '/api/offers', anOffer());
     await ask('POST', '/api/offers', anOffer({ code: 'OTHER' }));
 
-    const refusal = { status: 409, body: { code: 'code_taken', fields: { code: [expect.any(String)] } } };
-    expect(await ask('POST', '/api/offers', anOffer({ code: 'spring20' }))).toMatchObject(refusal);
-    expect(await ask('PATCH', '/api/offers/2', { code: 'Spring20' })).toMatchObject(refusal);
+    const expected = { status: 409, body: { code: 'code_taken', fields: { code: [expect.any(String)] } } };
+    expect(await ask('POST', '/api/offers', anOffer({ code: 'spring20' }))).toMatchObject(expected);
+    expect(await ask('PATCH', '/api/offers/2', { code: 'Spring20' })).toMatchObject(expected);
     expect(await db.$count(auditEntries)).toBe(2);
   });
 

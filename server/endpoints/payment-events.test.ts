@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { orders } from '#db/schema/orders.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
-import { forgetOldPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
+import { deleteOldPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 
 const LIST = '/api/admin/payment-events';
@@ -97,12 +97,12 @@ test('rejects a replay of another provider’s event', async () => {
 test('deletes old settled events but not failed ones', async () => {
   const world = await failing();
   await world.requestAsAdmin('POST', `${LIST}/1/replay`);
-  const forget = () => forgetOldPaymentEvents({ ...world.ctx, now: world.now });
+  const deleteOld = () => deleteOldPaymentEvents({ ...world.ctx, now: world.now });
 
-  await forget();
+  await deleteOld();
   expect(await world.db.$count(paymentEvents)).toBe(4);
   world.travel(91);
-  await forget();
+  await deleteOld();
 
   expect((await world.db.select().from(paymentEvents)).map(({ status }) => status)).toEqual(Array(3).fill('failed'));
 });

@@ -7,10 +7,10 @@ type Page = { title: string; body: string; isNarrow?: boolean; script?: string }
 
 const SEND = `const form = document.querySelector('form');
 const card = form.elements.card;
-const said = document.querySelector('[role=alert]');
+const output = document.querySelector('[role=alert]');
 const send = async (number) => {
   for (const button of form.querySelectorAll('button')) button.disabled = true;
-  said.textContent = '';
+  output.textContent = '';
   try {
     const answer = await fetch(location.pathname, {
       method: 'POST',
@@ -19,9 +19,9 @@ const send = async (number) => {
     });
     const { url, message } = await answer.json();
     if (answer.ok) return location.assign(url);
-    said.textContent = message;
+    output.textContent = message;
   } catch {
-    said.textContent = 'Please try again later.';
+    output.textContent = 'Please try again later.';
   }
   for (const button of form.querySelectorAll('button')) button.disabled = false;
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
-import { forgetDeadSessions } from '#features/accounts/commands/sessions.server.ts';
+import { deleteExpiredSessions } from '#features/accounts/commands/sessions.server.ts';
 import { DAY, HOUR } from '#lib/time/durations.ts';
 
 import { call, NOW, testApp } from '#tests/support/app.ts';
@@ -111,10 +111,10 @@ describe('sessions', () => {
     const { user } = await signedInAs(app, db, 'customer');
     await call(app, 'POST', '/api/password-reset', { json: { email: user.email } });
 
-    await forgetDeadSessions({ ...ctx, ...later(13 * DAY) });
+    await deleteExpiredSessions({ ...ctx, ...later(13 * DAY) });
     expect([await db.$count(sessions), await db.$count(accountLinks)]).toEqual([1, 1]);
 
-    await forgetDeadSessions({ ...ctx, ...later(31 * DAY) });
+    await deleteExpiredSessions({ ...ctx, ...later(31 * DAY) });
     expect([await db.$count(sessions), await db.$count(accountLinks)]).toEqual([0, 0]);
   });
 

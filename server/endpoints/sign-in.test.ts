@@ -94,9 +94,9 @@ test('shows who is signed in', async () => {
   const { app, db } = await testApp();
   const { username } = await aUser(db);
 
-  const stranger = await call(app, 'GET', '/api/test-auth');
+  const anonymous = await call(app, 'GET', '/api/test-auth');
   const known = await call(app, 'GET', '/api/test-auth', { headers: await signIn(app, username) });
 
-  expect([stranger.status, stranger.body]).toEqual([200, { authenticated: false }]);
+  expect([anonymous.status, anonymous.body]).toEqual([200, { authenticated: false }]);
   expect([known.status, known.body]).toEqual([200, { authenticated: true, user: { username } }]);
 });

@@ -92,16 +92,16 @@ test('has no webhook when nothing is sold', async () => {
 });
 
 test('documents the API version and every event that is read', async () => {
-  const recipe = await readFile('docs/operations.md', 'utf8');
+  const documentation = await readFile('docs/operations.md', 'utf8');
 
-  for (const words of [API_VERSION, ...EVENTS_READ]) expect(recipe).toContain(`\`${words}\``);
+  for (const words of [API_VERSION, ...EVENTS_READ]) expect(documentation).toContain(`\`${words}\``);
 });
 
 describe('webhook event', () => {
   test('has one effect when repeated or sent in parallel', async () => {
     const world = await paid();
     const [event] = world.events;
-    if (!event) throw new Error('Stripe said nothing');
+    if (!event) throw new Error('Stripe sent no event');
 
     const statuses = await Promise.all(Array.from({ length: 8 }, () => world.deliver(event)));
     world.stripe.requests.length = 0;
@@ -114,7 +114,7 @@ describe('webhook event', () => {
   test('of an unknown kind or purchase is ignored', async () => {
     const world = await stripeWorld();
     const foreign = { id: 'sub_9', object: 'subscription', metadata: { checkout: 'of another shop' } };
-    const strange = { id: 'in_9', object: 'invoice', parent: null };
+    const unrelated = { id: 'in_9', object: 'invoice', parent: null };
 
     expect(await world.deliver(unknownEvent as never)).toBe(200);
     expect(
@@ -126,7 +126,7 @@ describe('webhook event', () => {
       } as never),
     ).toBe(200);
     expect(
-      await world.deliver({ ...unknownEvent, id: 'evt_z', type: 'invoice.paid', data: { object: strange } } as never),
+      await world.deliver({ ...unknownEvent, id: 'evt_z', type: 'invoice.paid', data: { object: unrelated } } as never),
     ).toBe(200);
 
     expect((await world.db.select().from(paymentEvents)).map(({ status }) => status)).toEqual(Array(3).fill('ignored'));
@@ -153,7 +153,7 @@ describe('webhook event', () => {
     const ref = [...books.subscriptions.keys()][0] ?? '';
     let isFirst = true;
     const [one, other] = world.events;
-    if (!one || !other) throw new Error('Stripe said too little');
+    if (!one || !other) throw new Error('Stripe sent fewer than two events');
     // The second event is applied while the first one still has its older data.
     const { payments } = world.ctx;
     if (!payments) throw new Error('Nothing is sold');

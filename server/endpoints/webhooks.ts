@@ -1,6 +1,6 @@
 import { receivePaymentEvent } from '#features/payment-events/commands/receive-payment-event.server.ts';
 import { webhookApi } from '#features/payment-events/contract.ts';
-import { whenReached } from '#features/payments/provider.server.ts';
+import { unlessDown } from '#features/payments/provider.server.ts';
 import { readBody } from '#server/http/api/read-json.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { unavailable } from './purchase-errors.ts';
@@ -15,7 +15,7 @@ export function webhookEndpoints(serve: Serve): void {
       if (!ctx.payments) throw new HttpError(notFound);
       const body = await readBody(c.req.raw, WEBHOOK_BYTES);
       const signature = c.req.header('stripe-signature') ?? '';
-      const outcome = await whenReached(ctx, () => receivePaymentEvent(ctx, body, signature), 'unavailable');
+      const outcome = await unlessDown(ctx, () => receivePaymentEvent(ctx, body, signature), 'unavailable');
       if (outcome === 'unavailable') throw new HttpError(unavailable);
       if (outcome === null) {
         throw new HttpError({ status: 400, code: 'bad_signature', message: 'The signature is not valid' });

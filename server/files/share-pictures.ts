@@ -3,7 +3,7 @@ import { paintSharePicture } from '#features/blog/resvg.server.ts';
 
 type Png = Uint8Array<ArrayBuffer>;
 
-const MAXIMUM_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Cached pictures, one per post and version. The least recently used one is evicted first. */
 export class SharePictures {
@@ -11,7 +11,7 @@ export class SharePictures {
 
   constructor(paint = paintSharePicture) {
     this.#pictures = new LRUCache({
-      maxSize: MAXIMUM_BYTES,
+      maxSize: MAX_BYTES,
       sizeCalculation: ({ byteLength }) => byteLength,
       fetchMethod: (_key, _stale, { context }) => paint(context),
     });

@@ -1,5 +1,5 @@
-import { forgetDeadSessions } from '#features/accounts/commands/sessions.server.ts';
-import { forgetExpiredConfirmations } from '#features/confirmations/commands.server.ts';
+import { deleteExpiredSessions } from '#features/accounts/commands/sessions.server.ts';
+import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deleteOldEmails } from '#features/mail/commands.server.ts';
 import type { Job } from './run-schedule.ts';
@@ -8,8 +8,8 @@ export const cleanUp = (ctx: Ctx): Job => ({
   name: 'clean-up',
   cron: '7 * * * *',
   run: async () => {
-    await forgetDeadSessions(ctx);
+    await deleteExpiredSessions(ctx);
     await deleteOldEmails(ctx);
-    await forgetExpiredConfirmations(ctx);
+    await deleteExpiredConfirmations(ctx);
   },
 });

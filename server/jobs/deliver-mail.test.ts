@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Deliver, DeliveryFailed, queueEmail, SERVER_REST_MS } from '#features/mail/commands.server.ts';
+import { type Deliver, DeliveryFailed, queueEmail, SERVER_PAUSE_MS } from '#features/mail/commands.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { deliveryRounds } from './deliver-mail.ts';
 
@@ -12,7 +12,7 @@ test('retries once a minute when our login is rejected', async () => {
   const deliver = vi.fn<Deliver>().mockRejectedValue(new DeliveryFailed('535 wrong password', 'server'));
   const deliverRound = deliveryRounds({ ...ctx, now: () => now }, deliver);
 
-  for (const elapsed of [0, 2_000, SERVER_REST_MS - 1, SERVER_REST_MS]) {
+  for (const elapsed of [0, 2_000, SERVER_PAUSE_MS - 1, SERVER_PAUSE_MS]) {
     now = new Date(NOW.getTime() + elapsed);
     await deliverRound(() => false);
   }

@@ -6,7 +6,7 @@ import { aUser } from '#tests/support/people.ts';
 import { followPublishing, PAUSE_MS } from './follow-publishing.ts';
 
 const { ctx, db, lines } = await testApp();
-const PATIENCE = { timeout: 30_000 };
+const TIMEOUT = { timeout: 30_000 };
 
 function follow() {
   const onPublicChange = vi.fn<() => void>();
@@ -22,23 +22,23 @@ test("looks for another instance's publish every second", () => {
 test("calls back after another instance's publish", async () => {
   const { id } = await aUser(db, { role: 'editor' });
   const onPublicChange = follow();
-  await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(1), PATIENCE);
+  await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(1), TIMEOUT);
 
   await createPost({ ...ctx, actor: { id, role: 'editor' } }, aWrittenPost());
 
-  await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(2), PATIENCE);
+  await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(2), TIMEOUT);
 });
 
 test('logs a database failure once and then catches up', async () => {
   const { id } = await aUser(db, { role: 'editor' });
   const onPublicChange = follow();
-  await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(1), PATIENCE);
+  await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(1), TIMEOUT);
 
   await db.execute('alter table installation rename to installation_away');
-  await vi.waitFor(() => expect(lines).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(lines).toHaveLength(1), TIMEOUT);
   await db.execute('alter table installation_away rename to installation');
   await createPost({ ...ctx, actor: { id, role: 'editor' } }, aWrittenPost());
 
-  await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(2), PATIENCE);
+  await vi.waitFor(() => expect(onPublicChange).toHaveBeenCalledTimes(2), TIMEOUT);
   expect(lines).toMatchObject([{ msg: 'could not read the content version' }]);
 });

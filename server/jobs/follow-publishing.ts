@@ -8,7 +8,7 @@ export const PAUSE_MS = 1_000;
 /** Calls back about a second after another instance has published. */
 export function followPublishing(ctx: Ctx, onPublicChange: () => void, pauseMs = PAUSE_MS): RunningJob {
   let known: string | null | undefined;
-  let isAway = false;
+  let isDown = false;
   return repeat(
     pauseMs,
     async () => {
@@ -16,11 +16,11 @@ export function followPublishing(ctx: Ctx, onPublicChange: () => void, pauseMs =
       // The first read calls back too: this instance may have cached a page before another one published.
       if (version !== known) onPublicChange();
       known = version;
-      isAway = false;
+      isDown = false;
     },
     (error) => {
-      if (!isAway) ctx.log.warn({ err: error }, 'could not read the content version');
-      isAway = true;
+      if (!isDown) ctx.log.warn({ err: error }, 'could not read the content version');
+      isDown = true;
     },
   );
 }

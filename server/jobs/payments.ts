@@ -2,22 +2,22 @@ import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checko
 import type { Ctx } from '#features/ctx.ts';
 import { findLostPurchases } from '#features/payment-events/commands/find-lost-purchases.server.ts';
 import {
-  forgetOldPaymentEvents,
+  deleteOldPaymentEvents,
   retryPaymentEvents,
 } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { syncCustomerEmails } from '#features/payment-methods/commands/sync-customer-emails.server.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
-import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
+import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import type { Job } from './run-schedule.ts';
 
 const jobs = (ctx: Ctx): Job[] => [
   { name: 'payment-events', cron: '*/5 * * * *', run: (isStopping) => retryPaymentEvents(ctx, isStopping) },
   { name: 'checkouts', cron: '*/10 * * * *', run: (isStopping) => reconcileCheckouts(ctx, isStopping) },
   { name: 'lost-purchases', cron: '2-57/5 * * * *', run: (isStopping) => findLostPurchases(ctx, isStopping) },
-  { name: 'inactive-customers', cron: '5-55/10 * * * *', run: (isStopping) => stopForgottenCharges(ctx, isStopping) },
+  { name: 'inactive-customers', cron: '5-55/10 * * * *', run: (isStopping) => stopRemainingCharges(ctx, isStopping) },
   { name: 'customer-emails', cron: '3-53/10 * * * *', run: (isStopping) => syncCustomerEmails(ctx, isStopping) },
   { name: 'renewal-notices', cron: '20 * * * *', run: (isStopping) => sendRenewalNotices(ctx, isStopping) },
-  { name: 'old-payment-events', cron: '40 3 * * *', run: () => forgetOldPaymentEvents(ctx) },
+  { name: 'old-payment-events', cron: '40 3 * * *', run: () => deleteOldPaymentEvents(ctx) },
 ];
 
 export function paymentJobs(ctx: Ctx): Job[] {

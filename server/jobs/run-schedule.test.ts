@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { type Job, runSchedule } from './run-schedule.ts';
 
 const PACE = { clock: 1, queue: 1 };
-const PATIENCE = { timeout: 50_000, interval: 20 };
+const TIMEOUT = { timeout: 50_000, interval: 20 };
 
 const { ctx, lines } = await testApp();
 const database = await testDatabase();
@@ -27,13 +27,13 @@ const makeDue = () =>
        select name, 2, 1, 600, policy from jobs.queue where name = 'tidy'`,
     );
     expect(rowCount).toBe(1);
-  }, PATIENCE);
+  }, TIMEOUT);
 
 const untilCompleted = () =>
   vi.waitFor(async () => {
     const { rowCount } = await pool.query(`select 1 from jobs.job where name = 'tidy' and state = 'completed'`);
     expect(rowCount).toBe(1);
-  }, PATIENCE);
+  }, TIMEOUT);
 
 test('runs a due job once across all instances', { timeout: 120_000 }, async () => {
   await pool.query('drop schema if exists jobs cascade');
@@ -64,11 +64,11 @@ test('catches up on missed times with one run', { timeout: 120_000 }, async () =
   await pool.query('drop schema if exists jobs cascade');
   const run = vi.fn<Job['run']>().mockResolvedValue(undefined);
   const earlier = follow(jobThat(run));
-  await vi.waitFor(() => pool.query(`select 1 from jobs.schedule where name = 'tidy'`), PATIENCE);
+  await vi.waitFor(() => pool.query(`select 1 from jobs.schedule where name = 'tidy'`), TIMEOUT);
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query('select 1 from jobs.version where cron_on is not null');
     expect(rowCount).toBe(1);
-  }, PATIENCE);
+  }, TIMEOUT);
   await earlier.stop();
   await pool.query(`update jobs.schedule set created_on = now() - interval '3 years'`);
   await pool.query(`update jobs.version set cron_on = now() - interval '3 years'`);

@@ -71,7 +71,7 @@ export function runSchedule({ pool, engine }: OpenedDatabase, jobs: Job[], log: 
     }
   }
 
-  async function startPatiently(): Promise<void> {
+  async function startWithRetries(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         return await start();
@@ -82,7 +82,7 @@ export function runSchedule({ pool, engine }: OpenedDatabase, jobs: Job[], log: 
     }
   }
 
-  const started = startPatiently();
+  const started = startWithRetries();
   return {
     stop: async () => {
       stopping.abort();

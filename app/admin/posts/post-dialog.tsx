@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
-import { createPost, findPost, noteDeleted, noteWritten, updatePost } from '#features/blog/client.ts';
+import { cacheSavedPost, createPost, findPost, removeCachedPost, updatePost } from '#features/blog/client.ts';
 import { draftKey, saveDraft } from '#features/blog/components/editor/drafts.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { fullTextOf, type PostText } from '#features/blog/components/editor/post-text.ts';
@@ -30,7 +30,7 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
   function finish(saved: WrittenPost) {
     onClose();
     showToast(copy.success, post ? copy.updated : copy.created);
-    return noteWritten(queries, saved);
+    return cacheSavedPost(queries, saved);
   }
 
   function fail({ status, message }: ApiError) {
@@ -47,7 +47,7 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
 
   function renew(text: PostText) {
     saveDraft(draftKey(user.id, 'new'), text);
-    if (post) void noteDeleted(queries, post.id);
+    if (post) void removeCachedPost(queries, post.id);
     onRenew();
   }
 
@@ -63,7 +63,7 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
         mode={post ? 'edit' : 'create'}
         start={fullTextOf(post)}
         version={post?.updatedAt}
-        keepUnder={draftKey(user.id, post?.id ?? 'new')}
+        storageKey={draftKey(user.id, post?.id ?? 'new')}
         save={(values, version) =>
           post
             ? updatePost(post.id, { ...values, updatedAt: version })

@@ -7,7 +7,7 @@ import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postLoading, postModes } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/queries.server.ts';
-import { findPost, noteWritten, postKeys, updatePost } from '#features/blog/client.ts';
+import { cacheSavedPost, findPost, postKeys, updatePost } from '#features/blog/client.ts';
 import { draftKey, saveDraft } from '#features/blog/components/editor/drafts.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { type PostText, textOfPost } from '#features/blog/components/editor/post-text.ts';
@@ -51,14 +51,14 @@ function EditForm({ post, user }: { post: ManagedPost; user: User }) {
       mode="edit"
       start={textOfPost(post)}
       version={post.updatedAt}
-      keepUnder={draftKey(user.id, post.id)}
+      storageKey={draftKey(user.id, post.id)}
       mayPublish={user.permissions.includes('publish-post')}
       backTo={LIST}
       save={(values, version) => updatePost(post.id, { ...values, updatedAt: version })}
       onFailed={(error) => reportPostFailure('edit', error)}
       onSaved={(saved) => {
         showToast(postModes.edit.done, saved.message);
-        void noteWritten(queries, saved);
+        void cacheSavedPost(queries, saved);
         void navigate(LIST);
       }}
       fetchNewest={fetchNewest}

@@ -8,7 +8,7 @@ import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postModes } from '#content/blog-management.ts';
 import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/queries.server.ts';
-import { createPost, noteWritten } from '#features/blog/client.ts';
+import { cacheSavedPost, createPost } from '#features/blog/client.ts';
 import { draftKey } from '#features/blog/components/editor/drafts.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { blankText } from '#features/blog/components/editor/post-text.ts';
@@ -43,14 +43,14 @@ export default function NewPost() {
         layout="page"
         mode="create"
         start={blankText}
-        keepUnder={draftKey(user.id, 'new')}
+        storageKey={draftKey(user.id, 'new')}
         mayPublish={user.permissions.includes('publish-post')}
         backTo={LIST}
         save={(values) => createPost({ ...values, authorName: company.name, requestKey: requestKeyFor(values) })}
         onFailed={(error) => reportPostFailure('create', error)}
         onSaved={(post) => {
           showToast(postModes.create.done, post.message);
-          void noteWritten(queries, post);
+          void cacheSavedPost(queries, post);
           void navigate(LIST);
         }}
       />

@@ -5,7 +5,7 @@ import { MEMORY_KIB, PASSES } from './cost.server.ts';
 const LANES = 1;
 const HASH_BYTES = 32;
 /** Half of libuv's four threads; file access, compression and DNS lookups need the others. */
-const AT_MOST_AT_ONCE = 2;
+const MAX_PARALLEL = 2;
 
 const derive = promisify(argon2);
 
@@ -13,8 +13,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Each hash needs 19 MiB, so parallel requests are queued. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+async function withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   return work().finally(() => {
     const next = waiting.shift();
@@ -24,7 +24,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 const hash = (password: string, nonce: Buffer, memory: number, passes: number, parallelism: number) =>
-  inTurn(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: HASH_BYTES }));
+  withSlot(() => derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: HASH_BYTES }));
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 

@@ -99,17 +99,17 @@ describe('email change', () => {
   });
 
   test('sends one email an hour to an unproven address', async () => {
-    const { app, db, headers } = await requested('stranger@example.test');
+    const { app, db, headers } = await requested('unproven@example.test');
     const { headers: otherHeaders } = await signedInAs(app, db, 'customer');
-    const ask = (asking: { Cookie: string }) =>
+    const request = (account: { Cookie: string }) =>
       call(app, 'POST', '/api/user/email', {
-        json: { email: 'stranger@example.test', currentPassword: PASSWORD },
-        headers: asking,
+        json: { email: 'unproven@example.test', currentPassword: PASSWORD },
+        headers: account,
       });
 
-    const answers = await Promise.all([headers, headers, headers, otherHeaders, otherHeaders].map(ask));
+    const answers = await Promise.all([headers, headers, headers, otherHeaders, otherHeaders].map(request));
 
-    expect(await db.$count(outbox, eq(outbox.recipient, 'stranger@example.test'))).toBe(1);
+    expect(await db.$count(outbox, eq(outbox.recipient, 'unproven@example.test'))).toBe(1);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 409, 409]);
   });
 

@@ -7,7 +7,7 @@ import { requireSignedIn } from '#features/permissions.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
 import { newAddressEmail, oldAddressEmail, verificationEmail } from '../emails.tsx';
 import { isOwnersEmail, TAKEN, takenField } from '../rules/taken.ts';
-import { closeLinks, createLink, mayCreateLink, takeLink } from './links.server.ts';
+import { closeLinks, createLink, mayCreateLink, redeemLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 
 export type EmailResult =
@@ -54,7 +54,7 @@ const tooSoon = {
 } as const;
 
 /** Whether a change to this address is pending and its links still work. */
-async function isUnderWay(ctx: Ctx, userId: number, email: string): Promise<boolean> {
+async function isChangePending(ctx: Ctx, userId: number, email: string): Promise<boolean> {
   const isSame = and(eq(accountLinks.userId, userId), eq(accountLinks.email, email));
   const isOpen = and(isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, ctx.now()));
   return (await ctx.db.$count(accountLinks, and(isSame, isOpen, eq(accountLinks.purpose, 'take-email')))) > 0;
@@ -92,7 +92,7 @@ export async function requestEmailChange(
     const link = { email: change.email, changeKey: randomUUID() };
     const mayLeave = !isProven || (await mayCreateLink(inner, userId, { ...link, purpose: 'leave-email' }));
     if (!mayLeave || !(await mayCreateLink(inner, userId, { ...link, purpose: 'take-email' }))) {
-      return (await isUnderWay(inner, userId, change.email)) ? accepted : tooSoon;
+      return (await isChangePending(inner, userId, change.email)) ? accepted : tooSoon;
     }
     // Links sent to a mistyped address must not verify it.
     if (!isProven) await closeLinks(inner, userId);
@@ -123,7 +123,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<EmailResult
   return ctx.db
     .transaction<EmailResult>(async (db) => {
       const inner = { ...ctx, db };
-      const link = await takeLink(inner, token, ['verify', 'leave-email', 'take-email']);
+      const link = await redeemLink(inner, token, ['verify', 'leave-email', 'take-email']);
       if (!link) return expired;
       if (link.purpose === 'verify') {
         const verified = await db

@@ -109,11 +109,11 @@ test('counts guesses across all endpoints', async () => {
   const { app, db } = await testApp({ env });
   await aUser(db, { username: 'alex', role: 'admin' });
   const at = (path: string, password: string) => call(app, 'POST', path, { json: { username: 'alex', password } });
-  const doors = ['/api/login', '/api/test-login', '/api/admin-login'];
+  const paths = ['/api/login', '/api/test-login', '/api/admin-login'];
 
-  for (let index = 0; index < 5; index++) await at(doors[index % 3] ?? '', 'wrong');
+  for (let index = 0; index < 5; index++) await at(paths[index % 3] ?? '', 'wrong');
 
-  for (const door of doors) expect((await at(door, PASSWORD)).status).toBe(429);
+  for (const path of paths) expect((await at(path, PASSWORD)).status).toBe(429);
   expect(await db.$count(sessions)).toBe(0);
 });
 

@@ -12,7 +12,7 @@ export type Purpose = (typeof accountLinks.$inferSelect)['purpose'];
 /** `token` is the secret in the email, `limit` its lifetime in milliseconds. */
 export type SentLink = { token: string; expiresAt: Date; limit: number };
 
-const AT_MOST_AN_HOUR = 5;
+const MAX_PER_HOUR = 5;
 
 /** Invalidates all open links of the account. */
 export async function closeLinks(ctx: Ctx, userId: number, purposes?: Purpose[]): Promise<void> {
@@ -36,7 +36,7 @@ async function listRecent(ctx: Ctx, purpose: Purpose, whose: SQL): Promise<Date[
 }
 
 /** Locks the account's row until the transaction of `ctx.db` ends. */
-async function askForLink(ctx: Ctx, userId: number, { purpose, email }: NewLink) {
+async function checkLinkLimit(ctx: Ctx, userId: number, { purpose, email }: NewLink) {
   const [account] = await ctx.db
     .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
@@ -48,7 +48,7 @@ async function askForLink(ctx: Ctx, userId: number, { purpose, email }: NewLink)
   if (isToOwnAddress && account.emailVerifiedAt) {
     const times = await listRecent(ctx, purpose, eq(accountLinks.userId, userId));
     const lastHour = times.filter((at) => at.getTime() > now.getTime() - HOUR);
-    return { isAllowed: lastHour.length < AT_MOST_AN_HOUR, isProven: true };
+    return { isAllowed: lastHour.length < MAX_PER_HOUR, isProven: true };
   }
   await lockName(ctx.db, `account link ${email.toLowerCase()}`);
   const times = await listRecent(ctx, purpose, eq(sql`lower(${accountLinks.email})`, email.toLowerCase()));
@@ -61,7 +61,7 @@ async function askForLink(ctx: Ctx, userId: number, { purpose, email }: NewLink)
  * ends.
  */
 export const mayCreateLink = async (ctx: Ctx, userId: number, link: NewLink): Promise<boolean> =>
-  (await askForLink(ctx, userId, link)).isAllowed;
+  (await checkLinkLimit(ctx, userId, link)).isAllowed;
 
 /**
  * Null when the limit is reached. Earlier links keep working, otherwise anyone who knows an address could invalidate
@@ -69,7 +69,7 @@ export const mayCreateLink = async (ctx: Ctx, userId: number, link: NewLink): Pr
  * email.
  */
 export async function createLink(ctx: Ctx, userId: number, link: NewLink): Promise<SentLink | null> {
-  const { isAllowed, isProven } = await askForLink(ctx, userId, link);
+  const { isAllowed, isProven } = await checkLinkLimit(ctx, userId, link);
   if (!isAllowed) return null;
   const now = ctx.now();
   const token = createSecret();
@@ -86,7 +86,7 @@ export async function createLink(ctx: Ctx, userId: number, link: NewLink): Promi
   return { token, expiresAt, limit };
 }
 
-export const openLink = (ctx: Ctx, token: string, purposes: Purpose[]) =>
+export const isOpenLink = (ctx: Ctx, token: string, purposes: Purpose[]) =>
   and(
     eq(accountLinks.tokenHash, hashSecret(token)),
     inArray(accountLinks.purpose, purposes),
@@ -98,17 +98,17 @@ export const openLink = (ctx: Ctx, token: string, purposes: Purpose[]) =>
  * Null when the link is unknown, expired, used or for another purpose. Locks the account's row first, as creating links
  * does, until the transaction of `ctx.db` ends.
  */
-export async function takeLink(ctx: Ctx, token: string, purposes: Purpose[]) {
+export async function redeemLink(ctx: Ctx, token: string, purposes: Purpose[]) {
   await ctx.db
     .select({ id: users.id })
     .from(users)
     .innerJoin(accountLinks, eq(accountLinks.userId, users.id))
-    .where(openLink(ctx, token, purposes))
+    .where(isOpenLink(ctx, token, purposes))
     .for('update', { of: users });
   const [link] = await ctx.db
     .update(accountLinks)
     .set({ usedAt: ctx.now() })
-    .where(openLink(ctx, token, purposes))
+    .where(isOpenLink(ctx, token, purposes))
     .returning({
       id: accountLinks.id,
       userId: accountLinks.userId,

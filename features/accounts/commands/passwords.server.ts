@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../argon2/hash.server.ts';
 import { passwordChangedEmail, resetEmail } from '../emails.tsx';
 import { findSignInAccount } from '../queries.server.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
-import { closeLinks, createLink, openLink, takeLink } from './links.server.ts';
+import { closeLinks, createLink, isOpenLink, redeemLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 
 export type PasswordResult =
@@ -40,16 +40,16 @@ async function storePassword(
   ctx: Ctx,
   user: { id: number; email: string },
   passwordHash: string,
-  keptSessionId = 0,
+  currentSessionId = 0,
 ): Promise<void> {
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, keptSessionId)));
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, currentSessionId)));
   await closeLinks(ctx, user.id);
   await ctx.mail.send(ctx, passwordChangedEmail(ctx.mail.appUrl, user.email, ctx.now()));
 }
 
 const isOpenedBy = (ctx: Ctx, token: string) =>
-  and(openLink(ctx, token, ['reset']), eq(accountLinks.email, users.email));
+  and(isOpenLink(ctx, token, ['reset']), eq(accountLinks.email, users.email));
 
 /** Ends every session of the account. A rejected password leaves the link usable. */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<PasswordResult> {
@@ -65,7 +65,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const [current] = await db.select({ email: users.email }).from(users).where(eq(users.id, user.id)).for('update');
-    const link = await takeLink(inner, token, ['reset']);
+    const link = await redeemLink(inner, token, ['reset']);
     if (!link || link.email !== current?.email) return expired;
     await storePassword(inner, user, passwordHash);
     // Using the link proves access to the mailbox.
@@ -78,7 +78,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  keptSessionId: number,
+  currentSessionId: number,
 ): Promise<PasswordResult> {
   const { id } = requireSignedIn(ctx.actor);
   const [account] = await ctx.db
@@ -91,7 +91,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return ctx.db.transaction(async (db) => {
     if (!(await lockVerifiedAccount(db, account))) return wrongPassword;
-    await storePassword({ ...ctx, db }, account, passwordHash, keptSessionId);
+    await storePassword({ ...ctx, db }, account, passwordHash, currentSessionId);
     return { ok: true };
   });
 }

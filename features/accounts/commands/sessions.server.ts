@@ -11,7 +11,7 @@ import { lockVerifiedAccount, type VerifiedAccount } from './lock-account.server
 
 export type SignedIn = { user: User; token: string };
 
-const SEEN_EVERY = 5 * MINUTE;
+const UPDATE_INTERVAL = 5 * MINUTE;
 
 type Browser = { userAgent: string; formerToken: string | null };
 
@@ -63,11 +63,11 @@ export async function endSession(ctx: Ctx, token: string): Promise<void> {
 }
 
 /** Ends all other sessions of the signed-in user and returns how many. */
-export async function endOtherSessions(ctx: Ctx, keptSessionId: number): Promise<number> {
+export async function endOtherSessions(ctx: Ctx, currentSessionId: number): Promise<number> {
   const { id: userId } = requireSignedIn(ctx.actor);
   const ended = await ctx.db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId)))
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, currentSessionId)))
     .returning({ id: sessions.id });
   return ended.length;
 }
@@ -75,17 +75,17 @@ export async function endOtherSessions(ctx: Ctx, keptSessionId: number): Promise
 /** Delays the idle timeout; writes at most every few minutes. */
 export async function recordUse(ctx: Ctx, viewer: Viewer): Promise<void> {
   const now = ctx.now();
-  if (now.getTime() - viewer.lastSeenAt.getTime() < SEEN_EVERY) return;
+  if (now.getTime() - viewer.lastSeenAt.getTime() < UPDATE_INTERVAL) return;
   await ctx.db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, viewer.sessionId));
 }
 
-const LINKS_KEPT = 30 * DAY;
+const LINK_RETENTION = 30 * DAY;
 
 /** Deletes expired sessions and old links. */
-export async function forgetDeadSessions(ctx: Ctx): Promise<void> {
+export async function deleteExpiredSessions(ctx: Ctx): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms);
   await ctx.db
     .delete(sessions)
     .where(or(lt(sessions.createdAt, before(SESSION_LIMIT)), lt(sessions.lastSeenAt, before(idleLimit('customer')))));
-  await ctx.db.delete(accountLinks).where(lt(accountLinks.createdAt, before(LINKS_KEPT)));
+  await ctx.db.delete(accountLinks).where(lt(accountLinks.createdAt, before(LINK_RETENTION)));
 }

@@ -31,15 +31,15 @@ export function BlogManagement(props: Props) {
   const { user, level, tab, addressOf, create, renderEdit, onDeleteFailed } = props;
   const { onDeleted = () => showToast(postDeletion.done) } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [doomed, setDoomed] = useState<ManagedPost>();
+  const [postToDelete, setPostToDelete] = useState<ManagedPost>();
   const { data, isError, isFetching, refetch } = useQuery({ queryKey: postKeys.list, queryFn: listPosts });
   const isRefreshing = isFetching && data !== undefined;
   const may = (action: User['permissions'][number]) => user.permissions.includes(action);
   const Heading = level === 1 ? 'h1' : 'h2';
 
   async function refresh() {
-    const { isError: hasFailed, data: kept } = await refetch();
-    if (hasFailed && kept) showToast(copy.refreshFailed, undefined, { isError: true });
+    const { isError: hasFailed, data: cached } = await refetch();
+    if (hasFailed && cached) showToast(copy.refreshFailed, undefined, { isError: true });
   }
 
   return (
@@ -74,16 +74,16 @@ export function BlogManagement(props: Props) {
             post={post}
             level={level === 1 ? 2 : 3}
             edit={may('edit-post') || !post.isPublished ? renderEdit(post) : null}
-            onDelete={may('delete-post') ? () => setDoomed(post) : undefined}
+            onDelete={may('delete-post') ? () => setPostToDelete(post) : undefined}
           />
         )}
       </ManagedPosts>
-      {doomed && (
+      {postToDelete && (
         <Suspense>
           <DeletePost
-            key={doomed.id}
-            post={doomed}
-            onClose={() => setDoomed(undefined)}
+            key={postToDelete.id}
+            post={postToDelete}
+            onClose={() => setPostToDelete(undefined)}
             onDeleted={onDeleted}
             onFailed={onDeleteFailed}
             heading={heading}

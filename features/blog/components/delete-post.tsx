@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { postDeletion as copy } from '#content/blog-management.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
-import { deletePost, noteDeleted } from '../client.ts';
+import { deletePost, removeCachedPost } from '../client.ts';
 import type { ManagedPost } from '../contract.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export default function DeletePost({ post, onClose, onDeleted, onFailed, heading
     const result = await deletePost(post.id);
     isGone.current = result.ok || result.status === 404;
     onClose();
-    if (isGone.current) void noteDeleted(queries, post.id);
+    if (isGone.current) void removeCachedPost(queries, post.id);
     if (result.ok) onDeleted();
     else onFailed(result.message);
   }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findFirstOrder } from '#features/orders/queries.server.ts';
-import { whenReached } from '#features/payments/provider.server.ts';
+import { unlessDown } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
@@ -23,11 +23,11 @@ async function readOwn(ctx: Ctx, userId: number, sessionId: string) {
 export async function findOwnCheckout(ctx: Ctx, sessionId: string) {
   const { id: userId } = requireSignedIn(ctx.actor);
   const known = await readOwn(ctx, userId, sessionId);
-  const askProvider = async () => {
+  const readFromProvider = async () => {
     if (!known || known.order || known.status === 'expired') return known;
     await syncCheckout(ctx, known.reference);
     return readOwn(ctx, userId, sessionId);
   };
-  const found = await whenReached(ctx, askProvider, known);
+  const found = await unlessDown(ctx, readFromProvider, known);
   return found && { status: found.status, order: found.order };
 }

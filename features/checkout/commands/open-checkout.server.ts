@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts';
 import { installation } from '#db/schema/platform.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findCustomerRef } from '#features/payment-methods/queries.server.ts';
-import { type CheckoutOrder, type Payments, whenReached } from '#features/payments/provider.server.ts';
+import { type CheckoutOrder, type Payments, unlessDown } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findPlan, productName, requirePlan } from '#features/plans/rules.ts';
 import type { CheckoutInput } from '../input.ts';
@@ -13,8 +13,8 @@ import {
   abandonCheckouts,
   type Checkout,
   findOpenCheckout,
-  rememberSession,
   reserveCheckout,
+  storeSession,
 } from './reserve-checkout.server.ts';
 
 export type CheckoutResult =
@@ -23,7 +23,7 @@ export type CheckoutResult =
   | { ok: false; reason: 'offer_invalid'; message: string };
 
 /** Each parallel tab can open one competing card page. */
-const MOST_TRIES = 12;
+const MAX_ATTEMPTS = 12;
 const unavailable = { ok: false, reason: 'unavailable' } as const;
 
 async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrder> {
@@ -52,7 +52,7 @@ async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout):
   if (checkout.url !== null) return { ok: true, url: checkout.url };
   try {
     const session = await payments.openCheckout(await describeOrder(ctx, checkout));
-    if (await rememberSession(ctx, checkout, session)) return { ok: true, url: session.url };
+    if (await storeSession(ctx, checkout, session)) return { ok: true, url: session.url };
     await payments.closeCheckout(session.sessionId);
     return null;
   } catch (error) {
@@ -72,9 +72,9 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInpu
   const { payments } = ctx;
   if (!payments || (await missesPurchases(ctx))) return unavailable;
   const open = async (): Promise<CheckoutResult> => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
       const reservation = await reserveCheckout(ctx, plan, offerCode, payments.name);
-      if (!reservation.ok && reservation.reason !== 'in_the_way') return reservation;
+      if (!reservation.ok && reservation.reason !== 'conflicting') return reservation;
       if (!reservation.ok) {
         await clearCheckout(ctx, payments, reservation.checkout);
         continue;
@@ -86,5 +86,5 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInpu
     }
     return unavailable;
   };
-  return whenReached(ctx, open, unavailable);
+  return unlessDown(ctx, open, unavailable);
 }

@@ -17,12 +17,12 @@ const ENDED = 7 * DAY;
 /** A checkout paid while the keys of another account were set was marked as expired. */
 const EXPIRED = 3 * HOUR;
 const EXPIRED_FOR = 3 * DAY;
-const LOOKED_AFTER = 120 * DAY;
+const ENDED_FOR = 120 * DAY;
 
 /** Claims the checkout that is due longest; other instances skip it. */
 async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null> {
   const now = ctx.now();
-  const restedFor = (ms: number) => lte(checkouts.checkedAt, new Date(now.getTime() - ms));
+  const uncheckedFor = (ms: number) => lte(checkouts.checkedAt, new Date(now.getTime() - ms));
   const isBehind = or(eq(subscriptions.status, 'past_due'), lte(subscriptions.renewalDate, now));
   const due = ctx.db
     .select({ id: checkouts.id })
@@ -33,22 +33,22 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
         eq(checkouts.provider, provider),
         isNotNull(checkouts.sessionId),
         or(
-          and(inArray(checkouts.status, ['open', 'processing']), restedFor(UNDER_WAY)),
+          and(inArray(checkouts.status, ['open', 'processing']), uncheckedFor(UNDER_WAY)),
           and(
             eq(checkouts.status, 'expired'),
             lte(checkouts.expiresAt, now),
             gte(checkouts.expiresAt, new Date(now.getTime() - EXPIRED_FOR)),
-            restedFor(EXPIRED),
+            uncheckedFor(EXPIRED),
           ),
           and(
             eq(subscriptions.status, 'canceled'),
-            gte(subscriptions.canceledAt, new Date(now.getTime() - LOOKED_AFTER)),
-            restedFor(ENDED),
+            gte(subscriptions.canceledAt, new Date(now.getTime() - ENDED_FOR)),
+            uncheckedFor(ENDED),
           ),
           and(
             eq(checkouts.status, 'completed'),
             ne(subscriptions.status, 'canceled'),
-            or(restedFor(RUNNING), and(isBehind, restedFor(OVERDUE))),
+            or(uncheckedFor(RUNNING), and(isBehind, uncheckedFor(OVERDUE))),
           ),
         ),
       ),
@@ -65,7 +65,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
 }
 
 /** A crash left these checkouts without a card page. */
-async function forgetUnmade(ctx: Ctx): Promise<void> {
+async function abandonUnopened(ctx: Ctx): Promise<void> {
   const ended = new Date(ctx.now().getTime() - CHECKOUT_LIMIT);
   const unmade = await ctx.db
     .select({ id: checkouts.id })
@@ -81,7 +81,7 @@ async function forgetUnmade(ctx: Ctx): Promise<void> {
 export async function reconcileCheckouts(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
-  await forgetUnmade(ctx);
+  await abandonUnopened(ctx);
   while (!isStopping()) {
     const reference = await takeNext(ctx, payments.name);
     if (reference === null) return;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { giveOfferBack, takeOfferAgain } from '#features/offers/commands.server.ts';
+import { redeemOfferAgain, releaseOffer } from '#features/offers/commands.server.ts';
 import { recordOrders } from '#features/orders/commands.server.ts';
-import { rememberCustomer } from '#features/payment-methods/commands/remember-customer.server.ts';
+import { storeCustomer } from '#features/payment-methods/commands/store-customer.server.ts';
 import type { Purchase } from '#features/payments/provider.server.ts';
 import { holdsOffer } from '../rules.ts';
 import { lockCustomer } from './lock-customer.server.ts';
@@ -28,14 +28,14 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
   const buyer = { userId, provider, ...customer };
   if (purchase.customerRef !== null) {
     const isPresent = purchase.subscription !== null && purchase.subscription.status !== 'canceled';
-    await rememberCustomer(ctx, { userId, provider, ref: purchase.customerRef }, isPresent);
+    await storeCustomer(ctx, { userId, provider, ref: purchase.customerRef }, isPresent);
   }
   const listed = isSecond ? null : purchase.subscription;
   const subscription = listed && (await recordSubscription(ctx, buyer, listed));
   const areOrdersNew = await recordOrders(ctx, buyer, subscription?.row ?? null, purchase.invoices);
 
   if (offerId !== null && holdsOffer(checkout.status) !== holdsOffer(purchase.status)) {
-    await (holdsOffer(purchase.status) ? takeOfferAgain : giveOfferBack)(ctx, offerId);
+    await (holdsOffer(purchase.status) ? redeemOfferAgain : releaseOffer)(ctx, offerId);
   }
   const isNew = areOrdersNew || (subscription?.isNew ?? false) || checkout.status !== purchase.status;
   await ctx.db

@@ -4,7 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { auditElsewhere } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Payments, whenReached } from '#features/payments/provider.server.ts';
+import { type Payments, unlessDown } from '#features/payments/provider.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
@@ -41,7 +41,7 @@ async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid
     subject: `order ${orderId}`,
     before: { status: order.status },
   });
-  await audited.ask();
+  await audited.begin();
   await payments.refund({ invoiceRef, subscriptionRef });
   let isRefunded = false;
   const isKnown = await syncCheckout(ctx, reference, async (inner, read) => {
@@ -64,5 +64,5 @@ export async function refundOrder(ctx: Ctx, orderId: number): Promise<RefundResu
   if (!payments) return { ok: false, reason: 'unavailable' };
   const isPaid = order.status === 'completed' && order.amountCents > 0;
   if (!isPaid || order.provider !== payments.name) return { ok: false, reason: 'not_refundable' };
-  return whenReached(ctx, () => refund(ctx, payments, orderId, order), { ok: false, reason: 'unavailable' });
+  return unlessDown(ctx, () => refund(ctx, payments, orderId, order), { ok: false, reason: 'unavailable' });
 }

@@ -4,7 +4,7 @@ import { TRIAL_DAYS } from '#content/plans.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { giveOfferBack, redeemOffer } from '#features/offers/commands.server.ts';
+import { redeemOffer, releaseOffer } from '#features/offers/commands.server.ts';
 import { findOfferByCode } from '#features/offers/queries.server.ts';
 import { redemptionProblem, USED_UP_OFFER } from '#features/offers/rules.ts';
 import type { ProviderName } from '#features/payments/provider.server.ts';
@@ -18,7 +18,7 @@ export type Checkout = typeof checkouts.$inferSelect;
 
 export type Reservation =
   | { ok: true; checkout: Checkout }
-  | { ok: false; reason: 'in_the_way'; checkout: Checkout }
+  | { ok: false; reason: 'conflicting'; checkout: Checkout }
   | { ok: false; reason: 'offer_invalid'; message: string }
   | { ok: false; reason: 'already_subscribed' };
 
@@ -81,7 +81,7 @@ export function reserveCheckout(ctx: Ctx, plan: Plan, code: string, provider: Pr
       const message = offerProblem(offer, open, plan, now);
       if (message) return { ok: false, reason: 'offer_invalid', message };
     }
-    if (open && open.sessionId !== null) return { ok: false, reason: 'in_the_way', checkout: open };
+    if (open && open.sessionId !== null) return { ok: false, reason: 'conflicting', checkout: open };
     if (open) await abandonCheckouts(inner, [open.id]);
     if (offer && !(await redeemOffer(inner, offer.id))) {
       return { ok: false, reason: 'offer_invalid', message: USED_UP_OFFER };
@@ -107,7 +107,7 @@ export function reserveCheckout(ctx: Ctx, plan: Plan, code: string, provider: Pr
 }
 
 /** Stores the card page. False when the checkout was given up meanwhile. */
-export async function rememberSession(
+export async function storeSession(
   ctx: Ctx,
   { id }: Checkout,
   session: { sessionId: string; url: string },
@@ -126,6 +126,6 @@ export function abandonCheckouts(ctx: Ctx, ids: number[]): Promise<void> {
       .delete(checkouts)
       .where(and(inArray(checkouts.id, ids), isNull(checkouts.sessionId)))
       .returning({ offerId: checkouts.offerId });
-    for (const { offerId } of gone) if (offerId !== null) await giveOfferBack({ db }, offerId);
+    for (const { offerId } of gone) if (offerId !== null) await releaseOffer({ db }, offerId);
   });
 }

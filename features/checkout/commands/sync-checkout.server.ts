@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { giveOfferBack } from '#features/offers/commands.server.ts';
+import { releaseOffer } from '#features/offers/commands.server.ts';
 import { logFailure, type Payments, type Purchase } from '#features/payments/provider.server.ts';
 import { recordPurchase } from './record-purchase.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
 import { findOther, SecondSubscription } from './second-subscription.server.ts';
 
-const MOST_READS = 8;
+const MAX_READS = 8;
 
 export async function findCheckout(ctx: Ctx, reference: string): Promise<Checkout | null> {
   const [checkout] = await ctx.db.select().from(checkouts).where(eq(checkouts.reference, reference));
@@ -60,7 +60,7 @@ export async function syncCheckout(
   reference: string,
   also: (inner: Ctx, read: Read) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  for (let reads = 0; reads < MOST_READS; reads++) {
+  for (let reads = 0; reads < MAX_READS; reads++) {
     const checkout = await findCheckout(ctx, reference);
     if (!checkout || checkout.sessionId === null || checkout.provider !== ctx.payments?.name) {
       await ctx.db.transaction((db) => also({ ...ctx, db }, { isKnown: true, second: null }));
@@ -93,6 +93,6 @@ export function expireCheckout(ctx: Ctx, { id }: Checkout): Promise<void> {
       .set({ status: 'expired' })
       .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))
       .returning({ offerId: checkouts.offerId });
-    if (expired && expired.offerId !== null) await giveOfferBack({ db }, expired.offerId);
+    if (expired && expired.offerId !== null) await releaseOffer({ db }, expired.offerId);
   });
 }

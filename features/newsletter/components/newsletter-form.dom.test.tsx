@@ -47,7 +47,7 @@ test.each(['', 'ben'])('rejects the address "%s" and sends nothing', async (addr
 test.each([
   ['rejected', rejected(503, { message: 'Not ready' })],
   ['unanswered', unreachable],
-])('shows the error for a %s sign-up and keeps the address', async (_, outcome) => {
+])('shows an error when the sign-up is %s', async (_, outcome) => {
   api.answer('POST /api/subscribe', outcome);
   const { email, subscribe } = openForm();
 

@@ -23,14 +23,14 @@ export type AlsoStore = (inner: Ctx, result: Result) => Promise<void>;
 
 /** An event is stored once under its id; a failed one is updated. */
 function store(ctx: Ctx, payments: Payments, event: PaymentEvent, result: Result, also: AlsoStore): Promise<void> {
-  const { id: eventId, ...told } = event;
+  const { id: eventId, ...fields } = event;
   const now = ctx.now();
   const outcome = { ...result, appliedAt: result.status === 'failed' ? null : now };
   return ctx.db.transaction(async (db) => {
     await db
       .insert(paymentEvents)
       .values({
-        ...told,
+        ...fields,
         ...outcome,
         eventId,
         provider: payments.name,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { logFailure, type ProviderName } from '#features/payments/provider.server.ts';
-import { KEPT, MOST_ATTEMPTS, RETRY_PAUSE } from '../rules.ts';
+import { MAX_ATTEMPTS, RETENTION, RETRY_PAUSE } from '../rules.ts';
 import { applyPaymentEvent, storedColumns } from './apply-payment-event.server.ts';
 
 /** Claims the failed event that has waited longest; other instances skip it. */
@@ -15,7 +15,7 @@ async function takeNext(ctx: Ctx, provider: ProviderName) {
       and(
         eq(paymentEvents.status, 'failed'),
         eq(paymentEvents.provider, provider),
-        lt(paymentEvents.attempts, MOST_ATTEMPTS),
+        lt(paymentEvents.attempts, MAX_ATTEMPTS),
         lte(paymentEvents.attemptedAt, new Date(now.getTime() - RETRY_PAUSE)),
       ),
     )
@@ -44,8 +44,8 @@ export async function retryPaymentEvents(ctx: Ctx, isStopping: () => boolean = (
 }
 
 /** Providers never repeat events this old. */
-export async function forgetOldPaymentEvents(ctx: Ctx): Promise<void> {
+export async function deleteOldPaymentEvents(ctx: Ctx): Promise<void> {
   const isSettled = inArray(paymentEvents.status, ['applied', 'ignored']);
-  const isOld = lt(paymentEvents.receivedAt, new Date(ctx.now().getTime() - KEPT));
+  const isOld = lt(paymentEvents.receivedAt, new Date(ctx.now().getTime() - RETENTION));
   await ctx.db.delete(paymentEvents).where(and(isSettled, isOld));
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#features/ctx.ts';
-import { whenReached } from '#features/payments/provider.server.ts';
+import { unlessDown } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findCustomerRef } from '../queries.server.ts';
 
@@ -16,5 +16,5 @@ export async function openPortal(ctx: Ctx): Promise<PortalResult> {
     const url = await payments.openPortal(ref);
     return url === null ? { ok: false, reason: 'no_payment_method' } : { ok: true, url };
   };
-  return whenReached(ctx, open, unavailable);
+  return unlessDown(ctx, open, unavailable);
 }

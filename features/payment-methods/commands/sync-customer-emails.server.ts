@@ -4,7 +4,7 @@ import { billingCustomers } from '#db/schema/payment-methods.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { logFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
 
-const MOST_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /** The next customers whose address at the provider is outdated. */
 function listOutdated(ctx: Ctx, provider: ProviderName, after: number) {
@@ -20,7 +20,7 @@ function listOutdated(ctx: Ctx, provider: ProviderName, after: number) {
       ),
     )
     .orderBy(asc(users.id))
-    .limit(MOST_AT_ONCE);
+    .limit(BATCH_SIZE);
 }
 
 type Outdated = Awaited<ReturnType<typeof listOutdated>>[number];

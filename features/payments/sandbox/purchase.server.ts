@@ -112,7 +112,7 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
   const { planId, priceCents, trialDays, reference } = purchase;
   const trialEndsAt = trialDays > 0 ? new Date(now.getTime() + trialDays * DAY) : null;
   const firstCents = trialEndsAt ? 0 : chargeOf(purchase, priceCents);
-  const begun: SandboxPurchase = {
+  const started: SandboxPurchase = {
     ...purchase,
     status: 'completed',
     card,
@@ -133,7 +133,7 @@ export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | 
     anchor: trialEndsAt ?? now,
   };
   return {
-    purchase: withInvoice(begun, firstCents, now, false),
+    purchase: withInvoice(started, firstCents, now, false),
     events: ['customer.subscription.created', 'invoice.paid', 'checkout.session.completed'],
   };
 }
@@ -158,8 +158,8 @@ export function changePlan(purchase: Running, planId: string, priceCents: Cents,
   const end = subscription.renewalDate.getTime();
   const left = (end - now.getTime()) / (end - (periodStart ?? subscription.createdAt).getTime());
   const share = subscription.status === 'trialing' ? 0 : Math.min(1, Math.max(0, left));
-  const given = Math.round((chargedCents ?? subscription.priceCents) * share);
-  const difference = Math.round(priceCents * share) - given;
+  const credited = Math.round((chargedCents ?? subscription.priceCents) * share);
+  const difference = Math.round(priceCents * share) - credited;
   const changed = { ...purchase, subscription: { ...subscription, planId, priceCents } };
   const events = ['customer.subscription.updated'];
   if (difference > 0 && priceCents < subscription.priceCents) return { purchase: changed, events };

@@ -13,7 +13,7 @@ import {
 } from './purchase.server.ts';
 
 /** Automatic attempts to charge an unpaid invoice before its subscription ends. */
-export const MOST_TRIES = 4;
+export const MAX_TRIES = 4;
 const RETRY_PAUSE = 3 * DAY;
 
 type Status = SandboxInvoice['status'];
@@ -47,25 +47,25 @@ function retry(purchase: Running, now: Date): Step {
   if (!isDeclinedLater(purchase.card)) return settled(purchase);
   const tries = (purchase.failedTries ?? 1) + 1;
   const events = ['invoice.payment_failed'];
-  if (tries < MOST_TRIES) return { purchase: { ...purchase, ...declinedAt(now, tries) }, events };
+  if (tries < MAX_TRIES) return { purchase: { ...purchase, ...declinedAt(now, tries) }, events };
   const ended = endNow(purchase, now);
   return { ...ended, events: [...events, ...ended.events] };
 }
 
-const owes = (purchase: SandboxPurchase): purchase is Running =>
+const isPastDue = (purchase: SandboxPurchase): purchase is Running =>
   isRunning(purchase) && purchase.subscription.status === 'past_due';
 
 /** A new card pays what is past due at once; if declined, it doesn't count as an attempt. */
 export function changeCard(purchase: SandboxPurchase, card: string): Step {
   const changed = { ...purchase, card };
-  if (!owes(changed) || changed.subscription.isEnding) return { purchase: changed, events: [] };
+  if (!isPastDue(changed) || changed.subscription.isEnding) return { purchase: changed, events: [] };
   return isDeclinedLater(card) ? { purchase: changed, events: ['invoice.payment_failed'] } : settled(changed);
 }
 
 /** Saves the card. Null when it is declined or nothing is open. */
 export function payInvoice(purchase: SandboxPurchase, invoiceRef: string, card: string): Step | null {
   const isOpen = purchase.invoices.some(({ ref, status }) => ref === invoiceRef && status === 'pending');
-  return isOpen && owes(purchase) && !isDeclined(card) ? settled({ ...purchase, card }) : null;
+  return isOpen && isPastDue(purchase) && !isDeclined(card) ? settled({ ...purchase, card }) : null;
 }
 
 /** An early renewal moves all following periods. */

@@ -1,4 +1,4 @@
-import { changePurchase, keepPurchase } from '../commands.server.ts';
+import { changePurchase, storePurchase } from '../commands.server.ts';
 import type { Payments, Purchase } from '../provider.server.ts';
 import { findPurchase, findPurchaseOf } from '../queries.server.ts';
 import { payOnCardPage, payOpenInvoice, saveCard } from './cards.server.ts';
@@ -26,7 +26,7 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
 
     async openCheckout(order) {
       const purchase = newPurchase(order);
-      await keepPurchase(sandbox, purchase);
+      await storePurchase(sandbox, purchase);
       return { sessionId: purchase.sessionId, url: cardPage(purchase.sessionId) };
     },
 

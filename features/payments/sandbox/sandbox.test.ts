@@ -103,9 +103,9 @@ describe('demo clock', () => {
     const world = await sandboxWorld();
     await world.pay(await world.startCheckout(PLAN));
     const demo = await aSubscription(world.db, { userId: world.customer.id });
-    const stranger = await world.requestAsAdmin('GET', '/api/billing');
+    const admin = await world.requestAsAdmin('GET', '/api/billing');
 
-    expect(stranger.status).toBe(200);
+    expect(admin.status).toBe(200);
     expect((await world.request('POST', '/api/sandbox/subscriptions/1/renew')).body).toEqual({
       success: true,
       isPaid: true,

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { PaymentsDown } from '../provider.server.ts';
 
-const TURN_MS = 500;
+const RETRY_PAUSE_MS = 500;
 
 const { StripeAPIError, StripeAuthenticationError, StripeCardError, StripeConnectionError } = Stripe.errors;
 const { StripeError, StripeInvalidRequestError, StripePermissionError, StripeRateLimitError } = Stripe.errors;
-const DOWN = [
+const DOWN_ERRORS = [
   StripeConnectionError,
   StripeAPIError,
   StripeRateLimitError,
@@ -29,10 +29,10 @@ export const isCardDeclined = (error: unknown) => error instanceof StripeCardErr
 export const isInvalidRequest = (error: unknown) => error instanceof StripeInvalidRequestError;
 
 /** A permanent error: retrying would not help. */
-export const isHttpError = (error: unknown, code?: string) =>
+export const isPermanentError = (error: unknown, code?: string) =>
   error instanceof StripeInvalidRequestError && !isInUse(error) && (code === undefined || error.code === code);
 
-const isDown = (error: unknown) => isInUse(error) || DOWN.some((kind) => error instanceof kind);
+const isDown = (error: unknown) => isInUse(error) || DOWN_ERRORS.some((kind) => error instanceof kind);
 
 /** For `.catch` of a call: the answer for errors that are expected there. Throws every other error again. */
 export const onStripeError =
@@ -48,7 +48,7 @@ export const onStripeError =
 export const orNull = onStripeError(isMissing, () => null);
 
 /** Turns connection and authentication errors of Stripe into PaymentsDown. */
-export const reach = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+export const callStripe = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   ask().catch(
     onStripeError(isDown, (error): never => {
       throw new PaymentsDown(error);
@@ -56,14 +56,14 @@ export const reach = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
   );
 
 /** Retries while another request with the same key is running; both then get the same answer. */
-export function inTurn<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
+export function retryWhileInUse<Answer>(ask: () => Promise<Answer>, tries = 4): Promise<Answer> {
   const mayRetry = (error: unknown) => tries > 0 && isInUse(error);
-  const retry = () => wait(TURN_MS).then(() => inTurn(ask, tries - 1));
+  const retry = () => wait(RETRY_PAUSE_MS).then(() => retryWhileInUse(ask, tries - 1));
   return ask().catch(onStripeError(mayRetry, retry));
 }
 
 /** Products and coupons have ids that we choose, so creating one again fails and it is updated instead. */
-export function onceMade(
+export function createOrUpdate(
   make: () => Promise<unknown>,
   name: string,
   made: Set<string>,
@@ -71,6 +71,6 @@ export function onceMade(
 ): Promise<void> {
   if (made.has(name)) return Promise.resolve();
   return make()
-    .catch(onStripeError((error) => isHttpError(error, 'resource_already_exists'), update))
+    .catch(onStripeError((error) => isPermanentError(error, 'resource_already_exists'), update))
     .then(() => void made.add(name));
 }

@@ -21,14 +21,14 @@ async function moveCard(
   subscriptionRef: string,
   customerRef: string,
   own: Card,
-  standard: Card | null,
+  defaultCard: Card | null,
 ) {
-  const isNewer = standard === null || standard.created < own.created;
+  const isNewer = defaultCard === null || defaultCard.created < own.created;
   if (isNewer) {
     await stripe.customers.update(customerRef, { invoice_settings: { default_payment_method: own.id } });
   }
   await stripe.subscriptions.update(subscriptionRef, { default_payment_method: '' });
-  return isNewer ? own : standard;
+  return isNewer ? own : defaultCard;
 }
 
 /** The card of the last attempt; after a failure only the error names it. */
@@ -70,8 +70,8 @@ export async function useCustomerCard(stripe: Stripe, subscriptionRef: string): 
   const customer = expanded(subscription.customer);
   if (!customer || customer.deleted) return false;
   const own = expanded(subscription.default_payment_method);
-  const standard = expanded(customer.invoice_settings.default_payment_method);
-  const card = own ? await moveCard(stripe, subscriptionRef, customer.id, own, standard) : standard;
+  const defaultCard = expanded(customer.invoice_settings.default_payment_method);
+  const card = own ? await moveCard(stripe, subscriptionRef, customer.id, own, defaultCard) : defaultCard;
   const isOwing = ['past_due', 'unpaid'].includes(subscription.status) && !subscription.cancel_at_period_end;
   const isTried = isOwing && card !== null && (await payOpenInvoices(stripe, subscriptionRef, card));
   return own !== null || isTried;

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { CheckoutOrder, KnownPurchase, Origin, PaymentEvent } from '../provider.server.ts';
-import { orNull, reach } from './calls.server.ts';
+import { callStripe, orNull } from './calls.server.ts';
 import { at, idOf } from './objects.server.ts';
 
 const PAGE = 100;
@@ -66,7 +66,7 @@ export async function* listPurchases(stripe: Stripe): AsyncIterable<KnownPurchas
   let after: string | undefined;
   do {
     const startingAfter = after === undefined ? {} : { starting_after: after };
-    const page = await reach(() => stripe.subscriptions.list({ status: 'all', limit: PAGE, ...startingAfter }));
+    const page = await callStripe(() => stripe.subscriptions.list({ status: 'all', limit: PAGE, ...startingAfter }));
     for (const { id, metadata } of page.data)
       if (metadata.checkout) yield { subject: id, reference: metadata.checkout };
     after = page.has_more ? page.data.at(-1)?.id : undefined;

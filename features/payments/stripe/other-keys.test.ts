@@ -14,7 +14,7 @@ const OTHER = 'productivity-coach-basic';
 const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
 
 describe('keys of another Stripe account', () => {
-  test('open a new page when the account doesn’t know the old one', async () => {
+  test('open a new card page when the old one is unknown', async () => {
     const world = await stripeWorld();
     await world.startCheckout(PLAN);
     world.stripe.switchAccount();
@@ -121,7 +121,7 @@ describe('customer deleted at Stripe', () => {
     expect((await world.db.select().from(billingCustomers))[0]?.ref).not.toBe(world.deletedRef);
   });
 
-  test('does not replace the new one when the old purchase is read', async () => {
+  test('stays the new one when the old purchase is read', async () => {
     const world = await deleted();
     await world.deliverAll();
     await world.pay(await world.startCheckout(PLAN));

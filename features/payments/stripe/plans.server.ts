@@ -4,7 +4,7 @@ import { isInvalidRequest, isMissing, onStripeError } from './calls.server.ts';
 type Price = Stripe.SubscriptionUpdateParams.Item.PriceData & { unit_amount: number };
 
 /** A plan change waits for the bank. */
-const BANK_PATIENCE_MS = 20_000;
+const BANK_TIMEOUT_MS = 20_000;
 
 /** What the next renewal charges after discounts and credit; null when none is due. */
 export async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
@@ -51,6 +51,6 @@ export async function changeStripePlan(stripe: Stripe, subscriptionRef: string, 
       payment_behavior: 'error_if_incomplete',
     },
     // A retry after a timeout would outlast the browser's request.
-    { timeout: BANK_PATIENCE_MS, maxNetworkRetries: 0 },
+    { timeout: BANK_TIMEOUT_MS, maxNetworkRetries: 0 },
   );
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { CURRENCY } from '#features/plans/rules.ts';
 import type { CheckoutOrder } from '../provider.server.ts';
-import { onceMade } from './calls.server.ts';
+import { createOrUpdate } from './calls.server.ts';
 
 /** Creates products and coupons at Stripe when they are first needed. */
 export function createPrices(stripe: Stripe) {
@@ -14,7 +14,7 @@ export function createPrices(stripe: Stripe) {
     priceCents,
   }: Pick<CheckoutOrder, 'planId' | 'productName' | 'priceCents'>) {
     // An existing product may have an outdated name, which card pages and invoices show.
-    await onceMade(
+    await createOrUpdate(
       () => stripe.products.create({ id: planId, name: productName }),
       planId,
       made,
@@ -36,9 +36,9 @@ export function createPrices(stripe: Stripe) {
     const worth = kind === 'percent' ? { percent_off: value } : { amount_off: value, currency: CURRENCY };
     const lasting =
       trialDays > 0 ? { duration: 'repeating' as const, duration_in_months: 1 } : { duration: 'once' as const };
-    await onceMade(() => stripe.coupons.create({ id, ...worth, ...lasting }), id, made);
+    await createOrUpdate(() => stripe.coupons.create({ id, ...worth, ...lasting }), id, made);
     return id;
   }
 
-  return { priceOf, couponOf, forgetMade: () => made.clear() };
+  return { priceOf, couponOf, clearCreated: () => made.clear() };
 }

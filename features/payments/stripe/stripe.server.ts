@@ -2,14 +2,14 @@ import { Stripe } from 'stripe';
 import type { Log } from '#lib/log.ts';
 import type { Payments } from '../provider.server.ts';
 import {
-  inTurn,
+  callStripe,
   isCardDeclined,
-  isHttpError,
   isInvalidRequest,
   isMissing,
+  isPermanentError,
   onStripeError,
   orNull,
-  reach,
+  retryWhileInUse,
 } from './calls.server.ts';
 import { useCustomerCard } from './cards.server.ts';
 import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './objects.server.ts';
@@ -27,15 +27,15 @@ export type StripeAccount = {
 
 /** The code below reads objects of this version; Stripe keeps sending it. */
 export const API_VERSION = '2026-10-28.endive';
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** Reads at most a hundred months of one subscription. */
-const MOST_INVOICES = 100;
+const MAX_INVOICES = 100;
 
 function connect({ secretKey, apiBase }: StripeAccount): Stripe {
   const base = apiBase === undefined ? null : new URL(apiBase);
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(base && {
@@ -48,20 +48,20 @@ function connect({ secretKey, apiBase }: StripeAccount): Stripe {
 
 export function createStripe(account: StripeAccount, appUrl: string, log: Log): Payments {
   const stripe = connect(account);
-  const { priceOf, couponOf, forgetMade } = createPrices(stripe);
+  const { priceOf, couponOf, clearCreated } = createPrices(stripe);
 
   async function readInvoices(subscription: Stripe.Subscription) {
     const customer = typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
     const [invoices, charges] = await Promise.all([
-      stripe.invoices.list({ subscription: subscription.id, limit: MOST_INVOICES, expand: ['data.payments'] }),
+      stripe.invoices.list({ subscription: subscription.id, limit: MAX_INVOICES, expand: ['data.payments'] }),
       // The list may be missing for a deleted customer.
-      stripe.charges.list({ customer, limit: MOST_INVOICES }).catch(orNull),
+      stripe.charges.list({ customer, limit: MAX_INVOICES }).catch(orNull),
     ]);
     const disputed = charges?.data.filter(({ disputed: isDisputed }) => isDisputed) ?? [];
     const disputes = await Promise.all(disputed.map(({ id: charge }) => stripe.disputes.list({ charge })));
-    const told = disputes.flatMap(({ data }) => data);
+    const allDisputes = disputes.flatMap(({ data }) => data);
     return invoices.data
-      .map((invoice) => orderOf(invoice, subscription, charges?.data ?? [], told))
+      .map((invoice) => orderOf(invoice, subscription, charges?.data ?? [], allDisputes))
       .filter((order) => order !== null);
   }
 
@@ -76,7 +76,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
     name: 'stripe',
 
     openCheckout: (order) =>
-      reach(async () => {
+      callStripe(async () => {
         const { reference, trialDays, customerRef, email, expiresAt } = order;
         const metadata = originMetadata(order);
         const openFor = async (customer: string | null, key: string) => {
@@ -107,11 +107,11 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
         const open = (customer: string | null, key: string, more = 2): Promise<Stripe.Checkout.Session> => {
           // The missing object was deleted or created with other keys: the buyer becomes a new customer.
           const openAnew = (error: unknown) => {
-            forgetMade();
+            clearCreated();
             return open(isMissing(error, 'customer') ? null : customer, `${key}-anew`, more - 1);
           };
           const mayOpenAnew = (error: unknown) => more > 0 && isMissing(error);
-          return inTurn(() => openFor(customer, key)).catch(onStripeError(mayOpenAnew, openAnew));
+          return retryWhileInUse(() => openFor(customer, key)).catch(onStripeError(mayOpenAnew, openAnew));
         };
         const session = await open(customerRef, `checkout-${reference}`);
         if (session.url === null) throw new Error(`Stripe returned no URL for the session ${session.id}`);
@@ -119,13 +119,13 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
       }),
 
     closeCheckout: (sessionId) =>
-      reach(async () => {
+      callStripe(async () => {
         // It may be paid or expired already; the next read shows which.
         await stripe.checkout.sessions.expire(sessionId).catch(onStripeError(isInvalidRequest, () => null));
       }),
 
     readPurchase: (sessionId) =>
-      reach(async () => {
+      callStripe(async () => {
         const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }).catch(orNull);
         if (!session) return null;
         const subscription = typeof session.subscription === 'string' ? null : session.subscription;
@@ -140,12 +140,12 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
       }),
 
     changePlan: (change) =>
-      reach(async () => {
+      callStripe(async () => {
         const { subscriptionRef } = change;
         const update = async () => changeStripePlan(stripe, subscriptionRef, await priceOf(change));
         // The product was deleted since it was created.
         const updateAnew = () => {
-          forgetMade();
+          clearCreated();
           return update();
         };
         const isRejected = (error: unknown) =>
@@ -157,7 +157,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
       }),
 
     setEnding: (subscriptionRef, isEnding) =>
-      reach(async () => {
+      callStripe(async () => {
         const subscription = await stripe.subscriptions.retrieve(subscriptionRef).catch(orNull);
         if (!subscription || hasEnded(subscription)) return;
         const hasDate = subscription.cancel_at !== null && !subscription.cancel_at_period_end;
@@ -168,12 +168,12 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
     // Stripe stops collecting invoices of a canceled subscription.
     endNow: (subscriptionRef) =>
-      reach(async () => void (await stripe.subscriptions.cancel(subscriptionRef).catch(orNull))),
+      callStripe(async () => void (await stripe.subscriptions.cancel(subscriptionRef).catch(orNull))),
 
-    useCustomerCard: (subscriptionRef) => reach(() => useCustomerCard(stripe, subscriptionRef)),
+    useCustomerCard: (subscriptionRef) => callStripe(() => useCustomerCard(stripe, subscriptionRef)),
 
     refund: ({ invoiceRef }) =>
-      reach(async () => {
+      callStripe(async () => {
         // Already refunded or disputed; the next read shows which.
         const logRejection = (error: unknown) =>
           log.warn({ err: error, invoice: invoiceRef }, 'Stripe did not refund a payment');
@@ -182,15 +182,15 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
           if (typeof payment.payment_intent !== 'string') continue;
           await stripe.refunds
             .create({ payment_intent: payment.payment_intent, reason: 'requested_by_customer' })
-            .catch(onStripeError(isHttpError, logRejection));
+            .catch(onStripeError(isPermanentError, logRejection));
         }
       }),
 
     setCustomerEmail: (customerRef, email) =>
-      reach(async () => void (await stripe.customers.update(customerRef, { email }).catch(orNull))),
+      callStripe(async () => void (await stripe.customers.update(customerRef, { email }).catch(orNull))),
 
     openPortal: (customerRef) =>
-      reach(async () => {
+      callStripe(async () => {
         const session = await stripe.billingPortal.sessions
           .create({
             customer: customerRef,
@@ -204,12 +204,12 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
     readEvent: (body, signature, now) => readSignedEvent(body, signature, account.webhookSecret, now),
 
     findReference: (paymentRef) =>
-      reach(async () => {
+      callStripe(async () => {
         const invoice = await findPaidInvoice(stripe, paymentRef);
         return invoice?.parent?.subscription_details?.metadata?.checkout ?? null;
       }),
 
-    findOrigin: (event) => reach(() => findOrigin(stripe, event)),
+    findOrigin: (event) => callStripe(() => findOrigin(stripe, event)),
 
     listPurchases: () => listPurchases(stripe),
   };

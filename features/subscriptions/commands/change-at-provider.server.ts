@@ -4,7 +4,7 @@ import { offers } from '#db/schema/offers.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { type Payments, whenReached } from '#features/payments/provider.server.ts';
+import { type Payments, unlessDown } from '#features/payments/provider.server.ts';
 
 export type ChangeProblem =
   | 'unknown'
@@ -40,7 +40,7 @@ export type Bought = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 export type Change = {
   /** Decide by the provider's current state instead of the stored one. */
   readsFirst?: boolean;
-  ask: (payments: Payments, bought: Bought & { ref: string }) => Promise<ChangeProblem | null>;
+  apply: (payments: Payments, bought: Bought & { ref: string }) => Promise<ChangeProblem | null>;
   /** Whether the change can end the subscription. */
   mayEnd?: boolean;
   /** Whether the subscription has reached the requested state. */
@@ -49,7 +49,7 @@ export type Change = {
   also?: (inner: Ctx, bought: Bought) => Promise<void>;
 };
 
-async function change(ctx: Ctx, id: number, userId: number | null, wish: Change): Promise<ChangeProblem | null> {
+async function change(ctx: Ctx, id: number, userId: number | null, requested: Change): Promise<ChangeProblem | null> {
   const { payments } = ctx;
   let bought = await findBought(ctx, id, userId);
   if (!bought) return 'unknown';
@@ -57,20 +57,20 @@ async function change(ctx: Ctx, id: number, userId: number | null, wish: Change)
   if (ref === null || reference === null || bought.status === 'canceled') return 'not_changeable';
   if (!payments) return 'unavailable';
   if (provider !== payments.name) return 'not_changeable';
-  if (wish.readsFirst) {
+  if (requested.readsFirst) {
     if (!(await syncCheckout(ctx, reference))) return 'not_at_provider';
     bought = await findBought(ctx, id, userId);
     if (!bought || bought.status === 'canceled') return 'not_changeable';
   }
-  const problem = await wish.ask(payments, { ...bought, ref });
+  const problem = await requested.apply(payments, { ...bought, ref });
   let outcome: ChangeProblem | null = 'not_at_provider';
   await syncCheckout(ctx, reference, async (inner, { isKnown }) => {
     if (!isKnown) return;
     const after = await findBought(inner, id, userId);
     outcome = 'not_changeable';
-    if (!after || (after.status === 'canceled' && !wish.mayEnd)) return;
-    outcome = problem ?? (wish.isDone(after) ? null : 'not_changeable');
-    if (outcome === null) await wish.also?.(inner, after);
+    if (!after || (after.status === 'canceled' && !requested.mayEnd)) return;
+    outcome = problem ?? (requested.isDone(after) ? null : 'not_changeable');
+    if (outcome === null) await requested.also?.(inner, after);
   });
   return outcome;
 }
@@ -83,12 +83,12 @@ export const changeAtProvider = (
   ctx: Ctx,
   id: number,
   userId: number | null,
-  wish: Change,
-): Promise<ChangeProblem | null> => whenReached(ctx, () => change(ctx, id, userId, wish), 'unavailable');
+  requested: Change,
+): Promise<ChangeProblem | null> => unlessDown(ctx, () => change(ctx, id, userId, requested), 'unavailable');
 
 /** Cancels at the end of the paid period, or resumes. */
 export const toEnd = (isEnding: boolean): Change => ({
-  ask: async (payments, { ref }) => {
+  apply: async (payments, { ref }) => {
     await payments.setEnding(ref, isEnding);
     return null;
   },
@@ -98,7 +98,7 @@ export const toEnd = (isEnding: boolean): Change => ({
 /** Stops all charges: past-due subscriptions end at once, others at the end of the paid period. */
 export const toStop: Change = {
   mayEnd: true,
-  ask: async (payments, { ref, status }) => {
+  apply: async (payments, { ref, status }) => {
     await (status === 'past_due' ? payments.endNow(ref) : payments.setEnding(ref, true));
     return null;
   },

@@ -21,15 +21,15 @@ export function changePlan(ctx: Ctx, id: number, planId: string): Promise<Subscr
   const plan = findPlan(planId);
   return changeOwn(ctx, id, {
     readsFirst: true,
-    ask: async (payments, { ref, agentId, plan: present, status, isEnding, offeredPlan }) => {
+    apply: async (payments, { ref, agentId, plan: present, status, isEnding, offeredPlan }) => {
       if (!plan || plan.agentId !== agentId) return 'unknown_plan';
       if (isEnding || status === 'past_due') return 'not_changeable';
       if (plan.plan === present) return null;
       // The first charge is still due, and an offer for one plan must not reduce another.
       if (status === 'trialing' && offeredPlan && offeredPlan !== plan.plan) return 'not_changeable';
       const { priceCents } = plan;
-      const wish = { subscriptionRef: ref, planId, productName: productName(plan), priceCents };
-      return (await payments.changePlan(wish)) ? null : 'card_declined';
+      const newPlan = { subscriptionRef: ref, planId, productName: productName(plan), priceCents };
+      return (await payments.changePlan(newPlan)) ? null : 'card_declined';
     },
     isDone: (bought) => bought.plan === plan?.plan,
   });

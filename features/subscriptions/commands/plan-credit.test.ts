@@ -96,17 +96,18 @@ describe.each(WORLDS)('with %s', (_name, create) => {
 test('sends Stripe the amount paid and drops the used offer', async () => {
   const world = await stripeWorld();
   await world.pay(await world.startCheckout(BASIC));
-  const asked = (path: string) => world.stripe.requests.findLast((one) => one.method === 'POST' && one.path === path);
+  const lastRequest = (path: string) =>
+    world.stripe.requests.findLast((one) => one.method === 'POST' && one.path === path);
   const [ref = ''] = [...world.stripe.books.subscriptions.keys()];
 
   await change(world, PREMIUM);
-  const inTrial = asked(`/v1/subscriptions/${ref}`);
+  const inTrial = lastRequest(`/v1/subscriptions/${ref}`);
   world.travel(14);
   await world.renew(1);
   await change(world, BASIC);
 
-  expect(asked('/v1/checkout/sessions')?.form.get('subscription_data[billing_mode][type]')).toBe('flexible');
+  expect(lastRequest('/v1/checkout/sessions')?.form.get('subscription_data[billing_mode][type]')).toBe('flexible');
   expect(inTrial?.form.has('discounts')).toBe(false);
-  expect(asked(`/v1/subscriptions/${ref}`)?.form.get('discounts')).toBe('');
-  expect(asked(`/v1/subscriptions/${ref}`)?.form.get('proration_behavior')).toBe('always_invoice');
+  expect(lastRequest(`/v1/subscriptions/${ref}`)?.form.get('discounts')).toBe('');
+  expect(lastRequest(`/v1/subscriptions/${ref}`)?.form.get('proration_behavior')).toBe('always_invoice');
 });

@@ -18,13 +18,13 @@ async function isOfInactiveCustomer(ctx: Ctx, subscriptionId: number): Promise<b
 }
 
 /** Changes a customer's subscription at the provider, with an audit entry. */
-async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): Promise<ChangeProblem | null> {
+async function changeWithAudit(ctx: Ctx, id: number, action: string, requested: Change): Promise<ChangeProblem | null> {
   const audited = auditElsewhere(ctx, { action, subject: `subscription ${id}` });
   const reason = await changeAtProvider(ctx, id, null, {
-    ...wish,
-    ask: async (payments, bought) => {
-      await audited.ask();
-      return wish.ask(payments, bought);
+    ...requested,
+    apply: async (payments, bought) => {
+      await audited.begin();
+      return requested.apply(payments, bought);
     },
     also: (inner, { status, isEnding }) =>
       audited.complete(inner, status === 'canceled' ? { status } : { cancelAtPeriodEnd: isEnding }),
@@ -34,13 +34,13 @@ async function changeNoted(ctx: Ctx, id: number, action: string, wish: Change): 
 }
 
 const setEnding = (ctx: Ctx, id: number, isEnding: boolean) =>
-  changeNoted(ctx, id, isEnding ? 'subscription.cancel' : 'subscription.resume', toEnd(isEnding));
+  changeWithAudit(ctx, id, isEnding ? 'subscription.cancel' : 'subscription.resume', toEnd(isEnding));
 
 /** Stops all charges, with an audit entry. */
-export const stopSubscription = (ctx: Ctx, id: number) => changeNoted(ctx, id, 'subscription.cancel', toStop);
+export const stopSubscription = (ctx: Ctx, id: number) => changeWithAudit(ctx, id, 'subscription.cancel', toStop);
 
 /** The provider can't charge for an unknown subscription. If it exists after all, the next read restores it. */
-function endHere(ctx: Ctx, id: number): Promise<void> {
+function endLocally(ctx: Ctx, id: number): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const status = 'canceled';
     await db.update(subscriptions).set({ status, canceledAt: ctx.now() }).where(eq(subscriptions.id, id));
@@ -56,7 +56,7 @@ export async function cancelForCustomer(ctx: Ctx, id: number): Promise<StaffChan
   requireAdmin(ctx.actor);
   const reason = await setEnding(ctx, id, true);
   if (reason === 'not_at_provider') {
-    await endHere(ctx, id);
+    await endLocally(ctx, id);
     return { ok: true };
   }
   return reason === null ? { ok: true } : { ok: false, reason };

@@ -5,7 +5,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { sendRenewalNotices } from '#features/subscriptions/commands/send-renewal-notices.server.ts';
-import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
+import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import {
   bought,
   boughtAtStripe,
@@ -68,7 +68,7 @@ describe.each(WORLDS)('with %s, an admin', (_name, create) => {
       ['boss', 'subscription.cancel'],
     ]);
     world.travel(30);
-    await stopForgottenCharges({ ...world.ctx, now: world.now });
+    await stopRemainingCharges({ ...world.ctx, now: world.now });
     expect(await ordersIn(world)).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('deactivation', () => {
 
     expect((await deactivate(world)).body).toMatchObject({ status: 'inactive', stillRenewing: 1 });
     world.stripe.isDown = false;
-    await stopForgottenCharges(world.ctx);
+    await stopRemainingCharges(world.ctx);
 
     expect([...world.stripe.books.subscriptions.values()]).toMatchObject([{ cancel_at_period_end: true }]);
     expect((await auditEntriesIn(world)).at(-1)).toEqual(['system', 'subscription.cancel', `subscription ${world.id}`]);
@@ -120,14 +120,14 @@ describe('deactivation', () => {
     await world.db.update(users).set({ status: 'inactive' }).where(eq(users.id, world.customer.id));
     await world.pay(url);
 
-    await stopForgottenCharges(world.ctx);
+    await stopRemainingCharges(world.ctx);
 
     expect([...world.stripe.books.subscriptions.values()]).toMatchObject([{ cancel_at_period_end: true }]);
   });
 });
 
 describe('inactive customer', () => {
-  async function inactiveWhoRenews() {
+  async function inactiveRenewingCustomer() {
     const world = await boughtAtStripe();
     await world.db.update(users).set({ status: 'inactive' }).where(eq(users.id, world.customer.id));
     await world.db.delete(outbox);
@@ -135,7 +135,7 @@ describe('inactive customer', () => {
   }
 
   test('gets no notice before a charge and no reminder', async () => {
-    const world = await inactiveWhoRenews();
+    const world = await inactiveRenewingCustomer();
     world.travel(28);
 
     await sendRenewalNotices({ ...world.ctx, now: world.now });
@@ -146,7 +146,7 @@ describe('inactive customer', () => {
   });
 
   test('gets no email about a failed charge', async () => {
-    const world = await inactiveWhoRenews();
+    const world = await inactiveRenewingCustomer();
     await world.declineCard();
 
     await world.renew(world.id);
@@ -156,7 +156,7 @@ describe('inactive customer', () => {
   });
 
   test('is not charged to a new card for past-due invoices', async () => {
-    const world = await inactiveWhoRenews();
+    const world = await inactiveRenewingCustomer();
     world.travel(30);
     await world.declineCard();
     await world.renew(world.id);

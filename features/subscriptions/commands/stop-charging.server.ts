@@ -37,7 +37,7 @@ async function attempt(
 }
 
 /** False as soon as the provider is down; the rest is then skipped to avoid waiting. */
-async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Promise<boolean> {
+async function stopChargesOf(ctx: Ctx, payments: Payments, userId: number): Promise<boolean> {
   const open = await ctx.db
     .select()
     .from(checkouts)
@@ -62,17 +62,17 @@ async function stopWhatCharges(ctx: Ctx, payments: Payments, userId: number): Pr
 
 /**
  * Closes open card pages, cancels renewing subscriptions and ends past-due ones at once. Returns how many are still
- * charged because the provider failed; stopForgottenCharges retries those.
+ * charged because the provider failed; stopRemainingCharges retries those.
  */
 export async function stopCharging(ctx: Ctx, userId: number): Promise<number> {
   const { payments } = ctx;
   if (!payments) return 0;
-  await stopWhatCharges(ctx, payments, userId);
+  await stopChargesOf(ctx, payments, userId);
   return ctx.db.$count(subscriptions, chargedTo(payments, userId));
 }
 
 /** Stops charges to inactive customers that remained because the provider was down or they paid at the last moment. */
-export async function stopForgottenCharges(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
+export async function stopRemainingCharges(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
   const renewing = ctx.db.select({ id: subscriptions.userId }).from(subscriptions).where(isChargedAt(payments.name));
@@ -82,5 +82,5 @@ export async function stopForgottenCharges(ctx: Ctx, isStopping: () => boolean =
     .from(users)
     .where(and(eq(users.status, 'inactive'), or(inArray(users.id, renewing), inArray(users.id, paying))))
     .orderBy(asc(users.id));
-  for (const { id } of inactive) if (isStopping() || !(await stopWhatCharges(ctx, payments, id))) return;
+  for (const { id } of inactive) if (isStopping() || !(await stopChargesOf(ctx, payments, id))) return;
 }

@@ -2,12 +2,12 @@ import { inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import type { Payments } from '#features/payments/provider.server.ts';
-import { stopForgottenCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
+import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { bought, ordersIn, stripeWorld, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { aUser } from '#tests/support/people.ts';
 
 /** Two subscriptions of one customer and one of another; Stripe refuses to end the first. */
-async function oneThatCannotEnd() {
+async function subscriptionThatCannotEnd() {
   const world = await stripeWorld();
   const other = await aUser(world.db, { username: 'mira' });
   await world.pay(await world.startCheckout('ai-specialist-basic'));
@@ -23,18 +23,18 @@ async function oneThatCannotEnd() {
 
 describe('subscription that the provider refuses to end', () => {
   test('does not stop the job for other subscriptions', async () => {
-    const world = await oneThatCannotEnd();
+    const world = await subscriptionThatCannotEnd();
     const ids = [world.customer.id, world.other.id];
     await world.db.update(users).set({ status: 'inactive' }).where(inArray(users.id, ids));
 
-    await stopForgottenCharges(world.ctx);
+    await stopRemainingCharges(world.ctx);
 
     expect(world.ending()).toEqual([false, true, true]);
     expect(world.lines.some(({ msg }) => msg.includes('could not cancel'))).toBe(true);
   });
 
   test('is counted in the answer to the admin', async () => {
-    const world = await oneThatCannotEnd();
+    const world = await subscriptionThatCannotEnd();
 
     const answer = await world.deactivate();
 
@@ -48,7 +48,7 @@ describe('deactivation while the provider is down', () => {
     ['an open page', 'business-consultant-basic', [1, 0]],
     ['a subscription', null, [0, 1]],
   ])('gives up at %s and leaves the rest to the job', async (_what, openPlan, calls) => {
-    const world = await oneThatCannotEnd();
+    const world = await subscriptionThatCannotEnd();
     if (openPlan) await world.startCheckout(openPlan);
     const payments = world.ctx.payments as Payments;
     const close = vi.spyOn(payments, 'closeCheckout');

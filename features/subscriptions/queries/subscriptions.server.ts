@@ -64,7 +64,7 @@ export function listSubscriptions(ctx: Ctx, request: ListRequest | null) {
   return readList(ctx.db, subscriptionList(ctx.now()), request);
 }
 
-const MOST_OF_ONE = 100;
+const MAX_ROWS = 100;
 
 /** Only the current provider can change a subscription. */
 export async function listSubscriptionsOf(ctx: Ctx, userId: number) {
@@ -75,7 +75,7 @@ export async function listSubscriptionsOf(ctx: Ctx, userId: number) {
     .innerJoin(users, eq(users.id, subscriptions.userId))
     .where(eq(subscriptions.userId, userId))
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
-    .limit(MOST_OF_ONE);
+    .limit(MAX_ROWS);
   return rows.map(({ provider, ...row }) => ({
     ...toSubscription(row),
     canBeChanged: canBeChanged(ctx, row, provider),

@@ -13,9 +13,9 @@ const build = stubBuild({ home: { index: true } });
 const { app, lines, settings } = await testApp({ pages: { build, mode: 'production' }, cache });
 const server = createHttpServer();
 const port = await listen(server, 0, '127.0.0.1');
-const impatient = createHttpServer({ ...CLIENT_LIMITS, headersTimeout: 300, connectionsCheckingInterval: 50 });
+const strictServer = createHttpServer({ ...CLIENT_LIMITS, headersTimeout: 300, connectionsCheckingInterval: 50 });
 const log = { info: (line: object) => lines.push(line as never), warn: () => {} };
-for (const one of [server, impatient]) {
+for (const one of [server, strictServer]) {
   answerWith(one, { app, shortcut: cachedPages(cache, log as never, ownHosts(settings)), isProduction: false });
   afterAll(() => {
     one.closeAllConnections();
@@ -25,23 +25,23 @@ for (const one of [server, impatient]) {
 
 /** Everything the server sends until it closes the connection. */
 async function listenTo(socket: Socket, text: string): Promise<string> {
-  let said = '';
-  socket.on('data', (chunk) => (said += chunk));
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk));
   socket.on('error', () => {});
   socket.write(text);
   await once(socket, 'close');
-  return said;
+  return received;
 }
-const talk = (text: string) => listenTo(connect(port, '127.0.0.1'), text);
+const sendRaw = (text: string) => listenTo(connect(port, '127.0.0.1'), text);
 
 const request = (line: string, headers: string[] = [], body = '') =>
-  talk(`${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`);
+  sendRaw(`${[line, 'Host: localhost', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n${body}`);
 
-const expectJson = (said: string, status: number) => {
-  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(said).toMatch(/content-type: application\/json/i);
-  expect(said).toMatch(/content-security-policy: default-src 'none'/i);
-  expect(JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1))).toMatchObject({
+const expectJson = (received: string, status: number) => {
+  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received).toMatch(/content-type: application\/json/i);
+  expect(received).toMatch(/content-security-policy: default-src 'none'/i);
+  expect(JSON.parse(received.slice(received.indexOf('{'), received.lastIndexOf('}') + 1))).toMatchObject({
     message: expect.stringMatching(/\w/),
     code: expect.any(String),
     requestId: expect.any(String),
@@ -57,7 +57,7 @@ test.each([
   ['headers over 16 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
   ['an address over 16 KiB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
 ])('rejects %s with our own error', async (_name, text, status) => {
-  expectJson(await talk(text), status);
+  expectJson(await sendRaw(text), status);
 });
 
 test.each([
@@ -81,9 +81,9 @@ test('cuts off a chunked body at the limit', async () => {
 test('rejects a too large Content-Length before reading the body', async () => {
   const headers = ['Content-Type: application/json', 'Content-Length: 99999999'];
 
-  const said = await request('POST /api/contact HTTP/1.1', headers, '{');
+  const received = await request('POST /api/contact HTTP/1.1', headers, '{');
 
-  expectJson(said, 413);
+  expectJson(received, 413);
 });
 
 test('does not log an interrupted body as our error', async () => {
@@ -116,7 +116,7 @@ test('serves a cached page with headers, 304, HEAD and logging', async () => {
 test('serves no cached page to a foreign host name', async () => {
   await request('GET / HTTP/1.1');
 
-  expectJson(await talk('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'), 421);
+  expectJson(await sendRaw('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'), 421);
 });
 
 test('limits headers to ten seconds and requests to thirty', () => {
@@ -128,11 +128,11 @@ test('limits headers to ten seconds and requests to thirty', () => {
 });
 
 test('ends a request whose headers arrive endlessly', async () => {
-  const slow = connect(await listen(impatient, 0, '127.0.0.1'), '127.0.0.1');
+  const slow = connect(await listen(strictServer, 0, '127.0.0.1'), '127.0.0.1');
   const drip = setInterval(() => slow.write('X-Slow: 1\r\n'), 100);
 
-  const said = await listenTo(slow, 'GET / HTTP/1.1\r\n');
+  const received = await listenTo(slow, 'GET / HTTP/1.1\r\n');
   clearInterval(drip);
 
-  expectJson(said, 408);
+  expectJson(received, 408);
 });

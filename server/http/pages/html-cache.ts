@@ -32,8 +32,8 @@ export class HtmlCache {
     render: () => Promise<RenderedPage>,
     isCacheable: (page: RenderedPage) => boolean,
   ): Promise<CachedPage> {
-    const kept = this.get(key);
-    if (kept) return Promise.resolve(kept);
+    const cached = this.get(key);
+    if (cached) return Promise.resolve(cached);
     const running = this.#renders.get(key);
     if (running) return running;
     const promise = this.#render(key, render, isCacheable).finally(() => {

@@ -6,10 +6,10 @@ const values = { title: 'A', slug: 'a', summary: 'B', content: 'C', tags: ['D'],
 const text = (title: string) => ({ values: { ...values, title }, keptAt: '2025-06-12T15:00:00.000Z' });
 const key = draftKey(7, 'new');
 
-let shelf: Map<string, string>;
+let storage: Map<string, string>;
 
 beforeEach(() => {
-  shelf = anEmptyStorage();
+  storage = anEmptyStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,19 +25,19 @@ it('removes the storage key with the last draft', () => {
   writeDrafts(key, [text('Mine')]);
   writeDrafts(key, []);
 
-  expect(shelf.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 it('stores the newest five drafts', () => {
   writeDrafts(key, ['1', '2', '3', '4', '5', '6'].map(text));
 
-  expect(readDrafts(key).map((kept) => kept.values.title)).toEqual(['1', '2', '3', '4', '5']);
+  expect(readDrafts(key).map((draft) => draft.values.title)).toEqual(['1', '2', '3', '4', '5']);
 });
 
 it.each(['not json', '{}', '[1]', '[{"values":{},"keptAt":"now"}]', '[{"values":null,"keptAt":"2025-01-01"}]'])(
   'ignores %s',
-  (kept) => {
-    shelf.set(key, kept);
+  (draft) => {
+    storage.set(key, draft);
 
     expect(readDrafts(key)).toEqual([]);
   },

@@ -12,7 +12,7 @@ export type SavedDraft = {
   version?: string;
 };
 
-const MOST_TEXTS = 5;
+const MAX_DRAFTS = 5;
 
 /** The storage key of a user's drafts of one post. */
 export const draftKey = (userId: number, post: number | 'new') => `post-text:${userId}:${post}`;
@@ -44,7 +44,7 @@ export const readDrafts = (key: string) => storeAt(key).read();
 
 export function writeDrafts(key: string, texts: readonly SavedDraft[]): void {
   if (texts.length === 0) storeAt(key).clear();
-  else storeAt(key).write(texts.slice(0, MOST_TEXTS));
+  else storeAt(key).write(texts.slice(0, MAX_DRAFTS));
 }
 
 /** Adds a draft before the older ones. */
@@ -52,9 +52,9 @@ export const saveDraft = (key: string, values: PostText) =>
   writeDrafts(key, [{ values, keptAt: new Date().toISOString() }, ...readDrafts(key)]);
 
 /** Older drafts that await a decision, apart from the current text. */
-export function useDrafts(key: string, stored: PostText, isTakenAtOnce: boolean) {
+export function useDrafts(key: string, stored: PostText, restoresFirst: boolean) {
   const [[first, ...others]] = useState(() => readDrafts(key).filter(({ values }) => !isSameText(values, stored)));
-  const [taken] = useState(isTakenAtOnce ? first : undefined);
+  const [taken] = useState(restoresFirst ? first : undefined);
   const [waiting, setWaiting] = useState(first && !taken ? [first, ...others] : others);
   const isInBrowser = useIsInBrowser();
 

@@ -12,7 +12,7 @@ function shown(mode: 'create' | 'edit', facts: Partial<typeof BLANK> = {}, mayPu
       layout="page"
       mode={mode}
       start={{ ...BLANK, ...facts }}
-      keepUnder="test"
+      storageKey="test"
       mayPublish={mayPublish}
       backTo="/dashboard-blog"
       save={() => Promise.reject(new Error('not called'))}

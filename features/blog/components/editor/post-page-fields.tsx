@@ -6,7 +6,7 @@ import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { SwitchField } from '#ui/form/controls/switch-field.tsx';
 import { TagInput } from '#ui/form/controls/tag-input.tsx';
 import { SubmitButton } from '#ui/form/form.tsx';
-import { addTag, LONGEST_TAG } from '../../rules.ts';
+import { addTag, MAX_TAG_LENGTH } from '../../rules.ts';
 import { ContentField, SummaryField, TitleFields } from './post-fields.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { PostFormState } from './use-post-form.ts';
@@ -16,14 +16,14 @@ const PostPreview = lazy(() => import('./post-preview.tsx'));
 const { fields, hints, preview: texts, publish } = copy;
 
 /** Offers a draft that was never saved. */
-export function PostPageNotice({ post: { kept, restore, dropOffer, isChanged } }: { post: PostFormState }) {
+export function PostPageNotice({ post: { drafts, restore, dropOffer, isChanged } }: { post: PostFormState }) {
   const guard = useLeaveGuard(() => !isChanged());
   const { leave } = postSafety;
   return (
     <>
-      {kept.offered && (
-        <div className="kept-text card" role="status">
-          <p>{postSafety.kept.replace('{date}', longDateTime(kept.offered.keptAt))}</p>
+      {drafts.offered && (
+        <div className="draft-offer card" role="status">
+          <p>{postSafety.kept.replace('{date}', longDateTime(drafts.offered.keptAt))}</p>
           <button type="button" className="btn btn-s btn-sm" onClick={restore}>
             {postSafety.restore}
           </button>
@@ -101,7 +101,7 @@ export function PostPageFields({ post, mayPublish, backTo }: Props) {
             placeholder={copy.tags.placeholder}
             texts={copy.tags}
             add={addTag}
-            longest={LONGEST_TAG}
+            longest={MAX_TAG_LENGTH}
           />
         </div>
         <div className="post-actions">

@@ -14,8 +14,8 @@ const dialog: Schema = async () => (await import('../../input.ts')).postDialogIn
 
 /** A page offers a draft, a dialog restores it. */
 const LAYOUTS = {
-  page: { schema: page, separator: TAGS_BY_LINE, goesOn: false },
-  dialog: { schema: dialog, separator: TAGS_BY_COMMA, goesOn: true },
+  page: { schema: page, separator: TAGS_BY_LINE, restoresFirst: false },
+  dialog: { schema: dialog, separator: TAGS_BY_COMMA, restoresFirst: true },
 };
 
 export type PostFormOptions = {
@@ -25,7 +25,7 @@ export type PostFormOptions = {
   start: PostText;
   version?: string;
   /** Storage key of the drafts, see `draftKey`. */
-  keepUnder: string;
+  storageKey: string;
   /** Without a version, the stored post is overwritten. */
   save: (values: PostFields, version: string | undefined) => Promise<ApiResult<WrittenPost>>;
   onSaved: (post: WrittenPost) => unknown;
@@ -38,16 +38,16 @@ export type PostFormOptions = {
 
 /** State of a post's form: generates the slug, stores drafts and resolves conflicts without losing text. */
 export function usePostForm(options: PostFormOptions) {
-  const { mode, start, keepUnder, save, onSaved, onFailed, fetchNewest, onRenew } = options;
-  const { schema, separator, goesOn } = LAYOUTS[options.layout];
-  const kept = useDrafts(keepUnder, start, goesOn);
-  const [first] = useState(() => ({ ...start, ...kept.taken?.values }));
-  const [isRestored, setRestored] = useState(kept.taken !== undefined);
+  const { mode, start, storageKey, save, onSaved, onFailed, fetchNewest, onRenew } = options;
+  const { schema, separator, restoresFirst } = LAYOUTS[options.layout];
+  const drafts = useDrafts(storageKey, start, restoresFirst);
+  const [first] = useState(() => ({ ...start, ...drafts.taken?.values }));
+  const [isRestored, setRestored] = useState(drafts.taken !== undefined);
   const [problem, setProblem] = useState<'stale' | 'gone'>();
   const [suggestion, setSuggestion] = useState<string>();
   const [preview, setPreview] = useState<PostText | null>(null);
   const stored = useRef({ text: start, version: options.version });
-  const version = useRef(kept.taken?.version ?? options.version);
+  const version = useRef(drafts.taken?.version ?? options.version);
   const isOwnSlug = (text: PostText) => mode === 'edit' || text.slug !== slugify(text.title);
   const followsTitle = useRef(!isOwnSlug(first));
   const isDone = useRef(false);
@@ -63,7 +63,7 @@ export function usePostForm(options: PostFormOptions) {
       return onSaved(post);
     },
     onFailed: (error) => {
-      kept.save(own());
+      drafts.save(own());
       if (error.code === 'stale_edit') return setProblem('stale');
       if (mode === 'edit' && error.status === 404) return setProblem('gone');
       setSuggestion(error.suggestion);
@@ -82,14 +82,14 @@ export function usePostForm(options: PostFormOptions) {
   const own = () => (isChanged() ? asDraft() : null);
 
   function noteChange() {
-    kept.save(own());
+    drafts.save(own());
     if (preview) setPreview(textNow());
   }
 
   /** The text is saved or discarded, so leaving needs no confirmation. */
   function giveUp() {
     isDone.current = true;
-    kept.save(null);
+    drafts.save(null);
   }
 
   /** Stops generating the slug from the title. */
@@ -108,7 +108,7 @@ export function usePostForm(options: PostFormOptions) {
   return {
     form,
     mode,
-    kept,
+    drafts,
     /** The form started with a draft. */
     isRestored,
     problem,
@@ -125,14 +125,14 @@ export function usePostForm(options: PostFormOptions) {
     discard: () => {
       fill(stored.current.text, stored.current.version);
       setRestored(false);
-      kept.save(null);
+      drafts.save(null);
     },
     restore: () => {
-      if (!kept.offered) return;
-      fill(kept.offered.values, kept.offered.version ?? version.current);
-      kept.dropOffer(own());
+      if (!drafts.offered) return;
+      fill(drafts.offered.values, drafts.offered.version ?? version.current);
+      drafts.dropOffer(own());
     },
-    dropOffer: () => kept.dropOffer(own()),
+    dropOffer: () => drafts.dropOffer(own()),
     dismissProblem: () => setProblem(undefined),
     overwrite: () => {
       setProblem(undefined);
@@ -147,7 +147,7 @@ export function usePostForm(options: PostFormOptions) {
       stored.current = newest;
       fill(newest.text, newest.version);
       setRestored(false);
-      kept.setAside(aside);
+      drafts.setAside(aside);
     },
     renew: () => {
       const text = textNow();

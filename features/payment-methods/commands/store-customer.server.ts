@@ -5,7 +5,7 @@ import type { Ctx } from '#features/ctx.ts';
 type BillingCustomer = typeof billingCustomers.$inferInsert;
 
 /** Whoever pays for a running subscription replaces the known customer; otherwise the first one stays. */
-export async function rememberCustomer(ctx: Ctx, customer: BillingCustomer, isPresent: boolean): Promise<void> {
+export async function storeCustomer(ctx: Ctx, customer: BillingCustomer, isPresent: boolean): Promise<void> {
   const insert = ctx.db.insert(billingCustomers).values(customer);
   if (!isPresent) await insert.onConflictDoNothing();
   else {
