@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Decisions aren't listed: they describe the day they were made. */
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'docs/development.md', 'docs/operations.md'];
+const PATH = /(?<![\w#./-])(?:app|content|db|docs|features|lib|public|scripts|server|tests|ui)\/[\w./<>*-]*/g;
+
+/** `<noun>` stands for any name. */
+const exists = (path: string) => globSync(path.replaceAll(/<\w+>/g, '*')).length > 0;
+
+test.each(DOCUMENTS)('%s names only files that exist', (document) => {
+  const paths = readFileSync(document, 'utf8').match(PATH) ?? [];
+
+  expect(paths).not.toEqual([]);
+  expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
