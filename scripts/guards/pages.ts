@@ -21,8 +21,8 @@ export const pageGuards: Guard[] = [
   {
     name: 'posts with uppercase slugs are cached',
     file: 'server/http/pages/page-routes.ts',
-    find: 'blog(?:/${SLUG})?',
-    replace: 'blog(?:/[a-z][a-z-]*)?',
+    find: '^/blog/${SLUG}$',
+    replace: '^/blog/[a-z][a-z-]*$',
     tests: ['server/http/pages/pages.test.ts'],
   },
   {

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import { policies } from '#content/legal/legal.ts';
 import { SLUG } from '#lib/text/slug.ts';
 
 /** Query parameters that change a public page. Pages ignore all others. */
@@ -9,20 +10,22 @@ const PARAMETERS: Record<string, string[]> = {
 };
 const LONGEST_PARAMETER = 100;
 
+/** The public pages with a fixed address, as the sitemap lists them. */
+export const PUBLIC_PAGES = ['/', '/consultation', '/blog', '/legal', ...policies.map(({ path }) => path)];
+const POST = new RegExp(`^/blog/${SLUG}$`);
+
 /**
  * Pages without anything about their reader. Other spellings of their addresses are redirected or rendered, never
  * cached.
  */
-const PUBLIC_PAGE = new RegExp(
-  `^/(?:consultation|blog(?:/${SLUG})?|legal|privacy|terms|cookies|ai-disclaimer|email-policy|refund-policy|success)?$`,
-);
+const isPublicPage = (path: string) => path === '/success' || PUBLIC_PAGES.includes(path) || POST.test(path);
 
 export const isPublicData = (path: string) =>
-  path === '/_root.data' || (path.endsWith('.data') && PUBLIC_PAGE.test(path.slice(0, -'.data'.length)));
+  path === '/_root.data' || (path.endsWith('.data') && isPublicPage(path.slice(0, -'.data'.length)));
 
 /** The cache key of a public page, or null if it isn't cached. */
 export function cacheKey(url: URL): string | null {
-  if (!PUBLIC_PAGE.test(url.pathname)) return null;
+  if (!isPublicPage(url.pathname)) return null;
   const known = new URLSearchParams();
   for (const name of PARAMETERS[url.pathname] ?? []) {
     const value = url.searchParams.get(name);
