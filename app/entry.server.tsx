@@ -55,7 +55,8 @@ export default async function handleRequest(
   const isDeferred = import.meta.env.PROD && !hydratesAtOnce(entry);
   const rendered = await text(stream);
   const { html, policy } = applyScriptPolicy(isDeferred ? deferHydration(rendered, nonce) : rendered, nonce);
-  if (import.meta.env.PROD) headers.set('Content-Security-Policy', policy);
+  // Vite adds its own scripts to pages in development.
+  headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : "frame-ancestors 'none'");
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(isDeferred ? inlineStyles(html) : html, { status: finalStatus, headers });
 }

@@ -81,6 +81,16 @@ test(
 );
 
 test(
+  'lets the browser load everything on a page',
+  async () => {
+    const { headers } = await fetch(site.url);
+
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+  },
+  PATIENT,
+);
+
+test(
   'serves an edited component and endpoint without a restart',
   async () => {
     edit('app/site/legal/legal-page.tsx', '{legalPage.contents}', 'Edited contents');
