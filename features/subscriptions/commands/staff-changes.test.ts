@@ -17,7 +17,11 @@ import {
 } from '#tests/support/billing-worlds.ts';
 
 const auditEntriesIn = async ({ db }: World) =>
-  (await db.select().from(auditEntries)).map(({ action, subject, actorName }) => [actorName, action, subject]);
+  (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ action, subject, actorName }) => [
+    actorName,
+    action,
+    subject,
+  ]);
 
 const deactivate = (world: World) =>
   world.requestAsAdmin('PATCH', `/api/users/${world.customer.id}`, { status: 'inactive' });
