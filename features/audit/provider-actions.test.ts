@@ -5,7 +5,11 @@ import { stopRemainingCharges } from '#features/subscriptions/commands/stop-char
 import { boughtAtStripe, type World } from '#tests/support/billing-worlds.ts';
 
 const auditEntriesIn = async ({ db }: Pick<World, 'db'>) =>
-  (await db.select().from(auditEntries)).map(({ actorName, action, after }) => [actorName, action, after]);
+  (await db.select().from(auditEntries).orderBy(auditEntries.id)).map(({ actorName, action, after }) => [
+    actorName,
+    action,
+    after,
+  ]);
 
 const requested = { state: 'asked' };
 const VERBS = [

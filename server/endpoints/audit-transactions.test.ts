@@ -117,7 +117,8 @@ test('a renewal that cannot be stored leaves no audit entry', async () => {
 });
 
 const ASKED = [{ after: { state: 'asked' } }];
-const entriesIn = ({ db }: Pick<World, 'db'>) => db.select({ after: auditEntries.after }).from(auditEntries);
+const entriesIn = ({ db }: Pick<World, 'db'>) =>
+  db.select({ after: auditEntries.after }).from(auditEntries).orderBy(auditEntries.id);
 
 test('does not record a refund without its audit entry', async () => {
   const world = await boughtAtStripe();

@@ -59,7 +59,7 @@ test('every write of the back office leaves one complete entry', async () => {
     expect([name, status < 300]).toEqual([name, true]);
     expect([name, await db.$count(auditEntries)]).toEqual([name, index + 1]);
   }
-  const entries = await db.select().from(auditEntries);
+  const entries = await db.select().from(auditEntries).orderBy(auditEntries.id);
   expect(entries.every(({ actorId, at }) => actorId === user.id && at.getTime() === NOW.getTime())).toBe(true);
   expect(entries.every(({ action, before, after }) => /^[a-z]+\.[a-z]+$/.test(action) && (before || after))).toBe(true);
 });
@@ -71,7 +71,7 @@ test('a refund in the sandbox leaves an entry', async () => {
 
   await world.refund(2);
 
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { action: 'order.refund', subject: 'order 2', after: { status: 'refunded' } },
   ]);
 });

@@ -58,7 +58,7 @@ test('changes only the given fields and leaves an entry', async () => {
     role: 'editor',
     email: ben.email,
   });
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     {
       at: NOW,
       actorId: user.id,

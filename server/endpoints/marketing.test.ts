@@ -96,7 +96,7 @@ describe('offers', () => {
     });
     expect(changed).toMatchObject({ status: 200, body: { value: 25, isActive: false, name: 'Spring', limit: 5 } });
     expect(deleted).toMatchObject({ status: 200, body: { success: true } });
-    expect(await db.select().from(auditEntries)).toMatchObject([
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
       { action: 'offer.create', before: null, after: { code: 'SPRING20' } },
       { action: 'offer.update', before: { value: 20, isActive: true }, after: { value: 25, isActive: false } },
       { action: 'offer.delete', before: { code: 'SPRING20' }, after: null },

@@ -27,7 +27,7 @@ test('changes status and notes of a request with an entry', async () => {
     isSpam: false,
     company: 'Moreno Tiles',
   });
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     {
       action: 'contact.update',
       subject: `contact ${id}`,

@@ -31,7 +31,7 @@ test('sends the renewal time in the business’s time zone', async () => {
   expect(email?.recipient).toBe('ben@okafor.test');
   expect(email?.text).toContain(' renews on June 19, 2025 at 10:30 PM Central Daylight Time.');
   expect(email?.text).toContain('Your card will be charged $79.');
-  expect(await db.select().from(auditEntries)).toMatchObject([
+  expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
     { action: 'subscription.remind', subject: `subscription ${id}` },
   ]);
 });
