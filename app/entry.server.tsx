@@ -6,7 +6,7 @@ import { siteContext } from './context.ts';
 import hydrationScript from './document/hydration.js?raw';
 import { inlineStyles } from './document/inline-styles.ts';
 import { NonceContext } from './document/nonce.ts';
-import { applyScriptPolicy, createNonce } from './document/script-policy.ts';
+import { applyScriptPolicy, createNonce } from './document/content-security-policy.ts';
 
 /** Delays React until the first interaction: pages work without it. */
 function deferHydration(html: string, nonce: string): string {

@@ -62,10 +62,10 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'only inline scripts from our components are allowed',
-    file: 'app/document/script-policy.ts',
+    file: 'app/document/content-security-policy.ts',
     find: 'new RegExp(`<script[^>]*${attribute}[^>]*>',
     replace: 'new RegExp(`<script[^>]*>',
-    tests: ['app/document/script-policy.test.tsx'],
+    tests: ['app/document/content-security-policy.test.tsx'],
   },
   {
     name: 'the start banner prints only default passwords',

@@ -10,7 +10,7 @@ const COMMON = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Answers that aren't pages may not load or run anything. Pages set their own policy. */
+/** Answers that aren't pages may not load or run anything. Pages set their own: app/document/content-security-policy.ts. */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export function commonHeaders(isProduction: boolean): Record<string, string> {

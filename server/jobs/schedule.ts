@@ -2,7 +2,7 @@ import type { OpenedDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { cleanUp } from './clean-up.ts';
 import { embeddedDatabaseJobs } from './embedded-database.ts';
-import { paymentJobs } from './payments.ts';
+import { paymentJobs } from './payment-jobs.ts';
 import type { Job } from './run-schedule.ts';
 
 /** Everything that runs on a schedule. */

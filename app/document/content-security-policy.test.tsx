@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { InlineScript } from '#app/document/inline-script.tsx';
 import { NonceContext } from './nonce.ts';
-import { applyScriptPolicy, createNonce } from './script-policy.ts';
+import { applyScriptPolicy, createNonce } from './content-security-policy.ts';
 
 const nonce = createNonce();
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
