@@ -143,7 +143,7 @@ test.each([
     'newer version',
   ],
   ['is something else', () => ['hello'], 'not a backup'],
-])('a file that %s is refused and changes nothing', async (_what, edit, reason) => {
+])('rejects a file that %s and changes nothing', async (_what, edit, reason) => {
   await seed();
   const packed = await back();
   await db.delete(posts).where(isNull(posts.publishedAt));
@@ -154,6 +154,6 @@ test.each([
   expect(await countPosts()).toBe(before);
 });
 
-test('a file that is not even packed is refused', async () => {
+test('rejects a file that is not packed', async () => {
   await expect(restore(Buffer.from('hello'))).rejects.toThrow('not a backup');
 });

@@ -159,7 +159,7 @@ describe('pages', () => {
     expect(few).toMatchObject({ count: 1, data: [{ id: 7 }] });
   });
 
-  test('refuse a cursor of another order', async () => {
+  test('rejects a cursor of another order', async () => {
     const { get } = await asAdmin(app, db);
     await fill();
     const { nextCursor } = await get('/api/users?limit=2&sort=name&dir=asc');

@@ -68,7 +68,7 @@ export async function deliverNextEmail(ctx: Ctx, deliver: Deliver): Promise<'don
     .update(outbox)
     .set(error === null ? deliveredAt(ctx.now()) : failedWith(error, fault, email.attempts, ctx.now()))
     .where(eq(outbox.id, email.id));
-  if (error !== null) ctx.log.warn({ letter: email.id, attempts: email.attempts, err: error }, 'email not delivered');
+  if (error !== null) ctx.log.warn({ emailId: email.id, attempts: email.attempts, err: error }, 'email not delivered');
   return error !== null && fault === 'server' ? 'server_failed' : 'done';
 }
 

@@ -46,10 +46,10 @@ test('logs every call with its status, without passwords', async () => {
 
 // Spec 7: "The generic request helper returns the raw response without checking"
 test("returns an error with the server's message, code and fields", async () => {
-  const refusal = { message: 'Username is already taken', code: 'taken', fields: { username: ['taken'] } };
-  answerWith(async () => Response.json(refusal, { status: 409 }));
+  const rejection = { message: 'Username is already taken', code: 'taken', fields: { username: ['taken'] } };
+  answerWith(async () => Response.json(rejection, { status: 409 }));
 
-  expect(await callApi('POST', '/api/register', {})).toEqual({ ok: false, status: 409, ...refusal });
+  expect(await callApi('POST', '/api/register', {})).toEqual({ ok: false, status: 409, ...rejection });
 });
 
 test('an answer that is cut off is a failure', async () => {

@@ -69,9 +69,9 @@ test('stops after the current page when canceled', async () => {
 });
 
 test('stops with the error of a failed page', async () => {
-  const refusal = { ok: false as const, status: 503, message: 'Not ready', code: 'not_ready', fields: {} };
+  const rejection = { ok: false as const, status: 503, message: 'Not ready', code: 'not_ready', fields: {} };
 
-  const result = await readAllRows({ readPage: async () => refusal }, query);
+  const result = await readAllRows({ readPage: async () => rejection }, query);
 
   expect(result).toEqual({ ok: false, isCanceled: false, message: 'Not ready' });
 });
