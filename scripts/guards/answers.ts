@@ -30,7 +30,7 @@ export const answerGuards: Guard[] = [
     file: `${ENDPOINTS}/plans.ts`,
     find: 'return { data, count: data.length, isSelling: ctx.payments !== null };',
     replace: 'return { data, count: data.length, isSelling: ctx.payments !== null, sold: 1 };',
-    tests: [`${ENDPOINTS}/checkout.test.ts`],
+    tests: [`${ENDPOINTS}/plans.test.ts`],
   },
   {
     name: 'orders are returned as their contract declares',
