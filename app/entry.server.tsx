@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { siteContext } from './context.ts';
+import { applyScriptPolicy, createNonce } from './document/content-security-policy.ts';
 import hydrationScript from './document/hydration.js?raw';
 import { inlineStyles } from './document/inline-styles.ts';
 import { NonceContext } from './document/nonce.ts';
-import { applyScriptPolicy, createNonce } from './document/content-security-policy.ts';
 
 /** Delays React until the first interaction: pages work without it. */
 function deferHydration(html: string, nonce: string): string {

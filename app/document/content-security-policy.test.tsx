@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { InlineScript } from '#app/document/inline-script.tsx';
-import { NonceContext } from './nonce.ts';
 import { applyScriptPolicy, createNonce } from './content-security-policy.ts';
+import { NonceContext } from './nonce.ts';
 
 const nonce = createNonce();
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
