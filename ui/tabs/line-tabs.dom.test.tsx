@@ -44,9 +44,10 @@ test('moves between tabs with arrow keys and wraps around', async () => {
   render(<Page />);
   await user.tab();
 
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('New');
-  await user.keyboard('{ArrowRight}{ArrowRight}');
+  for (const name of [/^New/, /^Spam/, /^All/]) {
+    await user.keyboard('{ArrowRight}');
 
-  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('All');
+    // The focus, and with it the selection, moves a moment after the key.
+    expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
+  }
 });
