@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { admin, renderPart } from '#tests/support/render.tsx';
+import { renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import NotificationsPage from './notifications-page.tsx';
 
 const TABS = ['Overview', 'Customers', 'Content', 'Settings'];

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ApiName, api, rejected } from '#tests/support/fake-api.ts';
 import { aCustomerRow, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
-import { admin, renderRoutes } from '#tests/support/render.tsx';
+import { renderRoutes } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import AdminPanelPage from './panel-page.tsx';
 
 /** Every tab's list is empty. */

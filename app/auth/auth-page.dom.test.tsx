@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import type { User } from '#features/accounts/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
-import { ada, findToast, renderRoutes } from '#tests/support/render.tsx';
+import { findToast, renderRoutes } from '#tests/support/render.tsx';
+import { ada } from '#tests/support/viewers.ts';
 import AuthPage from './auth-page.tsx';
 
 const answer: User = { ...ada, createdAt: '2025-05-08T12:00:00Z', lastLogin: null };

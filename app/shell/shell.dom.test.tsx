@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { announceSignOut } from '#features/accounts/client.ts';
 import { callApi } from '#lib/api/api.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { ada, admin, findToast, renderRoutes } from '#tests/support/render.tsx';
+import { findToast, renderRoutes } from '#tests/support/render.tsx';
+import { ada, admin } from '#tests/support/viewers.ts';
 import { Shell } from './shell.tsx';
 
 const openShell = (viewer = ada, address = '/dashboard') =>

@@ -7,23 +7,8 @@ import DashboardPage, { handle } from '#app/dashboard/dashboard-page.tsx';
 import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { elementsOf, linksOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { ada, admin } from '#tests/support/viewers.ts';
 import { Shell } from './shell.tsx';
-
-const ada: User = {
-  id: 7,
-  username: 'ada.m',
-  email: 'ada@moreno.test',
-  firstName: 'Ada',
-  lastName: 'Moreno',
-  role: 'customer',
-  status: 'active',
-  isAdmin: false,
-  permissions: ['see-dashboard', 'draft-post'],
-  emailVerified: true,
-  createdAt: new Date(0),
-  lastLogin: null,
-};
-const admin: User = { ...ada, id: 8, role: 'admin', isAdmin: true };
 
 /** The server-rendered page for this user. */
 function pageFor(user: User, address: string): string {

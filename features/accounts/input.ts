@@ -70,4 +70,3 @@ export const customerChangeInput = z.object({
 export type CustomerChange = z.output<typeof customerChangeInput>;
 export type Login = z.output<typeof loginInput>;
 export type Registration = z.output<typeof registerInput>;
-export type RegisterFormInput = z.input<typeof registerFormInput>;

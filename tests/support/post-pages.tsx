@@ -3,7 +3,8 @@ import EditPostPage from '#app/dashboard/posts/edit-post-page.tsx';
 import NewPostPage from '#app/dashboard/posts/new-post-page.tsx';
 import PostsPage from '#app/dashboard/posts/posts-page.tsx';
 import type { User } from '#features/accounts/queries.server.ts';
-import { admin, renderRoutes } from './render.tsx';
+import { renderRoutes } from './render.tsx';
+import { admin } from './viewers.ts';
 
 /** A user with every permission for posts. */
 export const editor: User = {

@@ -9,22 +9,7 @@ import { ShellContext } from '#app/shell/shell-context.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 import { ToastHost } from '#ui/toast/toast-host.tsx';
-
-export const ada: User = {
-  id: 7,
-  username: 'ada.m',
-  email: 'ada@moreno.test',
-  firstName: 'Ada',
-  lastName: 'Moreno',
-  role: 'customer',
-  status: 'active',
-  isAdmin: false,
-  permissions: ['see-dashboard', 'draft-post'],
-  emailVerified: true,
-  createdAt: new Date(0),
-  lastLogin: null,
-};
-export const admin: User = { ...ada, id: 8, username: 'admin', role: 'admin', isAdmin: true };
+import { ada } from './viewers.ts';
 
 type Routes = Parameters<typeof createRoutesStub>[0];
 type Options = {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Customer } from '#features/accounts/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { aCustomerRow, aPage } from '#tests/support/panel-rows.ts';
-import { admin, findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import CustomersTab from './customers-tab.tsx';
 
 const edited = (overrides: Partial<Customer> = {}) => ({ ...aCustomerRow(overrides), stillRenewing: 0 });

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { CustomerDetail, CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aCustomerRow, anOrderRow, aRequestRow } from '#tests/support/panel-rows.ts';
-import { admin, findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import { CustomerView } from './customer-view.tsx';
 
 const order: CustomerOrder = { ...anOrderRow(), canBeRefunded: true };

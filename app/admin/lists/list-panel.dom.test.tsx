@@ -5,7 +5,8 @@ import OrdersTab from '#app/admin/orders/orders-tab.tsx';
 import SubscribersTab from '#app/admin/subscribers/subscribers-tab.tsx';
 import { api } from '#tests/support/fake-api.ts';
 import { aCustomerRow, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
-import { admin, renderPart } from '#tests/support/render.tsx';
+import { renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { aPage } from '#tests/support/panel-rows.ts';
-import { admin, renderPart } from '#tests/support/render.tsx';
+import { renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import MarketingTab from './marketing-tab.tsx';
 
 const at = '2025-05-08T12:00:00Z';

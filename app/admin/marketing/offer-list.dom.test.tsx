@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { anOfferRow, aPage } from '#tests/support/panel-rows.ts';
-import { admin, findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import { OffersTab } from './offer-list.tsx';
 
 async function openOffers(...offers: ReturnType<typeof anOfferRow>[]) {

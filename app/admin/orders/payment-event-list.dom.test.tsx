@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { anEventRow, aPage } from '#tests/support/panel-rows.ts';
-import { admin, clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import OrdersTab from './orders-tab.tsx';
 
 async function openEvents() {

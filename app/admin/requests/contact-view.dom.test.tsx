@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, unreachable } from '#tests/support/fake-api.ts';
 import { aPage, aRequestRow } from '#tests/support/panel-rows.ts';
-import { admin, findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import ContactsTab from './contacts-tab.tsx';
 
 /** Opens the first consultation request. */

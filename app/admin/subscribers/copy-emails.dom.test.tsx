@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aPage } from '#tests/support/panel-rows.ts';
-import { admin, renderPart } from '#tests/support/render.tsx';
+import { renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 import { CopyEmails } from './copy-emails.tsx';
 
 const reader = (id: number) => ({

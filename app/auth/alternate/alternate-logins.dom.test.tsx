@@ -3,7 +3,8 @@ import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { User } from '#features/accounts/contract.ts';
 import { type ApiName, api, rejected, unreachable } from '#tests/support/fake-api.ts';
-import { ada, findToast, passTime, renderRoutes } from '#tests/support/render.tsx';
+import { findToast, passTime, renderRoutes } from '#tests/support/render.tsx';
+import { ada } from '#tests/support/viewers.ts';
 import AlternateLoginPage from './alternate-login-page.tsx';
 
 const answer: User = { ...ada, createdAt: '2025-05-08T12:00:00Z', lastLogin: null };

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { openPosts } from '#tests/support/post-pages.tsx';
-import { ada, findToast } from '#tests/support/render.tsx';
+import { findToast } from '#tests/support/render.tsx';
 import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+import { ada } from '#tests/support/viewers.ts';
 
 type View = ReturnType<typeof openPosts>;
 

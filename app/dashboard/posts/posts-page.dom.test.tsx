@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { openPosts } from '#tests/support/post-pages.tsx';
-import { ada } from '#tests/support/render.tsx';
 import { aManagedPost, servePosts } from '#tests/support/serve-posts.ts';
+import { ada } from '#tests/support/viewers.ts';
 
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#features/accounts/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
-import { ada, clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import { ada } from '#tests/support/viewers.ts';
 import Profile from './profile.tsx';
 
 const answer: User = { ...ada, createdAt: '2025-05-08T12:00:00Z', lastLogin: null };

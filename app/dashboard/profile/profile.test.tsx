@@ -8,22 +8,10 @@ import { userKeys } from '#features/accounts/client.ts';
 import type { SessionInfo } from '#features/accounts/contract.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { elementsOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { ada as verified } from '#tests/support/viewers.ts';
 import Profile from './profile.tsx';
 
-const ada: User = {
-  id: 7,
-  username: 'ada.m',
-  email: 'ada@moreno.test',
-  firstName: 'Ada',
-  lastName: 'Moreno',
-  role: 'customer',
-  status: 'active',
-  isAdmin: false,
-  permissions: ['see-dashboard', 'draft-post'],
-  emailVerified: false,
-  createdAt: new Date(0),
-  lastLogin: null,
-};
+const ada = { ...verified, emailVerified: false };
 
 const laptop: SessionInfo = {
   id: 1,

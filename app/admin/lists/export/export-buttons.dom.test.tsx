@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import CustomersTab from '#app/admin/customers/customers-tab.tsx';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { aCustomerRow, aPage } from '#tests/support/panel-rows.ts';
-import { admin, findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
 
 const saved: { name: string; blob: Blob }[] = [];
 

@@ -1,0 +1,18 @@
+import type { User } from '#features/accounts/queries.server.ts';
+
+/** Signed-in users as screens see them. */
+export const ada: User = {
+  id: 7,
+  username: 'ada.m',
+  email: 'ada@moreno.test',
+  firstName: 'Ada',
+  lastName: 'Moreno',
+  role: 'customer',
+  status: 'active',
+  isAdmin: false,
+  permissions: ['see-dashboard', 'draft-post'],
+  emailVerified: true,
+  createdAt: new Date(0),
+  lastLogin: null,
+};
+export const admin: User = { ...ada, id: 8, username: 'admin', role: 'admin', isAdmin: true };
