@@ -25,9 +25,13 @@ function withCheapHashes(): Plugin {
 
 const TESTS = '{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{ts,tsx}';
 const DOM_TESTS = '{app,features,ui}/**/*.dom.test.tsx';
+const SYSTEM_TESTS = ['**/*.system.test.ts', 'tests/server/**/*.test.ts'];
 
 // Tests that need a PostgreSQL server run only if there is one.
 const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'];
+const excluded = ['**/node_modules/**', ...needsPostgres];
+
+const onDatabase = { globalSetup: ['tests/support/prepared-database.ts'], setupFiles: ['tests/support/setup.ts'] };
 
 export default defineConfig({
   plugins: [withoutPages(), withCheapHashes()],
@@ -35,25 +39,25 @@ export default defineConfig({
     // Workers reuse their process and database for all files, because starting one per file takes most of the time.
     pool: 'forks',
     isolate: false,
+    // Transformed modules stay in node_modules/.vitest-cache for the next run.
+    fsModuleCache: true,
     // A worker's first test also opens the database.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    // A larger young generation halves the work of the garbage collector.
+    execArgv: ['--max-semi-space-size=64'],
     // Two cores, plus a worker for tests that wait for processes, sockets and timers.
     maxWorkers: 3,
     env: { TZ: 'UTC' },
-    reporters: ['default', ['json', { outputFile: '.test/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: '.test/vitest.json' }]],
     projects: [
       {
         extends: true,
-        test: {
-          name: 'node',
-          include: [TESTS],
-          exclude: ['node_modules/**', DOM_TESTS, ...needsPostgres],
-          globalSetup: ['tests/support/prepared-database.ts'],
-          setupFiles: ['tests/support/setup.ts'],
-        },
+        test: { name: 'node', include: [TESTS], exclude: [...excluded, DOM_TESTS, ...SYSTEM_TESTS], ...onDatabase },
       },
+      // Whole processes, whole databases and long random histories, which take as long as all other tests together.
+      { extends: true, test: { name: 'system', include: SYSTEM_TESTS, exclude: excluded, ...onDatabase } },
       // Component tests, in a simulated browser document.
       {
         extends: true,

@@ -1,12 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { print, seconds } from './support/run.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
-import { type Count, runE2e, runStep, runUnit } from './test/suites.ts';
+import { type Count, runE2e, runStep, runSystem, runUnit } from './test/suites.ts';
 
 const SUITES: Record<string, () => Promise<Count>> = {
   check: () => runStep('scripts/check.ts'),
   build: () => runStep('scripts/build.ts'),
   unit: runUnit,
+  system: runSystem,
   e2e: runE2e,
 };
 

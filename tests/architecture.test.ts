@@ -23,7 +23,7 @@ const FEATURE_FILES = [
   // The interface of payment providers, and the vendors.
   /^payments\/provider\.server\.ts$/,
   new RegExp(`^[a-z-]+/(${VENDORS})(-[a-z-]+|/[a-z-]+)?\\.server\\.ts$`),
-  /^([a-z0-9-]+\/){0,3}[a-z0-9-]+(\.(server|dom|postgres))?\.test\.tsx?$/,
+  /^([a-z0-9-]+\/){0,3}[a-z0-9-]+(\.(server|dom|postgres|system))?\.test\.tsx?$/,
 ];
 const isFeatureFile = (path: string) => FEATURE_FILES.some((name) => name.test(path.replace('features/', '')));
 const SQL_FILE =

@@ -17,7 +17,7 @@ export const dataGuards: Guard[] = [
     file: RESTORE,
     find: 'await raiseContentVersion(drizzle(client), version);',
     replace: 'void [drizzle, raiseContentVersion, version];',
-    tests: ['db/backup/file.test.ts'],
+    tests: ['db/backup/file.system.test.ts'],
   },
   {
     name: 'loading demo data clears the page cache of every instance',
@@ -38,21 +38,21 @@ export const dataGuards: Guard[] = [
     file: 'db/maintenance.ts',
     find: "await pool.query('checkpoint');",
     replace: "await pool.query('select 1');",
-    tests: ['db/maintenance.test.ts'],
+    tests: ['db/maintenance.system.test.ts'],
   },
   {
     name: 'the vacuum makes the space of old rows reusable',
     file: 'db/maintenance.ts',
     find: 'await pool.query(`vacuum (analyze) ${name}`);',
     replace: 'await pool.query(`analyze ${name}`);',
-    tests: ['db/maintenance.test.ts'],
+    tests: ['db/maintenance.system.test.ts'],
   },
   {
     name: 'the vacuum shrinks mostly empty tables',
     file: 'db/maintenance.ts',
     find: 'if (rows[0]?.isBloated) await pool.query(`vacuum (full, analyze) ${name}`);',
     replace: 'void rows;',
-    tests: ['db/maintenance.test.ts'],
+    tests: ['db/maintenance.system.test.ts'],
   },
   {
     name: 'the embedded database is checkpointed every hour',

@@ -24,7 +24,7 @@ const testReport = z.object({
 
 type Result = z.output<typeof testReport>['testResults'][number];
 
-const REPORT = '.test/unit.json';
+const REPORT = '.test/vitest.json';
 /** Assertion failures with other names: snapshots, promises, and console output (tests/support/watch-console.ts). */
 const ASSERTION = /^(AssertionError|Error: (Snapshot |promise (resolved|rejected) |Unexpected words on the console))/;
 

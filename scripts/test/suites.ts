@@ -4,7 +4,7 @@ import { finish } from '#scripts/support/run.ts';
 
 export type Count = { passed: number; failed: number; skipped: number };
 
-const unitReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
 const e2eReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
@@ -26,17 +26,22 @@ async function runReporting<Schema extends z.ZodMiniType>(
   return isFailed ? { ...counted, failed: Math.max(1, counted.failed) } : counted;
 }
 
-/** The tests beside the code, on a real database. */
-export const runUnit = () =>
-  runReporting('vitest', ['run'], {
-    file: '.test/unit.json',
-    schema: unitReport,
+const runVitest = (projects: string[]) =>
+  runReporting('vitest', ['run', ...projects.map((name) => `--project=${name}`)], {
+    file: '.test/vitest.json',
+    schema: vitestReport,
     count: ({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped }) => ({
       passed,
       failed,
       skipped,
     }),
   });
+
+/** The tests beside the code, on a real database. */
+export const runUnit = () => runVitest(['node', 'dom']);
+
+/** Tests that start and kill whole processes, or play long random histories. */
+export const runSystem = () => runVitest(['system']);
 
 const widths = () => (process.env.E2E_AT ? [`--project=${process.env.E2E_AT}`] : []);
 
