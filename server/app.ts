@@ -6,9 +6,9 @@ import type { Mail } from '#features/ctx.ts';
 import type { Payments } from '#features/payments/provider.server.ts';
 import { rejectUnknown } from '#server/http/api/methods.ts';
 import { writeGuard } from '#server/http/api/write-guard.ts';
+import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { rateLimits } from '#server/http/limits/rate-limit.ts';
 import { signInAttempts } from '#server/http/limits/sign-in-limit.ts';
-import type { HtmlCache } from '#server/http/pages/html-cache.ts';
 import { type Pages, servePages } from '#server/http/pages/pages.ts';
 import { staticFiles } from '#server/http/pages/static-files.ts';
 import { callsOf } from './contracts.ts';
@@ -51,7 +51,7 @@ export type Deps = {
   now: () => Date;
   mail: Mail;
   payments: Payments | null;
-  cache: HtmlCache;
+  cache: AnswerCache;
   health: Health;
   /** Tests check every answer against its contract here. */
   checkAnswer?: AnswerCheck;

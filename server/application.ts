@@ -7,8 +7,8 @@ import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { queueEmail } from '#features/mail/commands.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
-import { cachedPages } from '#server/http/pages/cached-pages.ts';
-import { HtmlCache } from '#server/http/pages/html-cache.ts';
+import { AnswerCache } from '#server/http/cache/answer-cache.ts';
+import { cacheShortcut } from '#server/http/cache/shortcut.ts';
 import type { Pages } from '#server/http/pages/pages.ts';
 import { createApp } from './app.ts';
 import { listenForOperator } from './control.ts';
@@ -60,7 +60,7 @@ function openLog(level: string) {
 
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
   const { log, flushLog } = openLog(settings.logLevel);
-  const cache = new HtmlCache();
+  const cache = new AnswerCache();
   let isAccepting = true;
   const now = () => new Date();
   const mail = {
@@ -86,7 +86,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   });
   return {
     app,
-    shortcut: cachedPages(cache, log, ownHosts(settings)),
+    shortcut: cacheShortcut(cache, log, ownHosts(settings)),
     log,
     /**
      * Starts everything that runs on a schedule, and returns how to stop it. Without a mail server, emails stay queued

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { CannotStart } from '#lib/cannot-start.ts';
-import type { Shortcut } from '#server/http/pages/cached-pages.ts';
+import type { Shortcut } from '#server/http/cache/shortcut.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerBrokenRequests, rejectBadTarget } from './http/unreadable-requests.ts';
 

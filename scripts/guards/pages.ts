@@ -6,17 +6,17 @@ const OVERVIEW = ['features/subscriptions/queries/overview.test.ts'];
 export const pageGuards: Guard[] = [
   {
     name: 'the page cache has a size limit in bytes',
-    file: 'server/http/pages/html-cache.ts',
-    find: 'new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });',
-    replace: 'new LRUCache<string, CachedPage>({ max: bytesOf.length * maxSize });',
-    tests: ['server/http/pages/html-cache.test.ts'],
+    file: 'server/http/cache/answer-cache.ts',
+    find: 'new LRUCache<string, CachedAnswer>({ maxSize, sizeCalculation: bytesOf });',
+    replace: 'new LRUCache<string, CachedAnswer>({ max: bytesOf.length * maxSize });',
+    tests: ['server/http/cache/answer-cache.test.ts'],
   },
   {
     name: 'a render that started before a publish is not cached',
-    file: 'server/http/pages/html-cache.ts',
+    file: 'server/http/cache/answer-cache.ts',
     find: 'if (keeps && generation === this.#generation)',
     replace: 'if (keeps && generation <= this.#generation)',
-    tests: ['server/http/pages/html-cache.test.ts'],
+    tests: ['server/http/cache/answer-cache.test.ts'],
   },
   {
     name: 'posts with uppercase slugs are cached',

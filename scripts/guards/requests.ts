@@ -48,7 +48,7 @@ export const requestGuards: Guard[] = [
   },
   {
     name: 'cached pages are not served to foreign host names',
-    file: 'server/http/pages/cached-pages.ts',
+    file: 'server/http/cache/shortcut.ts',
     find: 'if (!page || !isOwnHost(request.headers.host)) return false;',
     replace: 'if (!page || !isOwnHost) return false;',
     tests: ['server/http/limits/http-limits.test.ts'],

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { posts } from '#db/schema/blog.ts';
 import { readContentVersion } from '#features/blog/queries.server.ts';
-import { HtmlCache } from '#server/http/pages/html-cache.ts';
+import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { aWrittenPost, blogCalls } from '#tests/support/blog.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
 let invalidations = 0;
-class WatchedCache extends HtmlCache {
+class WatchedCache extends AnswerCache {
   override invalidate() {
     invalidations++;
     super.invalidate();

@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import pino from 'pino';
 import { queueEmail } from '#features/mail/commands.server.ts';
 import { createApp, type Deps } from '#server/app.ts';
+import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { HtmlCache } from '#server/http/pages/html-cache.ts';
 import { createPayments } from '#server/payments.ts';
 import { readSettings } from '#server/settings.ts';
 import { checkAnswer } from './check-answer.ts';
@@ -43,7 +43,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     ...services,
     pool,
     payments: createPayments(settings, services),
-    cache: new HtmlCache(),
+    cache: new AnswerCache(),
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
     checkAnswer,
     ...overrides,

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { cachedPages } from '#server/http/pages/cached-pages.ts';
-import { HtmlCache } from '#server/http/pages/html-cache.ts';
+import { AnswerCache } from '#server/http/cache/answer-cache.ts';
+import { cacheShortcut } from '#server/http/cache/shortcut.ts';
 import { testApp } from '#tests/support/app.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
 import { answerWith, CLIENT_LIMITS, createHttpServer, listen } from '../../serve.ts';
 import { ownHosts } from '../own-host.ts';
 
-const cache = new HtmlCache();
+const cache = new AnswerCache();
 const build = stubBuild({ home: { index: true } });
 const { app, lines, settings } = await testApp({ pages: { build, mode: 'production' }, cache });
 const server = createHttpServer();
@@ -16,7 +16,7 @@ const port = await listen(server, 0, '127.0.0.1');
 const strictServer = createHttpServer({ ...CLIENT_LIMITS, headersTimeout: 300, connectionsCheckingInterval: 50 });
 const log = { info: (line: object) => lines.push(line as never), warn: () => {} };
 for (const one of [server, strictServer]) {
-  answerWith(one, { app, shortcut: cachedPages(cache, log as never, ownHosts(settings)), isProduction: false });
+  answerWith(one, { app, shortcut: cacheShortcut(cache, log as never, ownHosts(settings)), isProduction: false });
   afterAll(() => {
     one.closeAllConnections();
     one.close();

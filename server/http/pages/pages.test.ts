@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { type SiteContext, siteContext } from '#app/context.ts';
+import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { call, testApp } from '#tests/support/app.ts';
 import { production } from '#tests/support/production-settings.ts';
 import { stubBuild } from '#tests/support/stub-build.ts';
-import { HtmlCache } from './html-cache.ts';
 
 const rendered: string[] = [];
 let failure: Error | null = null;
@@ -40,7 +40,7 @@ const build = stubBuild(
 let prefill: SiteContext['demoLogins'] | undefined;
 
 const site = async (env: Record<string, string> = {}) =>
-  testApp({ env, pages: { build, mode: 'production' }, cache: new HtmlCache() });
+  testApp({ env, pages: { build, mode: 'production' }, cache: new AnswerCache() });
 const { app: shared } = await site();
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteContext } from '#app/context.ts';
+import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
+import { type CachedAnswer, chooseAnswer, type Rendered } from '#server/http/cache/cached-answer.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { isDatabaseDown, notReady, reasonOf } from '#server/http/errors.ts';
 import { commonHeaders } from '#server/http/security-headers.ts';
 import type { Settings } from '#server/settings.ts';
-import { type CachedPage, chooseAnswer, type RenderedPage } from './cached-page.ts';
-import type { HtmlCache } from './html-cache.ts';
 import { cacheKey, isPublicData, unknownPages, withoutTrailingSlash } from './page-routes.ts';
 
 export type Pages = { build: ServerBuild; mode: 'production' | 'development' };
@@ -23,7 +23,7 @@ function demoLogins({ demoAccounts }: Pick<Settings, 'demoAccounts'>) {
   };
 }
 
-function answer(c: Context<ServerEnv>, page: CachedPage): Response {
+function answer(c: Context<ServerEnv>, page: CachedAnswer): Response {
   const chosen = chooseAnswer(page, c.req.header('if-none-match'), c.req.header('accept-encoding'));
   return new Response(chosen.body, chosen);
 }
@@ -34,7 +34,7 @@ function answer(c: Context<ServerEnv>, page: CachedPage): Response {
  */
 export function servePages(
   { build, mode }: Pages,
-  cache: HtmlCache,
+  cache: AnswerCache,
   settings: Pick<Settings, 'appUrl' | 'isProduction' | 'demoAccounts'>,
 ): Handler<ServerEnv> {
   const handle = createRequestHandler(build, mode);
@@ -66,7 +66,7 @@ export function servePages(
     return new Response(response.body, { status: notReady.status, headers });
   };
 
-  const renderPage = async (c: Context<ServerEnv>, target: string): Promise<RenderedPage> => {
+  const renderPage = async (c: Context<ServerEnv>, target: string): Promise<Rendered> => {
     const response = await render(c, target);
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(common)) headers.set(name, value);

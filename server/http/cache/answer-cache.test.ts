@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { HtmlCache } from './html-cache.ts';
+import { AnswerCache } from './answer-cache.ts';
 
 const page = (html: string, status = 200) => ({ status, headers: {}, html });
 const isGood = ({ status }: { status: number }) => status === 200;
@@ -7,7 +7,7 @@ const textOf = (cached: { answers: { identity: { body: Uint8Array | null } } }) 
   Buffer.from(cached.answers.identity.body ?? '').toString();
 
 test('shares a render between simultaneous requests', async () => {
-  const cache = new HtmlCache();
+  const cache = new AnswerCache();
   const render = vi.fn(async () => page('home'));
 
   const answers = await Promise.all([1, 2, 3].map(() => cache.load('/', render, isGood)));
@@ -17,7 +17,7 @@ test('shares a render between simultaneous requests', async () => {
 });
 
 test.each([404, 500, 503, 301])('does not cache an answer with status %i', async (status) => {
-  const cache = new HtmlCache();
+  const cache = new AnswerCache();
 
   await cache.load('/', async () => page('trouble', status), isGood);
 
@@ -25,7 +25,7 @@ test.each([404, 500, 503, 301])('does not cache an answer with status %i', async
 });
 
 test('does not cache a render that throws', async () => {
-  const cache = new HtmlCache();
+  const cache = new AnswerCache();
 
   await expect(cache.load('/', () => Promise.reject(new Error('broken')), isGood)).rejects.toThrow('broken');
 
@@ -33,7 +33,7 @@ test('does not cache a render that throws', async () => {
 });
 
 test('does not cache a render that began before an invalidation', async () => {
-  const cache = new HtmlCache();
+  const cache = new AnswerCache();
   const old = Promise.withResolvers<ReturnType<typeof page>>();
   const first = cache.load('/blog', () => old.promise, isGood);
 
@@ -47,7 +47,7 @@ test('does not cache a render that began before an invalidation', async () => {
 });
 
 test('invented queries do not evict pages or used queries', async () => {
-  const cache = new HtmlCache();
+  const cache = new AnswerCache();
   await cache.load('/', async () => page('home'), isGood);
   await cache.load('/blog?tag=AI', async () => page('tagged'), isGood);
 
@@ -61,7 +61,7 @@ test('invented queries do not evict pages or used queries', async () => {
 });
 
 test('limits the memory of pages and their variants', async () => {
-  const cache = new HtmlCache();
+  const cache = new AnswerCache();
   const load = (key: string) => cache.load(key, async () => page('x'.repeat(1_000_000)), isGood);
 
   for (let index = 0; index < 40; index++) {
@@ -75,7 +75,7 @@ test('limits the memory of pages and their variants', async () => {
 });
 
 test('keeps used pages longer than unused ones', async () => {
-  const cache = new HtmlCache();
+  const cache = new AnswerCache();
   await cache.load('/', async () => page('home'), isGood);
 
   for (let index = 0; index < 40; index++) {

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { IsOwnHost } from '#server/http/own-host.ts';
 import { logAnswer } from '#server/http/request-log.ts';
-import { chooseAnswer } from './cached-page.ts';
-import type { HtmlCache } from './html-cache.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { chooseAnswer } from './cached-answer.ts';
 
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -12,7 +12,7 @@ export type Shortcut = (request: IncomingMessage, response: ServerResponse) => b
  * Answers a request from the cache, or returns false. This runs before the application, because creating a Request and
  * a Response costs more than the rest of the answer.
  */
-export function cachedPages(cache: HtmlCache, log: Logger, isOwnHost: IsOwnHost): Shortcut {
+export function cacheShortcut(cache: AnswerCache, log: Logger, isOwnHost: IsOwnHost): Shortcut {
   return (request, response) => {
     const { method = '', url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;

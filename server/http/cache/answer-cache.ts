@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
-import { bytesOf, type CachedPage, finishPage, type RenderedPage } from './cached-page.ts';
+import { bytesOf, type CachedAnswer, finishAnswer, type Rendered } from './cached-answer.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-const boundedBy = (maxSize: number) => new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });
+const boundedBy = (maxSize: number) => new LRUCache<string, CachedAnswer>({ maxSize, sizeCalculation: bytesOf });
 
 /**
  * Rendered public pages, each compressed once. A publish empties the cache. Pages with a query have a cache of their
  * own, because anyone can invent queries, and these must not evict the real pages.
  */
-export class HtmlCache {
+export class AnswerCache {
   readonly #pages = boundedBy(32 * MEBIBYTE);
   readonly #variants = boundedBy(8 * MEBIBYTE);
-  readonly #renders = new Map<string, Promise<CachedPage>>();
+  readonly #renders = new Map<string, Promise<CachedAnswer>>();
   #generation = 0;
 
-  get(key: string): CachedPage | undefined {
+  get(key: string): CachedAnswer | undefined {
     return this.#pages.get(key) ?? this.#variants.get(key);
   }
 
@@ -27,11 +27,7 @@ export class HtmlCache {
    * Returns the cached page or renders it. Requests that arrive meanwhile share the render. Only what `isCacheable` allows
    * is cached.
    */
-  load(
-    key: string,
-    render: () => Promise<RenderedPage>,
-    isCacheable: (page: RenderedPage) => boolean,
-  ): Promise<CachedPage> {
+  load(key: string, render: () => Promise<Rendered>, isCacheable: (page: Rendered) => boolean): Promise<CachedAnswer> {
     const cached = this.get(key);
     if (cached) return Promise.resolve(cached);
     const running = this.#renders.get(key);
@@ -45,14 +41,14 @@ export class HtmlCache {
 
   async #render(
     key: string,
-    render: () => Promise<RenderedPage>,
-    isCacheable: (page: RenderedPage) => boolean,
-  ): Promise<CachedPage> {
+    render: () => Promise<Rendered>,
+    isCacheable: (page: Rendered) => boolean,
+  ): Promise<CachedAnswer> {
     const generation = this.#generation;
     const rendered = await render();
     const keeps = isCacheable(rendered);
     const isVariant = key.includes('?');
-    const page = await finishPage(rendered, keeps ? (isVariant ? 'quickly' : 'thoroughly') : 'plain');
+    const page = await finishAnswer(rendered, keeps ? (isVariant ? 'quickly' : 'thoroughly') : 'plain');
     if (keeps && generation === this.#generation) (isVariant ? this.#variants : this.#pages).set(key, page);
     return page;
   }

@@ -8,12 +8,12 @@ const gzipped = promisify(gzip);
 type Encoding = 'br' | 'gzip' | 'identity';
 type Headers = Record<string, string>;
 
-export type RenderedPage = { status: number; headers: Headers; html: string };
+export type Rendered = { status: number; headers: Headers; html: string };
 
 type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> | null };
 
 /** A rendered page with its ready-made answers: a request for it computes nothing. */
-export type CachedPage = {
+export type CachedAnswer = {
   etag: string;
   answers: Partial<Record<Encoding, Answer>> & { identity: Answer };
   notModified: Answer;
@@ -23,7 +23,7 @@ export type CachedPage = {
 const OVERHEAD_BYTES = 4_096;
 
 /** The memory that a page takes, in all its encodings. */
-export const bytesOf = ({ answers }: CachedPage): number =>
+export const bytesOf = ({ answers }: CachedAnswer): number =>
   Object.values(answers).reduce((sum, { body }) => sum + (body?.byteLength ?? 0), OVERHEAD_BYTES);
 
 type Effort = 'thoroughly' | 'quickly' | 'plain';
@@ -34,7 +34,7 @@ async function compress(plain: Uint8Array, effort: Exclude<Effort, 'plain'>) {
   return Promise.all([brotli(plain, { params }), gzipped(plain, { level: effort === 'quickly' ? 4 : 9 })]);
 }
 
-export async function finishPage({ status, headers, html }: RenderedPage, effort: Effort): Promise<CachedPage> {
+export async function finishAnswer({ status, headers, html }: Rendered, effort: Effort): Promise<CachedAnswer> {
   const identity = new Uint8Array(Buffer.from(html));
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const shared: Headers = { ...headers, Vary: 'Accept-Encoding' };
@@ -48,7 +48,7 @@ export async function finishPage({ status, headers, html }: RenderedPage, effort
       'Content-Length': String(body.byteLength),
     },
   });
-  const answers: CachedPage['answers'] = { identity: answer(identity) };
+  const answers: CachedAnswer['answers'] = { identity: answer(identity) };
   if (effort !== 'plain') {
     const [br, gz] = await compress(identity, effort);
     answers.br = answer(new Uint8Array(br), 'br');
@@ -75,7 +75,7 @@ function isSame(etag: string, ifNoneMatch: string): boolean {
 }
 
 /** Answers 304 if the client's copy is still current. */
-export function chooseAnswer(page: CachedPage, ifNoneMatch?: string, acceptEncoding?: string): Answer {
+export function chooseAnswer(page: CachedAnswer, ifNoneMatch?: string, acceptEncoding?: string): Answer {
   const { answers } = page;
   if (ifNoneMatch && answers.identity.status === 200 && isSame(page.etag, ifNoneMatch)) return page.notModified;
   return answers[bestEncoding(acceptEncoding)] ?? answers.identity;

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bestEncoding, chooseAnswer, finishPage } from './cached-page.ts';
+import { bestEncoding, chooseAnswer, finishAnswer } from './cached-answer.ts';
 
 const html = `<!doctype html>${'<p>words</p>'.repeat(100)}`;
 const rendered = { status: 200, headers: { 'Content-Type': 'text/html' }, html };
-const page = await finishPage(rendered, 'thoroughly');
+const page = await finishAnswer(rendered, 'thoroughly');
 
 test.each([
   [undefined, 'identity'],
@@ -45,7 +45,7 @@ test.each(['"other"', 'W/"other"', '', ',,', page.etag.slice(0, -2)])('answers 2
 });
 
 test('a failed page has no ETag and never answers 304', async () => {
-  const failure = await finishPage({ ...rendered, status: 503 }, 'plain');
+  const failure = await finishAnswer({ ...rendered, status: 503 }, 'plain');
 
   expect(chooseAnswer(failure, '*')).toMatchObject({ status: 503 });
   expect(chooseAnswer(failure).headers).not.toHaveProperty('ETag');
