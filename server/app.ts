@@ -7,6 +7,7 @@ import type { Payments } from '#features/payments/provider.server.ts';
 import { rejectUnknown } from '#server/http/api/methods.ts';
 import { writeGuard } from '#server/http/api/write-guard.ts';
 import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
+import { answerFromCache } from '#server/http/cache/answer-from-cache.ts';
 import { rateLimits } from '#server/http/limits/rate-limit.ts';
 import { signInAttempts } from '#server/http/limits/sign-in-limit.ts';
 import { type Pages, servePages } from '#server/http/pages/pages.ts';
@@ -87,7 +88,8 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.use(rejectUnknown(calls));
   app.use(viewerReader(cookie));
   healthEndpoints(app, health);
-  fileEndpoints(app, settings);
+  const fromCache = answerFromCache(cache, settings.isProduction);
+  fileEndpoints(app, settings, fromCache);
   if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
 
   const serve = serveOn(app, rateLimits(pool, settings), checkAnswer);
@@ -95,6 +97,8 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.use('/api/*', writeGuard(settings.origins));
   contactEndpoints(serve);
   newsletterEndpoints(serve);
+  // A viewer may see drafts, too.
+  app.get('/api/blog', async (c, next) => ((await c.get('viewer')()) ? next() : fromCache(c, next)));
   blogEndpoints(serve, () => cache.invalidate());
   accountEndpoints(serve, { cookie, attempts, ownerEmail: settings.ownerEmail });
   mailboxEndpoints(serve, settings);

@@ -19,6 +19,20 @@ export const pageGuards: Guard[] = [
     tests: ['server/http/cache/answer-cache.test.ts'],
   },
   {
+    name: 'the list of posts for a viewer is not cached for visitors',
+    file: 'server/app.ts',
+    find: "(await c.get('viewer')()) ? next() : fromCache(c, next)",
+    replace: "(await c.get('viewer')()) === undefined ? next() : fromCache(c, next)",
+    tests: ['server/http/cache/answer-from-cache.test.ts'],
+  },
+  {
+    name: 'a signed-in caller of the API gets nothing from the cache',
+    file: 'server/http/cache/shortcut.ts',
+    find: 'headers.cookie !== undefined && url',
+    replace: 'headers.cookie === null && url',
+    tests: ['server/http/cache/shortcut.test.ts'],
+  },
+  {
     name: 'posts with uppercase slugs are cached',
     file: 'server/http/pages/page-routes.ts',
     find: '^/blog/${SLUG}$',

@@ -49,8 +49,8 @@ export const requestGuards: Guard[] = [
   {
     name: 'cached pages are not served to foreign host names',
     file: 'server/http/cache/shortcut.ts',
-    find: 'if (!page || !isOwnHost(request.headers.host)) return false;',
-    replace: 'if (!page || !isOwnHost) return false;',
+    find: '!isOwnHost(request.headers.host) ||',
+    replace: '!isOwnHost ||',
     tests: ['server/http/limits/http-limits.test.ts'],
   },
   {

@@ -7,7 +7,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { createPayments } from '#server/payments.ts';
 import { readSettings } from '#server/settings.ts';
 import { checkAnswer } from './check-answer.ts';
-import { testDatabase } from './database.ts';
+import { testDatabase, whenEmptied } from './database.ts';
 
 /** The time at which every test runs. */
 export const NOW = new Date('2025-06-12T15:00:00.000Z');
@@ -38,12 +38,14 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     },
     ...overrides,
   };
+  const cache = new AnswerCache();
+  whenEmptied(() => cache.invalidate());
   const deps: Deps = {
     settings,
     ...services,
     pool,
     payments: createPayments(settings, services),
-    cache: new AnswerCache(),
+    cache,
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
     checkAnswer,
     ...overrides,

@@ -40,10 +40,16 @@ async function buildLeftoversQuery(pool: pg.Pool): Promise<pg.QueryConfig> {
   return { name: 'leftovers', text };
 }
 
+const callbacks: (() => void)[] = [];
+
+/** Calls back before each test, because what was derived from the rows is gone with them. */
+export const whenEmptied = (callback: () => void) => void callbacks.push(callback);
+
 let leftoversQuery: Promise<pg.QueryConfig> | undefined;
 
 /** Deletes every row if a test has used the database, and resets the sequences. */
 export async function emptyTables(): Promise<void> {
+  for (const callback of callbacks) callback();
   if (!opened || !isUsed) return;
   const { pool } = await opened;
   leftoversQuery ??= buildLeftoversQuery(pool);

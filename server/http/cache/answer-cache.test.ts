@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
 
-const page = (html: string, status = 200) => ({ status, headers: {}, html });
+const page = (body: string, status = 200) => ({ status, headers: {}, body });
 const isGood = ({ status }: { status: number }) => status === 200;
 const textOf = (cached: { answers: { identity: { body: Uint8Array | null } } }) =>
   Buffer.from(cached.answers.identity.body ?? '').toString();
@@ -83,5 +83,27 @@ test('keeps used pages longer than unused ones', async () => {
     cache.get('/');
   }
 
+  expect(cache.get('/')).toBeDefined();
+});
+
+test('share pictures do not evict pages and are not compressed again', async () => {
+  const cache = new AnswerCache();
+  const picture = { status: 200, headers: { 'content-type': 'image/png' }, body: new Uint8Array(1_000_000) };
+  await cache.load('/', async () => page('home'), isGood);
+
+  for (let index = 0; index < 40; index++) await cache.load(`/og/${index}.png`, async () => picture, isGood);
+
+  expect(cache.get('/')).toBeDefined();
+  expect(Object.keys(cache.get('/og/39.png')?.answers ?? {})).toEqual(['identity']);
+  expect(cache.bytes).toBeLessThanOrEqual(9 * 1024 * 1024);
+});
+
+test('does not cache a document that is larger than the cache', async () => {
+  const cache = new AnswerCache();
+  await cache.load('/', async () => page('home'), isGood);
+
+  await cache.load('/api/blog', async () => page('x'.repeat(33 * 1024 * 1024)), isGood);
+
+  expect(cache.get('/api/blog')).toBeUndefined();
   expect(cache.get('/')).toBeDefined();
 });

@@ -1,13 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import { bytesOf, type CachedAnswer, finishAnswer, type Rendered } from './cached-answer.ts';
+import { bytesOf, type CachedAnswer, type Effort, finishAnswer, type Rendered } from './cached-answer.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 const boundedBy = (maxSize: number) => new LRUCache<string, CachedAnswer>({ maxSize, sizeCalculation: bytesOf });
 
+/** Anyone can invent queries, and every post has a share picture: these must not evict the real pages. */
+const isVariant = (key: string) => key.includes('?') || key.startsWith('/og/');
+
+const QUICKLY_ABOVE_BYTES = 512 * 1024;
+
+function effortFor(key: string, { headers, body }: Rendered): Effort {
+  if (headers['content-type']?.startsWith('image/')) return 'plain';
+  return isVariant(key) || body.length > QUICKLY_ABOVE_BYTES ? 'quickly' : 'thoroughly';
+}
+
 /**
- * Rendered public pages, each compressed once. A publish empties the cache. Pages with a query have a cache of their
- * own, because anyone can invent queries, and these must not evict the real pages.
+ * Public pages and documents, each rendered and compressed once. A publish empties the cache. Variants have a cache of
+ * their own.
  */
 export class AnswerCache {
   readonly #pages = boundedBy(32 * MEBIBYTE);
@@ -24,10 +34,14 @@ export class AnswerCache {
   }
 
   /**
-   * Returns the cached page or renders it. Requests that arrive meanwhile share the render. Only what `isCacheable` allows
+   * Returns the cached answer or renders it. Requests that arrive meanwhile share the render. Only what `isCacheable` allows
    * is cached.
    */
-  load(key: string, render: () => Promise<Rendered>, isCacheable: (page: Rendered) => boolean): Promise<CachedAnswer> {
+  load(
+    key: string,
+    render: () => Promise<Rendered>,
+    isCacheable: (rendered: Rendered) => boolean,
+  ): Promise<CachedAnswer> {
     const cached = this.get(key);
     if (cached) return Promise.resolve(cached);
     const running = this.#renders.get(key);
@@ -42,15 +56,14 @@ export class AnswerCache {
   async #render(
     key: string,
     render: () => Promise<Rendered>,
-    isCacheable: (page: Rendered) => boolean,
+    isCacheable: (rendered: Rendered) => boolean,
   ): Promise<CachedAnswer> {
     const generation = this.#generation;
     const rendered = await render();
     const keeps = isCacheable(rendered);
-    const isVariant = key.includes('?');
-    const page = await finishAnswer(rendered, keeps ? (isVariant ? 'quickly' : 'thoroughly') : 'plain');
-    if (keeps && generation === this.#generation) (isVariant ? this.#variants : this.#pages).set(key, page);
-    return page;
+    const answer = await finishAnswer(rendered, keeps ? effortFor(key, rendered) : 'plain');
+    if (keeps && generation === this.#generation) (isVariant(key) ? this.#variants : this.#pages).set(key, answer);
+    return answer;
   }
 
   /** Renders that are still running are neither cached nor shared with later requests. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bestEncoding, chooseAnswer, finishAnswer } from './cached-answer.ts';
 
 const html = `<!doctype html>${'<p>words</p>'.repeat(100)}`;
-const rendered = { status: 200, headers: { 'Content-Type': 'text/html' }, html };
+const rendered = { status: 200, headers: { 'Content-Type': 'text/html' }, body: html };
 const page = await finishAnswer(rendered, 'thoroughly');
 
 test.each([

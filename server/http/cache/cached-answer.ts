@@ -8,11 +8,11 @@ const gzipped = promisify(gzip);
 type Encoding = 'br' | 'gzip' | 'identity';
 type Headers = Record<string, string>;
 
-export type Rendered = { status: number; headers: Headers; html: string };
+export type Rendered = { status: number; headers: Headers; body: string | Uint8Array };
 
 type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> | null };
 
-/** A rendered page with its ready-made answers: a request for it computes nothing. */
+/** What was rendered, with its ready-made answers: a request for it computes nothing. */
 export type CachedAnswer = {
   etag: string;
   answers: Partial<Record<Encoding, Answer>> & { identity: Answer };
@@ -22,11 +22,11 @@ export type CachedAnswer = {
 /** An estimate for headers, keys and the objects around them. */
 const OVERHEAD_BYTES = 4_096;
 
-/** The memory that a page takes, in all its encodings. */
+/** The memory that it takes, in all its encodings. */
 export const bytesOf = ({ answers }: CachedAnswer): number =>
   Object.values(answers).reduce((sum, { body }) => sum + (body?.byteLength ?? 0), OVERHEAD_BYTES);
 
-type Effort = 'thoroughly' | 'quickly' | 'plain';
+export type Effort = 'thoroughly' | 'quickly' | 'plain';
 const BROTLI_QUALITY = { thoroughly: 9, quickly: 4 };
 
 async function compress(plain: Uint8Array, effort: Exclude<Effort, 'plain'>) {
@@ -34,8 +34,11 @@ async function compress(plain: Uint8Array, effort: Exclude<Effort, 'plain'>) {
   return Promise.all([brotli(plain, { params }), gzipped(plain, { level: effort === 'quickly' ? 4 : 9 })]);
 }
 
-export async function finishAnswer({ status, headers, html }: Rendered, effort: Effort): Promise<CachedAnswer> {
-  const identity = new Uint8Array(Buffer.from(html));
+export async function finishAnswer(
+  { status, headers, body: rendered }: Rendered,
+  effort: Effort,
+): Promise<CachedAnswer> {
+  const identity = new Uint8Array(Buffer.from(rendered));
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const shared: Headers = { ...headers, Vary: 'Accept-Encoding' };
   if (status === 200) shared.ETag = etag;

@@ -6,6 +6,9 @@ import { logAnswer } from '#server/http/request-log.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { chooseAnswer } from './cached-answer.ts';
 
+/** With a session, the API may answer more. Pages and files are the same for everyone. */
+const mayBePrivate = ({ url, headers }: IncomingMessage) => headers.cookie !== undefined && url?.startsWith('/api/');
+
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
@@ -16,11 +19,11 @@ export function cacheShortcut(cache: AnswerCache, log: Logger, isOwnHost: IsOwnH
   return (request, response) => {
     const { method = '', url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const page = cache.get(url);
-    if (!page || !isOwnHost(request.headers.host)) return false;
+    const answer = cache.get(url);
+    if (!answer || !isOwnHost(request.headers.host) || mayBePrivate(request)) return false;
     const started = performance.now();
     const { status, headers, body } = chooseAnswer(
-      page,
+      answer,
       request.headers['if-none-match'],
       request.headers['accept-encoding'],
     );

@@ -2,7 +2,8 @@ import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
-import { type CachedAnswer, chooseAnswer, type Rendered } from '#server/http/cache/cached-answer.ts';
+import { sendCached } from '#server/http/cache/answer-from-cache.ts';
+import type { Rendered } from '#server/http/cache/cached-answer.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { isDatabaseDown, notReady, reasonOf } from '#server/http/errors.ts';
 import { commonHeaders } from '#server/http/security-headers.ts';
@@ -21,11 +22,6 @@ function demoLogins({ demoAccounts }: Pick<Settings, 'demoAccounts'>) {
     admin: { username: 'admin', password: demoAccounts.adminPassword },
     customer: { username: 'demo', password: demoAccounts.customerPassword },
   };
-}
-
-function answer(c: Context<ServerEnv>, page: CachedAnswer): Response {
-  const chosen = chooseAnswer(page, c.req.header('if-none-match'), c.req.header('accept-encoding'));
-  return new Response(chosen.body, chosen);
 }
 
 /**
@@ -74,12 +70,12 @@ export function servePages(
     return {
       status: response.status,
       headers: Object.fromEntries(headers),
-      html: await response.text(),
+      body: await response.text(),
     };
   };
 
   const load = async (c: Context<ServerEnv>, key: string, target: string, status: number) =>
-    answer(
+    sendCached(
       c,
       await cache.load(
         key,
