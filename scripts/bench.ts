@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#tests/support/site.ts';
 import { measureDependencies } from './bench/dependencies.ts';
+import { measureInteractions } from './bench/interactions.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLists } from './bench/lists.ts';
 import { measureLoad } from './bench/load.ts';
@@ -17,7 +18,7 @@ const LONGEST_MS = 30 * 60_000;
 const runsOption = process.argv.find((argument) => argument.startsWith('--lighthouse='))?.split('=')[1] ?? '1';
 const lighthouseRuns = Number(runsOption);
 if (!/^\d{1,2}$/.test(runsOption)) {
-  print('--lighthouse= takes the number of runs per page, 0 for none');
+  print('--lighthouse= takes the number of browser runs per page, 0 for none');
   process.exit(2);
 }
 setTimeout(() => {
@@ -40,7 +41,10 @@ try {
     rows.push(...(await measureLoad(site, print)));
     print('Weights');
     rows.push(...(await measureWeights(site.url)));
-    if (lighthouseRuns > 0) rows.push(...(await measureLighthouse(site.url, lighthouseRuns, print)));
+    if (lighthouseRuns > 0) {
+      rows.push(...(await measureInteractions(site.url, lighthouseRuns, print)));
+      rows.push(...(await measureLighthouse(site.url, lighthouseRuns, print)));
+    }
   } finally {
     await site.stop();
   }
