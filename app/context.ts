@@ -1,6 +1,7 @@
 import { createContext, data } from 'react-router';
 import type { User } from '#features/accounts/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import type { Submission } from '#lib/api/submission.ts';
 
 /** What loaders receive: the context of feature functions, and the settings of this installation. */
 export type SiteContext = {
@@ -11,12 +12,14 @@ export type SiteContext = {
   viewer: () => Promise<User | null>;
   /** Prefilled values of the alternate login pages in demo mode; null in production. */
   demoLogins: { admin: DemoLogin; customer: DemoLogin } | null;
+  /** The rejected native form that the page is shown again for. */
+  submission?: Submission;
   /** Logs an error that occurred while rendering; the server derives the response status from it. */
   reportFailure: (error: unknown) => void;
 };
 
 /** The root loader's data; components read it with useRouteLoaderData<Site>('root'). */
-export type Site = Pick<SiteContext, 'appUrl' | 'isDemo'>;
+export type Site = Pick<SiteContext, 'appUrl' | 'isDemo' | 'submission'>;
 
 type DemoLogin = { username: string; password: string };
 

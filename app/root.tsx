@@ -1,9 +1,19 @@
 import '#ui/styles/index.css';
-import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { meta as texts } from '#content/meta.ts';
 import textFont from '#ui/fonts/geist-400-700.woff2?url';
 import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
+import { SubmissionContext } from '#ui/form/submission.ts';
 import { ToastHost } from '#ui/toast/toast-host.tsx';
 import type { Route } from './+types/root';
 import { type Site, siteContext } from './context.ts';
@@ -12,6 +22,7 @@ import frameScript from './document/frame.js?raw';
 import holdClicksScript from './document/hold-clicks.js?raw';
 import { InlineScript } from './document/inline-script.tsx';
 import printStyles from './document/print.css?url';
+import { SentToast } from './document/sent-toast.tsx';
 import storageScript from './document/storage.js?raw';
 import themeScript from './document/theme.js?raw';
 import { pageMeta } from './meta.ts';
@@ -20,8 +31,8 @@ import { ErrorPage } from './site/not-found/error-page.tsx';
 import { NotFoundPage } from './site/not-found/not-found.tsx';
 
 export function loader({ context }: Route.LoaderArgs): Site {
-  const { appUrl, isDemo } = context.get(siteContext);
-  return { appUrl, isDemo };
+  const { appUrl, isDemo, submission } = context.get(siteContext);
+  return { appUrl, isDemo, ...(submission && { submission }) };
 }
 
 /** These settings don't change while a page is open. */
@@ -33,13 +44,20 @@ const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.statu
 export const meta: Route.MetaFunction = ({ matches, error }) =>
   pageMeta(matches, { ...(isMissing(error) ? texts.notFound : texts.trouble), path: '/', isHidden: true });
 
+/** The browser's address is the one that the form was posted to. */
+const showPageAddress = (page: string) => `history.replaceState(null, '', ${JSON.stringify(page)});`;
+
 export function Layout({ children }: { children: ReactNode }) {
+  const submission = useRouteLoaderData<Site>('root')?.submission;
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
+        {submission && <InlineScript code={showPageAddress(submission.page)} />}
         <InlineScript code={storageScript} />
         <InlineScript code={themeScript} />
         <InlineScript code={holdClicksScript} />
@@ -55,8 +73,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" media="print" href={printStyles} />
       </head>
       <body>
-        {children}
+        <SubmissionContext value={key === firstKey && submission ? submission : null}>{children}</SubmissionContext>
         <ToastHost />
+        <SentToast />
         <ClientSignals />
         <InlineScript code={frameScript} />
         <ScrollRestoration />

@@ -44,9 +44,6 @@ export const consultationForm = {
     text: 'We use your details only to answer this request. See our',
     link: 'privacy policy',
   },
-  noScript: {
-    text: 'This form needs JavaScript. You can also email us at',
-  },
   sent: {
     title: 'Form submitted successfully!',
     text: "We'll get back to you as soon as possible.",

@@ -10,7 +10,7 @@ import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { answerFromCache } from '#server/http/cache/answer-from-cache.ts';
 import { rateLimits } from '#server/http/limits/rate-limit.ts';
 import { signInAttempts } from '#server/http/limits/sign-in-limit.ts';
-import { type Pages, servePages } from '#server/http/pages/pages.ts';
+import { type Pages, sitePages } from '#server/http/pages/pages.ts';
 import { staticFiles } from '#server/http/pages/static-files.ts';
 import { callsOf } from './contracts.ts';
 import { accountEndpoints } from './endpoints/account.ts';
@@ -69,6 +69,8 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   const attempts = signInAttempts(pool, settings);
   const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });
 
+  const site = pages && sitePages(pages, cache, settings);
+
   const warnAboutProxy = unlistedProxyWarning(log);
 
   app.onError(answerError);
@@ -92,9 +94,12 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   fileEndpoints(app, settings, fromCache);
   if (pages?.mode === 'production') app.use(staticFiles(pages.build.assetsBuildDirectory));
 
-  const serve = serveOn(app, rateLimits(pool, settings), checkAnswer);
+  const serve = serveOn(app, rateLimits(pool, settings), {
+    ...(site && { site: { ...site, origins: settings.origins } }),
+    checkAnswer,
+  });
   webhookEndpoints(serve);
-  app.use('/api/*', writeGuard(settings.origins));
+  app.use('/api/*', writeGuard(settings.origins, calls));
   contactEndpoints(serve);
   newsletterEndpoints(serve);
   // A viewer may see drafts, too.
@@ -117,7 +122,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   docsEndpoints(serve, { calls, cookieName: cookie.name });
   app.all('/api/*', (c) => sendError(c, notFound));
 
-  if (pages) app.all('*', servePages(pages, cache, settings));
+  if (site) app.all('*', site.serve);
   app.notFound((c) => sendError(c, notFound));
   return app;
 }

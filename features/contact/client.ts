@@ -1,5 +1,5 @@
 import { clientFor } from '#lib/api/api.ts';
-import type { Sent } from '#lib/api/contract.ts';
+import type { FormAction, Sent } from '#lib/api/contract.ts';
 import { listsFor } from '#lib/api/list.ts';
 import type { contactApi } from './contract.ts';
 
@@ -8,6 +8,8 @@ const call = clientFor<typeof contactApi>();
 type Api = typeof contactApi;
 
 export const sendConsultationRequest = (input: Sent<Api['POST /api/contact']>) => call('POST /api/contact', { input });
+
+export const consultationAction = '/api/contact' satisfies FormAction<Api>;
 
 export const consultations = listsFor<Api>()('/api/contacts');
 /** Without `version` the stored request is overwritten. */

@@ -3,7 +3,7 @@ import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
-import { consultationChangeInput, consultationRequestInput } from './input.ts';
+import { consultationChangeInput, consultationFormInput, consultationRequestInput } from './input.ts';
 import { LEAD_STATUSES } from './rules.ts';
 
 export const consultation = z.object({
@@ -37,6 +37,7 @@ export const contactApi = {
     limit: 'contact',
     input: consultationRequestInput,
     answer: done,
+    form: { page: '/consultation', input: consultationFormInput },
   },
   'GET /api/contacts': listOf('Lists the consultation requests', consultation),
   'PATCH /api/contacts/:id': {

@@ -8,6 +8,7 @@ import {
   type Options,
   projectTypes,
   timelines,
+  withShownPhone,
 } from './rules.ts';
 
 const optionalText = (maximum: number) =>
@@ -52,6 +53,9 @@ export const consultationRequestInput = z.object({
   /** Milliseconds between page load and submit. */
   fillTime: z.optional(z.number()),
 });
+
+/** What a native form posts: CSS hides the phone field, but can't keep it from being posted. */
+export const consultationFormInput = consultationRequestInput.check(z.overwrite(withShownPhone));
 
 /** The fields that staff may change. */
 export const consultationChangeInput = z.object({

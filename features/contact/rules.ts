@@ -46,6 +46,11 @@ export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'won', 'lost'] as
 /** A phone number is shown for these methods only, and stays optional. */
 export const wantsPhone = (method: string) => method === 'phone' || method === 'video';
 
+/** The phone number counts only while its field is shown. */
+export const withShownPhone = <Fields extends { preferredContactMethod?: unknown; phone?: unknown }>(
+  fields: Fields,
+) => (wantsPhone(String(fields.preferredContactMethod)) ? fields : { ...fields, phone: '' });
+
 const MAX_SERVICE_TYPE = 100;
 
 /** The service in a link to the form, or '' when it is unknown. */

@@ -48,7 +48,8 @@ function readFields(fields: unknown): ApiError['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, [messages].flat().map(String)]));
 }
 
-function failure(status: number, body: unknown): ApiError {
+/** An error from the body of an answer. */
+export function failure(status: number, body: unknown): ApiError {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   return {
     ok: false,

@@ -7,6 +7,20 @@ export type LimitName = 'contact' | 'subscribe' | 'reset' | 'register' | 'writes
 
 type Schema = z.ZodMiniType;
 
+/** A call that also takes the native form of a page, for browsers that run no script, and answers it with a page. */
+export type NativeForm = {
+  /** The page with the form, for browsers that don't say which page it was on. */
+  page: `/${string}`;
+  /** What the form posts, if that is more than the input, such as a repeated password. */
+  input?: Schema;
+  /** Fields that are in the address of the page, not in the form. */
+  inAddress?: readonly string[];
+  /** The page after success, unless the form's page names one in `next`. By default the form's page. */
+  to?: `/${string}`;
+  /** Fields of the input or the answer that the message on that page depends on. */
+  facts?: readonly string[];
+};
+
 /** One call of the API. Server, browser and documentation all derive from it. */
 export type ApiCall = {
   summary: string;
@@ -27,6 +41,7 @@ export type ApiCall = {
   notFound?: string;
   /** The caller is authenticated by a signature, so there is no session, origin check or limit. */
   isSigned?: true;
+  form?: NativeForm;
 };
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -54,3 +69,12 @@ export type AnswerOf<Call> = Call extends { answer: infer Part } ? Read<Part> : 
 /** What a caller sends, before defaults apply. */
 export type Sent<Call> = Call extends { input: infer Part extends Schema } ? z.input<Part> : undefined;
 export type Asked<Call> = Call extends { query: infer Part extends Schema } ? z.input<Part> : undefined;
+
+/** The addresses that native forms may post to. */
+export type FormAction<Calls> = {
+  [Name in keyof Calls]: Calls[Name] extends { form: NativeForm }
+    ? Name extends `POST ${infer Path}`
+      ? Path
+      : never
+    : never;
+}[keyof Calls];

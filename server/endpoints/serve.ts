@@ -1,11 +1,14 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Ctx } from '#features/ctx.ts';
 import type { AnswerOf, ApiCall, Contract, InputOf, Params, QueryOf } from '#lib/api/contract.ts';
+import type { FormValues } from '#lib/api/submission.ts';
 import { parseId } from '#lib/ids.ts';
 import { accessGuard } from '#server/http/api/access-guard.ts';
 import { FORM_BYTES, parseWith, readJson } from '#server/http/api/read-json.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
+import { pageAfter } from '#server/http/forms/form-page.ts';
+import { type FormSite, nativeForm } from '#server/http/forms/native-forms.ts';
 import type { Limits } from '#server/http/limits/rate-limit.ts';
 
 /** What a handler may return for an answer: dates may still be Date objects. */
@@ -49,19 +52,32 @@ function readParams(c: Context<ServerEnv>, { notFound: message }: ApiCall): Reco
   return { ...given, id };
 }
 
+/** A form may have more fields than the input, which have to be right too. */
+function readForm({ input, form, invalidCode }: ApiCall, values: FormValues) {
+  const posted = form?.input ? parseWith(form.input, values, invalidCode) : values;
+  return input && parseWith(input, posted, invalidCode);
+}
+
 async function readRequest(c: Context<ServerEnv>, call: ApiCall) {
   const params = readParams(c, call);
   const { input, query, maxBytes = FORM_BYTES, invalidCode } = call;
+  const form = c.get('form');
   return {
     c,
     ctx: c.get('ctx'),
     params,
     query: query && parseWith(query, c.req.query()),
-    input: input && (await readJson(c, input, { limit: maxBytes, code: invalidCode })),
+    input: form
+      ? readForm(call, form.values)
+      : input && (await readJson(c, input, { limit: maxBytes, code: invalidCode })),
   };
 }
 
-export function serveOn(app: Hono<ServerEnv>, limit: Limits, checkAnswer?: AnswerCheck): Serve {
+const NO_PAGES: FormSite = { origins: [], isPage: () => false, renderAgain: async () => null };
+
+type Options = { site?: FormSite; checkAnswer?: AnswerCheck };
+
+export function serveOn(app: Hono<ServerEnv>, limit: Limits, { site = NO_PAGES, checkAnswer }: Options = {}): Serve {
   const limitWrites = limit('writes');
 
   function guards(method: string, { access, isSigned, limit: name }: ApiCall): MiddlewareHandler<ServerEnv>[] {
@@ -76,10 +92,16 @@ export function serveOn(app: Hono<ServerEnv>, limit: Limits, checkAnswer?: Answe
       const handler = handlerOf.get(name);
       if (typeof handler !== 'function') throw new Error(`${name} has no handler`);
       const [method = '', path = ''] = name.split(' ');
-      app.on(method, [path], ...guards(method, call), async (c) => {
-        const answer: unknown = await handler(await readRequest(c, call));
+      const forms = call.form ? nativeForm(path, call, call.form, site) : [];
+      app.on(method, [path], ...forms, ...guards(method, call), async (c) => {
+        const request = await readRequest(c, call);
+        const answer: unknown = await handler(request);
         if (answer instanceof Response) return answer;
         checkAnswer?.(name, call, answer);
+        const form = c.get('form');
+        if (form && call.form) {
+          return c.redirect(pageAfter(call.form, path, form.page, Object.assign({}, request.input, answer)), 303);
+        }
         return c.json(answer as object, call.status ?? 200);
       });
     }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Viewer } from '#features/accounts/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import type { FormValues } from '#lib/api/submission.ts';
 
 export type ServerEnv = {
   Bindings: Partial<HttpBindings>;
@@ -11,5 +12,7 @@ export type ServerEnv = {
     ctx: Ctx;
     /** Looked up on the first call. */
     viewer: () => Promise<Viewer | null>;
+    /** A native form that waits for a page as its answer, and the page it was on. */
+    form?: { page: string; values: FormValues };
   };
 };

@@ -40,21 +40,21 @@ export const controlProps = ({ id, error, hint, required }: Omit<FrameProps, 'la
 });
 
 export function Field({ label, required, hint, ...input }: Input<'input'>) {
-  const { error, defaultValue } = useField(input.name);
+  const { error, control } = useField(input.name);
   const frame = { id: useId(), label, error, required, hint };
   return (
     <FieldFrame {...frame}>
-      <input type="text" defaultValue={defaultValue} {...input} {...controlProps(frame)} />
+      <input type="text" {...control} {...input} {...controlProps(frame)} />
     </FieldFrame>
   );
 }
 
 export function TextAreaField({ label, required, hint, ...input }: Input<'textarea'>) {
-  const { error, defaultValue } = useField(input.name);
+  const { error, control } = useField(input.name);
   const frame = { id: useId(), label, error, required, hint };
   return (
     <FieldFrame {...frame}>
-      <textarea defaultValue={defaultValue} {...input} {...controlProps(frame)} />
+      <textarea {...control} {...input} {...controlProps(frame)} />
     </FieldFrame>
   );
 }
@@ -66,12 +66,17 @@ type SelectProps = Input<'select'> & {
 };
 
 export function SelectField({ label, required, hint, options, placeholder, ...select }: SelectProps) {
-  const { error, defaultValue = placeholder && '' } = useField(select.name);
+  const { error, control } = useField(select.name);
   const frame = { id: useId(), label, error, required, hint };
   return (
     <FieldFrame {...frame}>
       <div className="selectw">
-        <select defaultValue={defaultValue} {...select} {...controlProps(frame)}>
+        <select
+          {...control}
+          defaultValue={control.defaultValue ?? (placeholder && '')}
+          {...select}
+          {...controlProps(frame)}
+        >
           {placeholder && <option value="">{placeholder}</option>}
           {options.map(([value, name]) => (
             <option key={value} value={value}>

@@ -1,6 +1,8 @@
 import { type ComponentProps, createContext, use } from 'react';
+import { focusOnLoad } from '../browser/focus-on-load.ts';
 import { BusyButton } from './busy-button.tsx';
 import type { FieldErrors, FieldValues } from './field-values.ts';
+import { SubmissionContext } from './submission.ts';
 
 /** The part of `useForm`'s result that form components need. */
 type FormState = {
@@ -9,28 +11,52 @@ type FormState = {
   start: FieldValues;
   /** The values last filled in; `round` counts how often. */
   filled?: { values: FieldValues; round: number };
+  hidden?: FieldValues;
+  problem?: { title: string; text?: string } | null;
+  firstInvalid?: string | null;
   formProps: ComponentProps<'form'>;
 };
 
 const FormContext = createContext<Omit<FormState, 'formProps'>>({ errors: {}, isSending: false, start: {} });
 
+/** What went wrong when the form was posted without a script. */
+export function FormProblem() {
+  const { problem } = use(FormContext);
+  if (!problem) return null;
+  return (
+    <p className="notice bad" role="alert" {...focusOnLoad}>
+      <b>{problem.title}</b> {problem.text !== problem.title && problem.text}
+    </p>
+  );
+}
+
 /** Provides its fields with initial values and errors. */
-export function Form({ form, ...rest }: { form: FormState } & ComponentProps<'form'>) {
+export function Form({ form, children, ...rest }: { form: FormState } & ComponentProps<'form'>) {
+  const submission = use(SubmissionContext);
   return (
     <FormContext value={form}>
       {/* Without JavaScript, GET would put the values into the address. */}
-      <form method="post" noValidate aria-busy={form.isSending} {...form.formProps} {...rest} />
+      <form method="post" noValidate aria-busy={form.isSending} {...form.formProps} {...rest}>
+        {submission && <input type="hidden" name="page" value={submission.page} />}
+        {Object.entries(form.hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        {children}
+      </form>
     </FormContext>
   );
 }
 
 export function useField(name: string) {
-  const { errors, start } = use(FormContext);
+  const { errors, start, firstInvalid } = use(FormContext);
   const value = start[name];
   return {
     error: errors[name],
-    defaultValue: typeof value === 'string' ? value : undefined,
     defaultChecked: value === true,
+    control: {
+      defaultValue: typeof value === 'string' ? value : undefined,
+      autoFocus: firstInvalid === name || undefined,
+    },
   };
 }
 

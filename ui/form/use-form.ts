@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { draftStore } from './draft.ts';
 import {
   type FieldErrors,
@@ -12,6 +13,7 @@ import {
   writeValues,
 } from './field-values.ts';
 import { keepFocus } from './keep-focus.ts';
+import { useSubmission } from './submission.ts';
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 type Parsed<Values> = { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
@@ -25,6 +27,10 @@ export type Sending = {
 };
 
 export type FormOptions<Values, Answer> = {
+  /** Where the form is posted to without a script. Only calls whose contract has a `form` take it. */
+  action?: string;
+  /** Hidden fields. Forms on the same page with the same action differ in them. */
+  hidden?: FieldValues;
   /** Loaded when the form gets the focus. If loading fails, only the server validates. */
   schema?: () => Promise<FormSchema<Values>>;
   /** Used instead of the schema if there is none. */
@@ -39,6 +45,8 @@ export type FormOptions<Values, Answer> = {
   /** Returns null if nothing was sent. */
   send: (values: Values, sending: Sending) => Promise<ApiResult<Answer> | null>;
   onDone: (answer: Answer, values: Values) => unknown;
+  /** Shown as a toast, and in the form when it was posted without a script. */
+  failureToast?: (error: ApiError) => { title: string; text?: string } | null;
   onFailed?: (error: ApiError) => void;
   /** For forms without space for errors beside the fields. */
   onInvalid?: () => void;
@@ -52,6 +60,8 @@ export type FormOptions<Values, Answer> = {
 const firstMessages = (issues: readonly Issue[]): FieldErrors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
+const NO_VALUES: FieldValues = {};
+
 /** A confirmation field is validated again when either field changes. */
 const isAffected = (name: string, changed: string) => name === changed || name.startsWith('confirm');
 
@@ -60,11 +70,17 @@ const isAffected = (name: string, changed: string) => name === changed || name.s
  * uncontrolled, so that text typed before hydration counts.
  */
 export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
-  const { schema, start = {}, send, serverNames = {} } = options;
+  const { schema, send, action, hidden = NO_VALUES } = options;
+  const submission = useSubmission(action, hidden);
+  const start = { ...options.start, ...submission?.values };
+  const namedErrors = ({ fields }: ApiError): FieldErrors =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, [message]]) => [options.serverNames?.[name] ?? name, message]),
+    );
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>(() => (submission ? namedErrors(submission.error) : {}));
   const [filled, setFilled] = useState<{ values: FieldValues; round: number }>({ values: start, round: 0 });
   const [draft] = useState(() => (options.draft === undefined ? null : draftStore(options.draft)));
   const [restored] = useState(() => draft?.read() ?? null);
@@ -85,12 +101,12 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
       // Keeps the last form: after a 401 the form unmounts before the response arrives, but is still read.
       if (form) element.current = form;
       if (!form || !draft) return;
-      const saved = draft.read();
+      const saved = submission ? null : draft.read();
       if (saved) restoreValues(form, saved.values);
       // The user may have typed before this code ran.
       saveDraft(form);
     },
-    [draft, saveDraft],
+    [draft, saveDraft, submission],
   );
 
   async function check(form: HTMLFormElement): Promise<{ values: Values; errors: FieldErrors }> {
@@ -110,8 +126,9 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
   }
 
   function showRejection(form: HTMLFormElement, error: ApiError) {
-    const named = Object.entries(error.fields).map(([name, [message]]) => [serverNames[name] ?? name, message]);
-    showErrors(form, Object.fromEntries(named));
+    showErrors(form, namedErrors(error));
+    const toast = options.failureToast?.(error);
+    if (toast) showToast(toast.title, toast.text, { isError: true });
     options.onFailed?.(error);
   }
 
@@ -173,9 +190,15 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     if (element.current) writeValues(element.current, values);
   }
 
+  const isAnswered = submission !== null && Object.keys(submission.error.fields).length === 0;
   return {
     errors,
     isSending,
+    hidden,
+    /** What went wrong with a native post, if it isn't about single fields. */
+    problem: isAnswered ? (options.failureToast?.(submission.error) ?? null) : null,
+    /** The field that gets the focus when the page is shown again. */
+    firstInvalid: submission && Object.keys(namedErrors(submission.error))[0],
     start,
     filled,
     isRestored,
@@ -193,6 +216,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     /** Deletes the saved draft but keeps the values on screen. */
     forgetDraft: () => draft?.clear(),
     formProps: {
+      action,
       ref: attach,
       onFocus: () => void schema?.().catch(() => null),
       onInput: (event: FormEvent<HTMLFormElement>) => {

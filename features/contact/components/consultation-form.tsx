@@ -1,13 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import { company } from '#content/company.ts';
 import { consultationForm as copy } from '#content/contact.ts';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { sendConsultationRequest } from '../client.ts';
-import { interests, serviceTypeFrom, wantsPhone } from '../rules.ts';
+import { consultationAction, sendConsultationRequest } from '../client.ts';
+import { interests, serviceTypeFrom, withShownPhone } from '../rules.ts';
 import { ProjectDetails } from './project-details.tsx';
 
 /** A stored draft hydrates the form at once. */
@@ -17,19 +16,20 @@ const schema = async () => (await import('../input.ts')).consultationRequestInpu
 
 /** Uncontrolled fields, so that text typed before hydration isn't lost. */
 export function ConsultationForm() {
+  const [query] = useSearchParams();
   const form = useForm({
+    action: consultationAction,
+    hidden: { serviceType: serviceTypeFrom(query) },
     draft: DRAFT_KEY,
     schema,
     prepare: (fields) => ({
-      ...fields,
-      phone: wantsPhone(String(fields.preferredContactMethod)) ? fields.phone : '',
+      ...withShownPhone(fields),
       fillTime: Math.round(performance.now()),
     }),
     send: sendConsultationRequest,
     onDone: () => showToast(copy.sent.title, copy.sent.text),
-    onFailed: () => showToast(copy.failed.title, copy.failed.text, { isError: true }),
+    failureToast: () => copy.failed,
   });
-  const [query] = useSearchParams();
   const { labels, placeholders } = copy;
   const field = (name: 'firstName' | 'lastName' | 'email' | 'company' | 'interest' | 'message') => ({
     name,
@@ -42,8 +42,8 @@ export function ConsultationForm() {
       className="card group relative grid content-start gap-5 p-[clamp(1.25rem,3vw,2.25rem)]"
       data-draft={DRAFT_KEY}
     >
-      <input type="hidden" name="serviceType" value={serviceTypeFrom(query)} />
       <Honeypot />
+      <FormProblem />
       <div className="pair">
         <Field {...field('firstName')} autoComplete="given-name" required />
         <Field {...field('lastName')} autoComplete="family-name" required />
@@ -65,15 +65,6 @@ export function ConsultationForm() {
           </Link>
           .
         </p>
-        <noscript>
-          <p className="subtle text-sm">
-            {copy.noScript.text}{' '}
-            <a className="inline-link" href={`mailto:${company.email}`}>
-              {company.email}
-            </a>
-            .
-          </p>
-        </noscript>
       </div>
     </Form>
   );

@@ -18,7 +18,7 @@ const errorSchema: Schema = {
 };
 
 /** The schema as JSON Schema, without the checks that only code can do. */
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
+export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

@@ -7,7 +7,7 @@ import { HttpError } from '#server/http/errors.ts';
 export const FORM_BYTES = 64 * 1024;
 
 const tooLarge = new HttpError({ status: 413, code: 'too_large', message: 'The request is too large' });
-const bad = (message: string) => new HttpError({ status: 400, code: 'bad_request', message });
+export const badRequest = (message: string) => new HttpError({ status: 400, code: 'bad_request', message });
 
 /** Stops reading as soon as the body exceeds the limit, whether or not Content-Length was sent. */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -21,7 +21,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error === tooLarge ? error : bad('The request body did not arrive completely');
+    throw error === tooLarge ? error : badRequest('The request body did not arrive completely');
   }
   const body = new Uint8Array(size);
   let offset = 0;
@@ -36,7 +36,7 @@ function parse(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw bad('The request body is not valid JSON');
+    throw badRequest('The request body is not valid JSON');
   }
 }
 
@@ -64,6 +64,6 @@ export async function readJson<Schema extends z.ZodMiniType>(
 ): Promise<z.output<Schema>> {
   const value = parse(await readBody(c.req.raw, limit));
   const problem = jsonProblem(value);
-  if (problem) throw bad(problem);
+  if (problem) throw badRequest(problem);
   return parseWith(schema, value, code);
 }

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import type { ApiCall, Contract } from '#lib/api/contract.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { sendError } from '#server/http/errors.ts';
+import { contentType, isNativeForm } from '#server/http/forms/native-forms.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
@@ -9,10 +11,12 @@ const isWithoutBody = (c: Context<ServerEnv>) =>
   Number(c.req.header('content-length') ?? 0) === 0 && c.req.header('transfer-encoding') === undefined;
 
 /**
- * Writes must come from our own pages and send JSON. Without an Origin, Sec-Fetch-Site must not name another site. A
+ * Writes must come from our own pages and send JSON, or a native form where the call takes one. Without an Origin, Sec-Fetch-Site must not name another site. A
  * caller that sends neither header isn't a browser, so it has no user's cookies.
  */
-export function writeGuard(origins: readonly string[]): MiddlewareHandler<ServerEnv> {
+export function writeGuard(origins: readonly string[], calls: Contract): MiddlewareHandler<ServerEnv> {
+  const named = new Map<string, ApiCall>(Object.entries(calls));
+  const takesForm = (c: Context<ServerEnv>) => named.get(`${c.req.method} ${c.req.path}`)?.form !== undefined;
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     const origin = c.req.header('origin');
@@ -21,8 +25,9 @@ export function writeGuard(origins: readonly string[]): MiddlewareHandler<Server
       origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origins.includes(origin);
     if (!isOwn)
       return sendError(c, { status: 403, code: 'cross_site', message: 'Requests from other sites are not accepted' });
-    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/json' && !(type === undefined && isWithoutBody(c))) {
+    const type = contentType(c);
+    const isAccepted = type === 'application/json' || (takesForm(c) && isNativeForm(c));
+    if (!isAccepted && !(type === undefined && isWithoutBody(c))) {
       return sendError(c, { status: 415, code: 'not_json', message: 'Send the request as application/json' });
     }
     return next();

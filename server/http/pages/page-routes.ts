@@ -23,9 +23,9 @@ const isPublicPage = (path: string) => path === '/success' || PUBLIC_PAGES.inclu
 export const isPublicData = (path: string) =>
   path === '/_root.data' || (path.endsWith('.data') && isPublicPage(path.slice(0, -'.data'.length)));
 
-/** The cache key of a public page, or null if it isn't cached. */
+/** The cache key of a public page, or null if it isn't cached: `sent` says what this reader has just sent. */
 export function cacheKey(url: URL): string | null {
-  if (!isPublicPage(url.pathname)) return null;
+  if (!isPublicPage(url.pathname) || url.searchParams.has('sent')) return null;
   const known = new URLSearchParams();
   for (const name of PARAMETERS[url.pathname] ?? []) {
     const value = url.searchParams.get(name);
@@ -64,6 +64,7 @@ export function withoutTrailingSlash(path: string): string | null {
 export function unknownPages({ routes }: ServerBuild): (path: string) => boolean {
   const tree = routeTree(routes);
   return (path) => {
+    if (path === '/') return false;
     if (!isDecodable(path)) return true;
     return !path.endsWith('.data') && (matchRoutes(tree, path)?.at(-1)?.route.path ?? '*') === '*';
   };

@@ -1,11 +1,13 @@
 import type { Context, Handler } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { siteContext } from '#app/context.ts';
+import type { Submission } from '#lib/api/submission.ts';
 import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { sendCached } from '#server/http/cache/answer-from-cache.ts';
 import type { Rendered } from '#server/http/cache/cached-answer.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { isDatabaseDown, notReady, reasonOf } from '#server/http/errors.ts';
+import type { FormSite } from '#server/http/forms/native-forms.ts';
 import { commonHeaders } from '#server/http/security-headers.ts';
 import type { Settings } from '#server/settings.ts';
 import { cacheKey, isPublicData, unknownPages, withoutTrailingSlash } from './page-routes.ts';
@@ -24,21 +26,31 @@ function demoLogins({ demoAccounts }: Pick<Settings, 'demoAccounts'>) {
   };
 }
 
+export type SitePages = Omit<FormSite, 'origins'> & {
+  /** The last handler. */
+  serve: Handler<ServerEnv>;
+};
+
 /**
- * The last handler: React Router renders the page. Public pages contain nothing about their reader, so they are cached;
- * everything else is private and never stored.
+ * React Router renders the pages. Public ones contain nothing about their reader, so they are cached; everything else is
+ * private and never stored.
  */
-export function servePages(
+export function sitePages(
   { build, mode }: Pages,
   cache: AnswerCache,
   settings: Pick<Settings, 'appUrl' | 'isProduction' | 'demoAccounts'>,
-): Handler<ServerEnv> {
+): SitePages {
   const handle = createRequestHandler(build, mode);
   const isUnknown = unknownPages(build);
   const common = commonHeaders(settings.isProduction);
 
   /** Uses our own origin, because the Host header can't be trusted. */
-  const render = async (c: Context<ServerEnv>, target: string, given?: Request): Promise<Response> => {
+  const render = async (
+    c: Context<ServerEnv>,
+    target: string,
+    given?: Request,
+    submission?: Submission,
+  ): Promise<Response> => {
     const { log } = c.get('ctx');
     const requestId = c.get('requestId');
     let isUnavailable = false;
@@ -49,6 +61,7 @@ export function servePages(
       isDemo: !settings.isProduction,
       viewer: async () => (await c.get('viewer')())?.user ?? null,
       demoLogins: demoLogins(settings),
+      ...(submission && { submission }),
       reportFailure: (error) => {
         isUnavailable ||= isDatabaseDown(error);
         if (isDatabaseDown(error)) log.error({ requestId, reason: reasonOf(error) }, 'database unavailable');
@@ -84,7 +97,7 @@ export function servePages(
       ),
     );
 
-  return async (c) => {
+  const serve: Handler<ServerEnv> = async (c) => {
     const url = new URL(c.req.url);
     const address = withoutTrailingSlash(url.pathname);
     if (address !== null && !isUnknown(address)) return c.redirect(address + url.search, 308);
@@ -98,5 +111,14 @@ export function servePages(
       response.headers.set('Cache-Control', isPublicData(url.pathname) && response.ok ? 'no-cache' : 'no-store');
     }
     return response;
+  };
+
+  return {
+    serve,
+    isPage: (path) => !(path.endsWith('.data') || isUnknown(path)),
+    renderAgain: async (c, submission) => {
+      const response = await render(c, submission.page, c.req.raw, submission);
+      return response.headers.has('Location') ? null : response;
+    },
   };
 }

@@ -14,7 +14,7 @@ type Props = {
 };
 
 export function PasswordField({ label, name, autoComplete, toggle, hint }: Props) {
-  const { error, defaultValue } = useField(name);
+  const { error, control } = useField(name);
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   const frame = { id: useId(), label, error, hint, required: true };
@@ -24,7 +24,7 @@ export function PasswordField({ label, name, autoComplete, toggle, hint }: Props
         <input
           type={isShown ? 'text' : 'password'}
           name={name}
-          defaultValue={defaultValue}
+          {...control}
           autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"

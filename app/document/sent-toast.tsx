@@ -1,0 +1,35 @@
+import { CircleCheck, X } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { closeMessage, sentMessage } from '#content/sent.ts';
+import { focusOnLoad } from '#ui/browser/focus-on-load.ts';
+
+/** The toast of a form that was posted without a script. It stays until it is closed: nothing else could close it. */
+export function SentToast() {
+  const [query] = useSearchParams();
+  const { pathname, hash } = useLocation();
+  const message = sentMessage(query.get('sent'));
+  if (!message) return null;
+  query.delete('sent');
+  return (
+    <div
+      role="status"
+      {...focusOnLoad}
+      className="card fixed inset-x-4 bottom-4 z-[60] flex gap-3 p-4 text-sm wrap-anywhere sm:left-auto sm:w-90"
+    >
+      <CircleCheck className="icon mt-0.5 text-success-text" aria-hidden />
+      <div className="flex-1">
+        <b className="font-medium">{message.title}</b>
+        <p className="muted">{message.text}</p>
+      </div>
+      <Link
+        to={{ pathname, search: query.toString(), hash }}
+        className="btn btn-g btn-i btn-sm"
+        replace
+        preventScrollReset
+        aria-label={closeMessage}
+      >
+        <X className="icon" aria-hidden />
+      </Link>
+    </div>
+  );
+}
