@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#db/open.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
+import { blogCalls } from '#tests/support/blog.ts';
 import { aDraft, aPost } from '#tests/support/factories.ts';
+import { signedInAs } from '#tests/support/people.ts';
 
 const appUrl = 'https://studio.test';
 const { app, db } = await testApp({ env: { APP_URL: appUrl } });
@@ -102,6 +104,19 @@ describe('share picture', () => {
 
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(again.status).toBe(304);
+  });
+
+  it('is painted once in any spelling, and again after a change', async () => {
+    const { change } = blogCalls(app);
+    const editor = await signedInAs(app, db, 'editor');
+    const { id } = await aPost(db, { slug: 'Our-Method' });
+    const etagOf = async (path: string) => (await call(app, 'GET', path)).headers.get('etag');
+    const first = await etagOf('/og/Our-Method.png');
+    expect(await etagOf('/og/our-method.png')).toBe(first);
+
+    await change(editor, id, { title: 'Another title' });
+
+    expect(await etagOf('/og/our-method.png')).not.toBe(first);
   });
 
   it.each(['secret', 'unknown', '%00', '..%2Fa', 'a'.repeat(5_000)])('does not exist for %s', async (slug) => {

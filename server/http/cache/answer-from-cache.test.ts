@@ -6,7 +6,7 @@ import { aDraft, aPost } from '#tests/support/factories.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
 const { app, db, lines } = await testApp();
-const { create, change } = blogCalls(app);
+const { create } = blogCalls(app);
 const read = async (path: string) => (await call(app, 'GET', path)).text;
 
 const DOCUMENTS = ['/sitemap.xml', '/feed.xml', '/llms.txt', '/api/blog'];
@@ -21,18 +21,6 @@ test.each(DOCUMENTS)('writes %s once, and again after a publish', async (path) =
 
   expect(second).toBe(first);
   expect(await read(path)).toContain('not-announced');
-});
-
-test('paints a share picture once, in any spelling, and again after a change', async () => {
-  const editor = await signedInAs(app, db, 'editor');
-  const { id } = await aPost(db, { slug: 'Our-Method' });
-  const etagOf = async (path: string) => (await call(app, 'GET', path)).headers.get('etag');
-  const first = await etagOf('/og/Our-Method.png');
-  expect(await etagOf('/og/our-method.png')).toBe(first);
-
-  await change(editor, id, { title: 'Another title' });
-
-  expect(await etagOf('/og/our-method.png')).not.toBe(first);
 });
 
 test.each([...DOCUMENTS, '/robots.txt'])('%s is sent compressed, and only once to whoever has it', async (path) => {
