@@ -13,6 +13,7 @@ import {
   sortBy,
   writeCursor,
 } from './cursor.ts';
+import { inTurn } from './turns.ts';
 
 export type ListRequest = {
   limit: number;
@@ -58,8 +59,12 @@ export type List<Chosen extends Columns, Row> = CountedList & {
   search?: (q: string) => Search;
 };
 
-export type WholeList<Row> = { data: Row[]; count: number; cents: number };
-export type ListPage<Row> = WholeList<Row> & {
+/** Read as it is consumed, in pages, so that its size costs no memory. */
+export type WholeList<Row> = { pages: AsyncIterable<Row[]>; cents: number };
+export type ListPage<Row> = {
+  data: Row[];
+  count: number;
+  cents: number;
   total: number;
   nextCursor: string | null;
   /** True if there are more matches than were counted. */
@@ -67,7 +72,9 @@ export type ListPage<Row> = WholeList<Row> & {
 };
 export type ListResult<Row> = { ok: true; list: WholeList<Row> | ListPage<Row> } | { ok: false; message: string };
 
-const EVERYTHING = 2_147_483_647;
+/** Few, because everyone else waits while they are read. */
+const ROWS_AT_ONCE = 100;
+
 const rejected = (message: string) => ({ ok: false, message }) as const;
 
 export const defineList = <Chosen extends Columns, Row>(list: List<Chosen, Row>) => list;
@@ -136,20 +143,25 @@ function planPage(
   };
 }
 
-async function readEverything<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>) {
-  const [, filter] = chosen(list.filters, null) ?? [];
+async function* readPages<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>, filter?: Filter) {
   const [, sort] = chosen(list.sorts, null) ?? [];
   if (!sort) throw new Error(`${getTableName(list.table)} has no sort`);
-  const term = orderTerm(sortBy(sort), list.table.id, 'indexed');
-  const counted = await readCounts(db, list);
-  const rows = await readRows(db, list, {
-    where: filter?.where,
-    orderBy: byTerm(term, 'desc'),
-    limit: EVERYTHING,
-    key: sql<string>`''`,
-  });
-  const { cents } = sumBuckets(counted, list, filter?.counts ?? isListed(list));
-  return { data: rows.map(({ row }) => row), count: rows.length, cents };
+  const plan = { isSmall: false, where: filter?.where, search: null };
+  const { term, where } = planPage(plan, sortBy(sort), list.table.id);
+  const page = { orderBy: byTerm(term, 'desc'), limit: ROWS_AT_ONCE, key: term.key };
+  let last: Pick<ReadRow<Chosen>, 'key' | 'id'> | undefined;
+  do {
+    const after = last && afterCursor(term, 'desc', last);
+    const rows = await inTurn(() => readRows(db, list, { ...page, where: and(where, after) }));
+    yield rows.map(({ row }) => row);
+    last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
+  } while (last);
+}
+
+async function readEverything<Chosen extends Columns, Row>(db: Database, list: List<Chosen, Row>) {
+  const [, filter] = chosen(list.filters, null) ?? [];
+  const { cents } = sumBuckets(await readCounts(db, list), list, filter?.counts ?? isListed(list));
+  return { pages: readPages(db, list, filter), cents };
 }
 
 type Asked = {
@@ -208,7 +220,7 @@ const useIndexes = (db: Database) =>
     set_config('max_parallel_workers_per_gather', '0', true)`);
 
 /**
- * Reads one page, or the whole list without a request. The cost depends on the page, not on the number of stored rows.
+ * Reads one page, or the whole list without a request. The cost of a page doesn't depend on the number of stored rows.
  */
 export async function readList<Chosen extends Columns, Row>(
   db: Database,

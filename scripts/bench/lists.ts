@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { z } from 'zod/mini';
-import { migrateDatabase, openEmbedded, openPostgres } from '#db/open.ts';
-import { createTestDatabase } from '#tests/support/postgres.ts';
-import { type Site, startSite } from '#tests/support/site.ts';
-import { fillTables } from './large-data.ts';
+import { type Filled, startFilled } from './filled-site.ts';
 import { atMost, type Row } from './table.ts';
+import { measureWholeLists } from './whole-lists.ts';
 
 const FEW = 1000;
 const MANY = 100_000;
@@ -49,33 +44,6 @@ const BLOG_PAGES: [what: string, path: (turn: number) => string][] = [
 
 /** Like the panel, which requests the exact count afterwards. */
 const asPanel = (path: string) => `${path}&count=enough`;
-
-type Filled = { site: Site; headers: Record<string, string>; stop: () => Promise<void> };
-
-async function startFilled(rows: number, print: (line: string) => void): Promise<Filled> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-lists-'));
-  const databaseUrl = await createTestDatabase(`bench_${rows}`);
-  const database = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir);
-  await migrateDatabase(database);
-  await fillTables(database, rows, print, ['users', 'orders', 'consultation_requests', 'posts']);
-  await database.close();
-  const site = await startSite(`lists-${rows}`, {
-    dataDir,
-    isQuiet: true,
-    env: { RATE_LIMITS: 'off', SEED: 'none', ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-  });
-  const answer = await fetch(`${site.url}/api/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'demo-admin-2025' }),
-  });
-  const headers = { Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
-  const stop = async () => {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { site, headers, stop };
-}
 
 const page = z.object({ nextCursor: z.nullish(z.string()) });
 
@@ -159,7 +127,9 @@ export async function measureLists(print: (line: string) => void): Promise<Row[]
       // Requested after the page. Cached until the next write.
       const exact = '/api/users?limit=1&q=large';
       const counted = await compare(few, many, () => [exact, exact], write);
-      return [...rows, { ...rowOf('customers, all counted', counted), promise: '–', holds: undefined }];
+      rows.push({ ...rowOf('customers, all counted', counted), promise: '–', holds: undefined });
+      print('Whole lists');
+      return [...rows, ...(await measureWholeLists(many))];
     } finally {
       await many.stop();
     }

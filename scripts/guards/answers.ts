@@ -35,8 +35,8 @@ export const answerGuards: Guard[] = [
   {
     name: 'orders are returned as their contract declares',
     file: `${ENDPOINTS}/orders.ts`,
-    find: 'return { ...answer, totalAmount: toDollars(cents) };',
-    replace: 'return { ...answer, totalAmount: toDollars(cents), cents };',
+    find: '({ totalAmount: toDollars(cents) })',
+    replace: '({ totalAmount: toDollars(cents), cents })',
     tests: [`${ENDPOINTS}/lists.test.ts`],
   },
   {

@@ -2,7 +2,7 @@ import { type RefundResult, refundOrder } from '#features/checkout/commands/refu
 import { orderApi } from '#features/orders/contract.ts';
 import { listOrders } from '#features/orders/queries.server.ts';
 import { toDollars } from '#lib/money.ts';
-import { findList } from '#server/http/api/read-list.ts';
+import { listWithSums } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import { changeErrors } from './purchase-errors.ts';
 import { type Serve, succeeded } from './serve.ts';
@@ -16,10 +16,7 @@ const refundErrors: Record<Extract<RefundResult, { ok: false }>['reason'], Error
 
 export function orderEndpoints(serve: Serve): void {
   serve(orderApi, {
-    'GET /api/orders': async (request) => {
-      const { cents, ...answer } = await findList(listOrders, request);
-      return { ...answer, totalAmount: toDollars(cents) };
-    },
+    'GET /api/orders': listWithSums(listOrders, (cents) => ({ totalAmount: toDollars(cents) })),
     'POST /api/orders/:id/refund': async ({ ctx, params }) => {
       const result = await refundOrder(ctx, params.id);
       if (!result.ok) throw new HttpError(refundErrors[result.reason]);

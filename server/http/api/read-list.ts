@@ -1,7 +1,10 @@
-import type { ListRequest, ListResult } from '#db/list/list.ts';
+import type { Context } from 'hono';
+import type { ListRequest, ListResult, WholeList } from '#db/list/list.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { ListParameters } from '#lib/api/list-query.ts';
+import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { streamText } from './stream-text.ts';
 
 const ROWS = 100;
 
@@ -20,18 +23,31 @@ function listRequest(parameters: ListParameters): ListRequest | null {
   };
 }
 
-type Find<Row> = (ctx: Ctx, request: ListRequest | null) => Promise<ListResult<Row>>;
-
-export async function findList<Row>(find: Find<Row>, { ctx, query }: { ctx: Ctx; query: ListParameters }) {
-  const result = await find(ctx, listRequest(query));
-  if (!result.ok) throw new HttpError({ status: 400, code: 'invalid_input', message: result.message });
-  return result.list;
+/** The JSON of a whole list, of which only a page is in memory at a time. */
+async function* writeList<Row>({ pages }: Pick<WholeList<Row>, 'pages'>, sums: object) {
+  let count = 0;
+  yield '{"data":[';
+  for await (const rows of pages) {
+    const page = rows.map((row) => JSON.stringify(row)).join();
+    yield count > 0 && page ? `,${page}` : page;
+    count += rows.length;
+  }
+  yield `],${JSON.stringify({ count, ...sums }).slice(1)}`;
 }
 
-/** Returns the whole list without parameters, and otherwise one page of what matches. */
-export const listWith =
-  <Row>(find: Find<Row>) =>
-  async (request: { ctx: Ctx; query: ListParameters }) => {
-    const { cents: _cents, ...answer } = await findList(find, request);
-    return answer;
+type Find<Row> = (ctx: Ctx, request: ListRequest | null) => Promise<ListResult<Row>>;
+type Requested = { c: Context<ServerEnv>; ctx: Ctx; query: ListParameters };
+
+/** Returns the whole list without parameters, and otherwise one page of what matches, with the sums of all matches. */
+export const listWithSums =
+  <Row, Sums extends object>(find: Find<Row>, sumsOf: (cents: number) => Sums) =>
+  async ({ c, ctx, query }: Requested) => {
+    const result = await find(ctx, listRequest(query));
+    if (!result.ok) throw new HttpError({ status: 400, code: 'invalid_input', message: result.message });
+    const { cents, ...list } = result.list;
+    const sums = sumsOf(cents);
+    if ('data' in list) return { ...list, ...sums };
+    return streamText(c, writeList(list, sums), 'application/json');
   };
+
+export const listWith = <Row>(find: Find<Row>) => listWithSums(find, () => ({}));

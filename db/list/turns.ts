@@ -1,0 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** Reads one after another, whoever asks. After each, visitors have the process for as long as the read took. */
+export function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+  const started = lastTurn.then(() => performance.now());
+  const result = started.then(read);
+  const rest = async () => wait(performance.now() - (await started));
+  lastTurn = result.then(rest, rest);
+  return result;
+}
