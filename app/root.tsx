@@ -18,9 +18,13 @@ import { ToastHost } from '#ui/toast/toast-host.tsx';
 import type { Route } from './+types/root';
 import { type Site, siteContext } from './context.ts';
 import { ClientSignals } from './document/client-signals.tsx';
+import draftsScript from './document/drafts.js?raw';
+import earlyClicksScript from './document/early-clicks.js?raw';
+import earlyFormsScript from './document/early-forms.js?raw';
+import { EarlyNotice } from './document/early-notice.tsx';
 import frameScript from './document/frame.js?raw';
-import holdClicksScript from './document/hold-clicks.js?raw';
 import { InlineScript } from './document/inline-script.tsx';
+import noticeScript from './document/notice.js?raw';
 import printStyles from './document/print.css?url';
 import { SentToast } from './document/sent-toast.tsx';
 import storageScript from './document/storage.js?raw';
@@ -60,7 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {submission && <InlineScript code={showPageAddress(submission.page)} />}
         <InlineScript code={storageScript} />
         <InlineScript code={themeScript} />
-        <InlineScript code={holdClicksScript} />
+        <InlineScript code={earlyFormsScript} />
+        <InlineScript code={earlyClicksScript} />
         <Meta />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
@@ -76,8 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <SubmissionContext value={key === firstKey && submission ? submission : null}>{children}</SubmissionContext>
         <ToastHost />
         <SentToast />
+        <EarlyNotice />
         <ClientSignals />
         <InlineScript code={frameScript} />
+        <InlineScript code={draftsScript} />
+        <InlineScript code={noticeScript} />
         <ScrollRestoration />
         <Scripts />
       </body>

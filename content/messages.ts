@@ -52,3 +52,9 @@ export const blog = {
 } as const;
 
 export const loading = 'Loading...' as const;
+
+/** A click or form that part of the page didn't load for. */
+export const unfinished = {
+  title: "This page isn't complete",
+  text: 'Part of it could not be loaded. Please check your connection and try again.',
+} as const;

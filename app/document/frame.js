@@ -73,6 +73,14 @@
     showSection(section);
   };
 
+  // Browsers from before 2026 don't know the `command` of buttons.
+  const hasCommands = 'command' in HTMLButtonElement.prototype;
+  const runCommand = (button) => {
+    const dialog = document.getElementById(button.getAttribute('commandfor'));
+    if (button.getAttribute('command') === 'close') dialog.close();
+    else dialog.showModal();
+  };
+
   paintTheme();
   paintHeader();
   showSectionSoon();
@@ -116,6 +124,7 @@
       if (!(event.target instanceof Element)) return;
       const link = event.target.closest('a[href]');
       if (link) followLink(event, link);
+      else if (!hasCommands && event.target.closest('[commandfor]')) runCommand(event.target.closest('[commandfor]'));
       else if (event.target.closest('[data-theme-button]')) setTheme(themes[(themes.indexOf(theme) + 1) % 3]);
       else if (event.target.closest('[data-menu-button]')) setMenu(!isMenuOpen());
     },

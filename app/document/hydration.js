@@ -1,13 +1,29 @@
-// Loads React on the first user interaction.
+// Loads React when somebody starts to use the page. Its files are fetched before any of them runs, because browsers
+// remember modules that they couldn't load: importing one again would fail again.
 (() => {
-  const interactions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'submit'];
-  let hasStarted = false;
+  const later = document.querySelector('script[type="later"]');
+  if (!later) return;
+  const files = Array.from(document.querySelectorAll('link[rel="later"]'), ({ href }) => href);
+  const intentions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+  const uses = ['pointerdown', 'keydown', 'click', 'submit'];
+  const idleDelay = 3000;
+  let download;
+  let isStarting = false;
 
-  const hydrate = () => {
-    if (hasStarted) return;
-    hasStarted = true;
-    for (const interaction of interactions) removeEventListener(interaction, onInteraction, true);
-    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
+  const fetchFile = async (href) => {
+    const answer = await fetch(href);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
+  };
+  const fetchFiles = () => {
+    download ??= Promise.all(files.map(fetchFile)).catch(() => {
+      download = undefined;
+      throw new Error('A script could not be loaded');
+    });
+    return download;
+  };
+
+  const linkStyles = () => {
     for (const style of document.querySelectorAll('style[data-sheet]')) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
@@ -15,20 +31,41 @@
       link.addEventListener('load', () => style.remove());
       style.after(link);
     }
-    const later = document.querySelector('script[type="later"]');
+  };
+  const run = () => {
+    for (const type of uses) removeEventListener(type, start, true);
+    removeEventListener('online', start);
+    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
+    linkStyles();
     const script = document.createElement('script');
     script.type = 'module';
     script.text = later.text;
     later.replaceWith(script);
   };
+  const start = () => {
+    if (isStarting) return;
+    isStarting = true;
+    fetchFiles().then(run, () => {
+      isStarting = false;
+      dispatchEvent(new Event('unavailable'));
+    });
+  };
 
   // Browsers also report pointer moves without movement when the page scrolls under the pointer.
   const isMoved = ({ type, movementX, movementY }) => type !== 'pointermove' || movementX !== 0 || movementY !== 0;
-  const onInteraction = (event) => isMoved(event) && hydrate();
-  for (const interaction of interactions)
-    addEventListener(interaction, onInteraction, { capture: true, passive: true });
+  const onIntention = (event) => {
+    if (!isMoved(event)) return;
+    for (const type of intentions) removeEventListener(type, onIntention, true);
+    if (event.type === 'scroll') fetchFiles().catch(() => {});
+    else start();
+  };
+  for (const type of intentions) addEventListener(type, onIntention, { capture: true, passive: true });
+  for (const type of uses) addEventListener(type, start, { capture: true, passive: true });
+  addEventListener('online', start);
 
-  // Saved drafts are restored immediately, without waiting for an interaction.
-  const forms = document.querySelectorAll('form[data-draft]');
-  if (Array.from(forms).some((form) => sessionStorage.getItem(form.dataset.draft))) hydrate();
+  addEventListener('load', () => {
+    if (navigator.connection?.saveData) return;
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    setTimeout(() => whenIdle(() => fetchFiles().catch(() => {})), idleDelay);
+  });
 })();

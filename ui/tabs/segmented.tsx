@@ -34,6 +34,7 @@ export function Segmented({ label, segments, selected, panelId }: Props) {
           replace
           preventScrollReset
           role="tab"
+          data-choice
           aria-selected={id === selected}
           aria-controls={id === selected ? panelId : undefined}
           tabIndex={id === selected ? 0 : -1}

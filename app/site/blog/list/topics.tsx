@@ -1,3 +1,4 @@
+import './topics.css';
 import { Link } from 'react-router';
 import { blog } from '#content/messages.ts';
 import { listAddress, topicKey } from '#features/blog/rules.ts';
@@ -10,6 +11,7 @@ function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: bool
         className={isOn ? 'chip on' : 'chip'}
         aria-current={isOn ? 'true' : undefined}
         preventScrollReset
+        data-choice
       >
         {label}
       </Link>

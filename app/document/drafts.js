@@ -1,0 +1,45 @@
+// Saves and restores drafts until React does it, in the format of ui/form/draft.ts.
+(() => {
+  const mayBeSaved = (control) =>
+    control.matches('input, select, textarea') &&
+    control.name &&
+    control.type !== 'hidden' &&
+    control.getAttribute('tabindex') !== '-1' &&
+    !control.autocomplete.endsWith('password');
+  const controlsOf = (form) => Array.from(form.elements).filter(mayBeSaved);
+  const valueOf = (control) => (control.type === 'checkbox' ? control.checked : control.value);
+  const isTyped = ({ value, defaultValue }) => defaultValue !== undefined && value !== defaultValue;
+
+  const save = ({ target }) => {
+    const { form } = target;
+    if (!form?.dataset.draft) return;
+    const values = Object.fromEntries(controlsOf(form).map((control) => [control.name, valueOf(control)]));
+    try {
+      sessionStorage.setItem(form.dataset.draft, JSON.stringify({ values }));
+    } catch {}
+  };
+  const read = (key) => {
+    try {
+      return JSON.parse(sessionStorage.getItem(key))?.values ?? {};
+    } catch {
+      return {};
+    }
+  };
+  const restore = (form) => {
+    const values = read(form.dataset.draft);
+    for (const control of controlsOf(form)) {
+      const value = values[control.name];
+      if (typeof value === 'boolean') control.checked = value;
+      else if (typeof value === 'string' && !isTyped(control)) control.value = value;
+    }
+  };
+
+  // The server names the form that it has received in the address.
+  const isSent = new URLSearchParams(location.search).has('sent');
+  for (const form of document.querySelectorAll('form[data-draft]')) {
+    if (isSent) sessionStorage.removeItem(form.dataset.draft);
+    else restore(form);
+  }
+  addEventListener('input', save, true);
+  addEventListener('hydrated', () => removeEventListener('input', save, true), { once: true });
+})();
