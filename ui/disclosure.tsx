@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 
 type Props = {
   title: string;
@@ -9,10 +9,18 @@ type Props = {
   children: ReactNode;
 };
 
-/** Starts open; a click anywhere on the header toggles it. */
+function toggle({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+  const isOpen = button.getAttribute('aria-expanded') !== 'true';
+  button.setAttribute('aria-expanded', String(isOpen));
+  document.getElementById(button.getAttribute('aria-controls') ?? '')?.toggleAttribute('inert', !isOpen);
+}
+
+/**
+ * Starts open; a click anywhere on the header toggles it. Its state is in the document, not in React, because
+ * app/document/early-clicks.js toggles it before React is ready.
+ */
 export function Disclosure({ title, description, icon, children }: Props) {
   const id = useId();
-  const [isOpen, setOpen] = useState(true);
   return (
     <div className="fold">
       <div className="fold-head">
@@ -20,10 +28,12 @@ export function Disclosure({ title, description, icon, children }: Props) {
         <h3>
           <button
             type="button"
-            aria-expanded={isOpen}
+            data-disclosure
+            aria-expanded
             aria-controls={`${id}-panel`}
             aria-describedby={`${id}-description`}
-            onClick={() => setOpen(!isOpen)}
+            onClick={toggle}
+            suppressHydrationWarning
           >
             {title}
           </button>
@@ -33,7 +43,7 @@ export function Disclosure({ title, description, icon, children }: Props) {
           <ChevronDown className="icon" aria-hidden />
         </span>
       </div>
-      <div id={`${id}-panel`} className="fold-panel" inert={!isOpen}>
+      <div id={`${id}-panel`} className="fold-panel" suppressHydrationWarning>
         <div>{children}</div>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import './native-dialog.css';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useId } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 type Props = {
+  /** A button with `showDialog(id)` opens the dialog, before and without React too. */
+  id: string;
   /** Close the dialog by calling `close()` on it. */
   ref: RefObject<HTMLDialogElement | null>;
   title: string;
@@ -11,21 +13,29 @@ type Props = {
   children: ReactNode;
 };
 
-/** The browser's own dialog, which adds almost no script to public pages. Open while it is rendered. */
-export function NativeDialog({ ref, title, closeLabel, onClose, children }: Props) {
-  const titleId = useId();
-  const open = useCallback(
-    (dialog: HTMLDialogElement | null) => {
-      ref.current = dialog;
-      dialog?.showModal();
-    },
-    [ref],
-  );
+/** Attributes of a button that opens a dialog. */
+export const showDialog = (id: string) =>
+  ({ command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' }) as const;
+
+/** The browser's own dialog. Whether it is open is known to the browser, not to React. */
+export function NativeDialog({ id, ref, title, closeLabel, onClose, children }: Props) {
   return (
-    <dialog ref={open} className="native-dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      id={id}
+      className="native-dialog"
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      suppressHydrationWarning
+    >
       <header>
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className="btn btn-g btn-i" aria-label={closeLabel} onClick={() => ref.current?.close()}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <button
+          type="button"
+          className="btn btn-g btn-i"
+          aria-label={closeLabel}
+          {...{ command: 'close', commandfor: id }}
+        >
           <X className="icon" aria-hidden />
         </button>
       </header>

@@ -14,6 +14,7 @@ import { ClosingCall } from './closing-call.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero/hero.tsx';
 import { companyJsonLd } from './json-ld.ts';
+import { WaitlistDialogs } from './products/coming-soon-card.tsx';
 import { SaasProducts } from './products/saas-products.tsx';
 import { Services } from './services.tsx';
 import { Solutions } from './solutions/solutions.tsx';
@@ -34,6 +35,7 @@ export default function HomePage() {
       <Testimonials />
       <About />
       <ClosingCall />
+      <WaitlistDialogs />
       <SaasProducts />
       <Contact />
     </>

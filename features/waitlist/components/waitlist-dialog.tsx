@@ -3,6 +3,7 @@ import { waitlist as copy } from '#content/landing/saas.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { NativeDialog } from '#ui/dialog/native-dialog.tsx';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
+import { earlyCheck } from '#ui/form/early-errors.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -11,7 +12,7 @@ import { joinWaitlist, type WaitlistProduct } from '../client.ts';
 
 type Product = { id: WaitlistProduct; name: string; description: string };
 
-export default function WaitlistDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+export function WaitlistDialog({ id, product }: { id: string; product: Product }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   async function join({ email, website }: { email: string; website: string }) {
@@ -32,12 +33,22 @@ export default function WaitlistDialog({ product, onClose }: { product: Product;
     },
   });
 
+  const { fill } = form;
+
   return (
-    <NativeDialog ref={dialog} title={product.name} closeLabel={copy.close} onClose={onClose}>
+    <NativeDialog id={id} ref={dialog} title={product.name} closeLabel={copy.close} onClose={() => fill({ email: '' })}>
       <p className="muted">{product.description}</p>
       <p>{copy.text}</p>
       <Form form={form}>
-        <Field label={copy.email} name="email" type="email" autoComplete="email" maxLength={254} required />
+        <Field
+          label={copy.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+          {...earlyCheck({ min: 1, error: copy.invalid })}
+        />
         <Honeypot />
         <SubmitButton label={copy.button} busyLabel={copy.busy} />
       </Form>

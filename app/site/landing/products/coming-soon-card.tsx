@@ -1,18 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { saas } from '#content/landing/saas.ts';
+import { saas } from '#content/landing/saas.ts';
+import { WaitlistDialog } from '#features/waitlist/components/waitlist-dialog.tsx';
+import { showDialog } from '#ui/dialog/native-dialog.tsx';
 
-const WaitlistDialog = lazy(() => import('#features/waitlist/components/waitlist-dialog.tsx'));
+type Product = (typeof saas.comingSoon)[number];
 
-export function ComingSoonCard({ product }: { product: (typeof saas.comingSoon)[number] }) {
+const dialogId = ({ id }: Product) => `waitlist-${id}`;
+
+export function ComingSoonCard({ product }: { product: Product }) {
   const { id, name, badge, description, action } = product;
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  function close() {
-    setOpen(false);
-    button.current?.focus({ preventScroll: true });
-  }
-
   return (
     <article className="card soon">
       <div>
@@ -22,21 +17,14 @@ export function ComingSoonCard({ product }: { product: (typeof saas.comingSoon)[
         </div>
         <p>{description}</p>
       </div>
-      <button
-        ref={button}
-        type="button"
-        className="btn btn-s"
-        aria-describedby={`product-${id}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="btn btn-s" aria-describedby={`product-${id}`} {...showDialog(dialogId(product))}>
         {action}
       </button>
-      {isOpen && (
-        <Suspense>
-          <WaitlistDialog product={product} onClose={close} />
-        </Suspense>
-      )}
     </article>
   );
+}
+
+/** Outside the section, whose outline their titles aren't part of. */
+export function WaitlistDialogs() {
+  return saas.comingSoon.map((product) => <WaitlistDialog key={product.id} id={dialogId(product)} product={product} />);
 }
