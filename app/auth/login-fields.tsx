@@ -1,5 +1,7 @@
 import { auth } from '#content/auth.ts';
+import { loginRequired } from '#features/accounts/rules/required.ts';
 import { PasswordField } from '#ui/form/controls/password-field.tsx';
+import { earlyCheck } from '#ui/form/early-errors.ts';
 import { Field } from '#ui/form/fields.tsx';
 
 export const passwordToggle = { show: auth.showPassword, hide: auth.hidePassword };
@@ -15,12 +17,14 @@ export function LoginFields() {
         autoCorrect="off"
         spellCheck={false}
         required
+        {...earlyCheck(loginRequired.username)}
       />
       <PasswordField
         label={auth.login.password}
         name="password"
         autoComplete="current-password"
         toggle={passwordToggle}
+        check={loginRequired.password}
       />
     </>
   );

@@ -2,7 +2,8 @@
 (() => {
   const icon =
     '<svg class="lucide icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><line x1="12" x2="12" y1="8" y2="12"/><line x1="12" x2="12.01" y1="16" y2="16"/></svg>';
-  const hints = new Map();
+  // The invalid fields and their hints, which errors replace.
+  const shown = new Map();
   let isActive = true;
 
   const isWrong = ({ value, type, dataset }) => {
@@ -11,8 +12,8 @@
   };
   const noteOf = ({ id }) => document.getElementById(`${id}-note`);
   const hideError = (control) => {
-    if (!control.hasAttribute('aria-invalid')) return;
-    const hint = hints.get(control);
+    if (!shown.has(control)) return;
+    const hint = shown.get(control);
     if (hint) noteOf(control).replaceWith(hint);
     else {
       noteOf(control).remove();
@@ -20,23 +21,23 @@
     }
     control.removeAttribute('aria-invalid');
     control.classList.remove('bad');
+    shown.delete(control);
   };
   const showError = (control) => {
-    hideError(control);
+    // The server may have shown an error already.
+    if (control.hasAttribute('aria-invalid')) return;
     const hint = noteOf(control);
     const note = document.createElement('p');
     note.className = 'err';
     note.id = `${control.id}-note`;
     note.innerHTML = icon;
     note.append(control.dataset.error);
+    hint?.remove();
     control.closest('.field').append(note);
-    if (hint) {
-      hints.set(control, hint);
-      hint.remove();
-    }
     control.setAttribute('aria-invalid', 'true');
     control.setAttribute('aria-describedby', note.id);
     control.classList.add('bad');
+    shown.set(control, hint);
   };
 
   addEventListener(

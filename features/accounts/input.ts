@@ -1,36 +1,37 @@
 import { z } from 'zod/mini';
 import { emailAddress } from '#lib/api/schemas.ts';
+import { loginRequired, registerRequired } from './rules/required.ts';
 
 const requiredText = (message: string, maximum = 100) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, `Use at most ${maximum} characters`));
 
 /** Passwords are never trimmed or normalized. */
-const password = (message = 'Password is required') => z.string(message).check(z.minLength(1, message));
+const password = (message = loginRequired.password.error) => z.string(message).check(z.minLength(1, message));
 
 export const loginInput = z.object({
   username: z
-    .string('Username is required')
-    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254, 'Username is too long')),
+    .string(loginRequired.username.error)
+    .check(z.trim(), z.minLength(1, loginRequired.username.error), z.maxLength(254, 'Username is too long')),
   password: password().check(z.maxLength(1024, 'Password is too long')),
 });
 
 export const username = z
-  .string('Username must be at least 3 characters')
+  .string(registerRequired.username.error)
   .check(
     z.trim(),
-    z.minLength(3, 'Username must be at least 3 characters'),
+    z.minLength(registerRequired.username.min, registerRequired.username.error),
     z.maxLength(50, 'Username must be less than 50 characters'),
   );
 
 export const registerInput = z.object({
   username,
   email: emailAddress(),
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText(registerRequired.firstName.error),
+  lastName: requiredText(registerRequired.lastName.error),
   password: password(),
 });
 
-const confirmation = password('Please confirm your password');
+const confirmation = password(registerRequired.confirmPassword.error);
 const isConfirmed = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   { error: 'Passwords do not match', path: ['confirmPassword'] },
@@ -46,8 +47,8 @@ export const tokenInput = z.object({
 });
 export const resetInput = z.extend(tokenInput, { password: password() });
 export const profileInput = z.object({
-  firstName: requiredText('First name is required'),
-  lastName: requiredText('Last name is required'),
+  firstName: requiredText(registerRequired.firstName.error),
+  lastName: requiredText(registerRequired.lastName.error),
 });
 export const emailChangeInput = z.object({
   email: emailAddress(),

@@ -7,6 +7,7 @@ import {
   LEAD_STATUSES,
   type Options,
   projectTypes,
+  required,
   timelines,
   withShownPhone,
 } from './rules.ts';
@@ -22,23 +23,23 @@ const optionalChoice = (options: Options) =>
       ),
     '',
   );
-const name = (tooShort: string) =>
-  z.string('Required').check(z.trim(), z.minLength(2, tooShort), z.maxLength(100, 'Use at most 100 characters'));
+const name = ({ min, error }: { min: number; error: string }) =>
+  z.string('Required').check(z.trim(), z.minLength(min, error), z.maxLength(100, 'Use at most 100 characters'));
 
 /** Shared by the form and POST /api/contact. */
 export const consultationRequestInput = z.object({
-  firstName: name('First name must be at least 2 characters'),
-  lastName: name('Last name must be at least 2 characters'),
+  firstName: name(required.firstName),
+  lastName: name(required.lastName),
   email: emailAddress(undefined, 'Required'),
   company: optionalText(200),
   interest: z
     .string('Required')
-    .check(z.refine((value) => interests.some(([id]) => id === value), 'Please select an area of interest')),
+    .check(z.refine((value) => interests.some(([id]) => id === value), required.interest.error)),
   message: z
     .string('Required')
     .check(
       z.trim(),
-      z.minLength(10, 'Message must be at least 10 characters'),
+      z.minLength(required.message.min, required.message.error),
       z.maxLength(5000, 'Use at most 5,000 characters'),
     ),
   projectType: optionalChoice(projectTypes),

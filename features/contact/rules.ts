@@ -1,4 +1,5 @@
 import { looksAutomated } from '#features/newsletter/rules.ts';
+import { INVALID_EMAIL } from '#lib/api/invalid-email.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 export type Options = readonly (readonly [id: string, label: string])[];
@@ -41,15 +42,23 @@ export const contactMethods = [
   ['in-person', 'In person'],
 ] as const;
 
+/** The required fields of a request. */
+export const required = {
+  firstName: { min: 2, error: 'First name must be at least 2 characters' },
+  lastName: { min: 2, error: 'Last name must be at least 2 characters' },
+  email: { min: 1, error: INVALID_EMAIL },
+  interest: { min: 1, error: 'Please select an area of interest' },
+  message: { min: 10, error: 'Message must be at least 10 characters' },
+};
+
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 
 /** A phone number is shown for these methods only, and stays optional. */
 export const wantsPhone = (method: string) => method === 'phone' || method === 'video';
 
 /** The phone number counts only while its field is shown. */
-export const withShownPhone = <Fields extends { preferredContactMethod?: unknown; phone?: unknown }>(
-  fields: Fields,
-) => (wantsPhone(String(fields.preferredContactMethod)) ? fields : { ...fields, phone: '' });
+export const withShownPhone = <Fields extends { preferredContactMethod?: unknown; phone?: unknown }>(fields: Fields) =>
+  wantsPhone(String(fields.preferredContactMethod)) ? fields : { ...fields, phone: '' };
 
 const MAX_SERVICE_TYPE = 100;
 

@@ -1,8 +1,9 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { draftStore } from './draft.ts';
+import { shownErrors } from './early-errors.ts';
 import {
   type FieldErrors,
   type FieldValues,
@@ -77,10 +78,13 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     Object.fromEntries(
       Object.entries(fields).map(([name, [message]]) => [options.serverNames?.[name] ?? name, message]),
     );
+  const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>(() => (submission ? namedErrors(submission.error) : {}));
+  const [errors, setErrors] = useState<FieldErrors>(
+    () => shownErrors(id) ?? (submission ? namedErrors(submission.error) : {}),
+  );
   const [filled, setFilled] = useState<{ values: FieldValues; round: number }>({ values: start, round: 0 });
   const [draft] = useState(() => (options.draft === undefined ? null : draftStore(options.draft)));
   const [restored] = useState(() => draft?.read() ?? null);
@@ -216,6 +220,8 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     /** Deletes the saved draft but keeps the values on screen. */
     forgetDraft: () => draft?.clear(),
     formProps: {
+      id,
+      'data-draft': options.draft,
       action,
       ref: attach,
       onFocus: () => void schema?.().catch(() => null),

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { auth, signInToasts } from '#content/auth.ts';
 import { register } from '#features/accounts/client.ts';
+import { registerRequired } from '#features/accounts/rules/required.ts';
 import { PasswordField } from '#ui/form/controls/password-field.tsx';
+import { earlyCheck } from '#ui/form/early-errors.ts';
 import { Field } from '#ui/form/fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -29,12 +31,14 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
     name,
     label: copy[name],
     required: true,
+    ...earlyCheck(registerRequired[name]),
   });
   const password = (name: 'password' | 'confirmPassword') => ({
     name,
     label: copy[name],
     autoComplete: 'new-password' as const,
     toggle: passwordToggle,
+    check: registerRequired[name],
   });
   const plain = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
 

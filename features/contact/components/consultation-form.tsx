@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router';
 import { consultationForm as copy } from '#content/contact.ts';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
+import { earlyCheck } from '#ui/form/early-errors.ts';
 import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { consultationAction, sendConsultationRequest } from '../client.ts';
-import { interests, serviceTypeFrom, withShownPhone } from '../rules.ts';
+import { interests, required, serviceTypeFrom, withShownPhone } from '../rules.ts';
 import { ProjectDetails } from './project-details.tsx';
 
-/** A stored draft hydrates the form at once. */
 const DRAFT_KEY = 'consultation-draft';
 
 const schema = async () => (await import('../input.ts')).consultationRequestInput;
@@ -31,29 +31,27 @@ export function ConsultationForm() {
     failureToast: () => copy.failed,
   });
   const { labels, placeholders } = copy;
-  const field = (name: 'firstName' | 'lastName' | 'email' | 'company' | 'interest' | 'message') => ({
+  const field = (name: keyof typeof required) => ({
     name,
     label: labels[name],
+    required: true,
+    ...earlyCheck(required[name]),
   });
 
   return (
-    <Form
-      form={form}
-      className="card group relative grid content-start gap-5 p-[clamp(1.25rem,3vw,2.25rem)]"
-      data-draft={DRAFT_KEY}
-    >
+    <Form form={form} className="card group relative grid content-start gap-5 p-[clamp(1.25rem,3vw,2.25rem)]">
       <Honeypot />
       <FormProblem />
       <div className="pair">
-        <Field {...field('firstName')} autoComplete="given-name" required />
-        <Field {...field('lastName')} autoComplete="family-name" required />
+        <Field {...field('firstName')} autoComplete="given-name" />
+        <Field {...field('lastName')} autoComplete="family-name" />
       </div>
       <div className="pair">
-        <Field {...field('email')} type="email" autoComplete="email" required />
-        <Field {...field('company')} autoComplete="organization" />
+        <Field {...field('email')} type="email" autoComplete="email" />
+        <Field name="company" label={labels.company} autoComplete="organization" />
       </div>
-      <SelectField {...field('interest')} options={interests} placeholder={placeholders.interest} required />
-      <TextAreaField {...field('message')} rows={4} placeholder={placeholders.message} required />
+      <SelectField {...field('interest')} options={interests} placeholder={placeholders.interest} />
+      <TextAreaField {...field('message')} rows={4} placeholder={placeholders.message} />
       <ProjectDetails />
       <CheckboxField label={labels.subscribeToNewsletter} name="subscribeToNewsletter" />
       <div className="grid gap-3">

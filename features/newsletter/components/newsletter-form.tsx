@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
+import { earlyCheck } from '#ui/form/early-errors.ts';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -33,6 +34,8 @@ export function NewsletterForm() {
         autoComplete="email"
         placeholder={placeholder}
         maxLength={254}
+        {...earlyCheck({ min: 1, error: invalid.text })}
+        data-error-title={invalid.title}
         disabled={form.isSending}
       />
       <Honeypot />

@@ -1,6 +1,7 @@
 import './password-field.css';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
+import { earlyCheck, type Required } from '../early-errors.ts';
 import { controlProps, FieldFrame } from '../fields.tsx';
 import { useField } from '../form.tsx';
 
@@ -11,9 +12,11 @@ type Props = {
   /** Labels of the button that shows or hides the password. */
   toggle: { show: string; hide: string };
   hint?: string;
+  /** Validates the field before React is ready. */
+  check?: Required;
 };
 
-export function PasswordField({ label, name, autoComplete, toggle, hint }: Props) {
+export function PasswordField({ label, name, autoComplete, toggle, hint, check }: Props) {
   const { error, control } = useField(name);
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -29,6 +32,7 @@ export function PasswordField({ label, name, autoComplete, toggle, hint }: Props
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
+          {...(check && earlyCheck(check))}
           {...controlProps(frame)}
         />
         <button

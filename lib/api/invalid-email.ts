@@ -1,0 +1,1 @@
+export const INVALID_EMAIL = 'Please enter a valid email address';
