@@ -30,6 +30,20 @@ function MenuButton() {
   );
 }
 
+/** Opens and closes the menu where no script runs. */
+function MenuLinks() {
+  return (
+    <noscript>
+      <a href="#site-menu" className="btn btn-s btn-i burger when-closed" aria-label={menuOpen}>
+        <Menu className="icon" aria-hidden />
+      </a>
+      <a href="#top" className="btn btn-s btn-i burger when-open" aria-label={menuClose}>
+        <X className="icon" aria-hidden />
+      </a>
+    </noscript>
+  );
+}
+
 /** frame.js controls the shadow, menu and theme, also before and without React. */
 export function SiteHeader() {
   return (
@@ -45,6 +59,7 @@ export function SiteHeader() {
             {cta.label}
           </Link>
           <MenuButton />
+          <MenuLinks />
         </div>
       </div>
       <nav id="site-menu" className="menu-sheet" aria-label="Menu" data-menu hidden suppressHydrationWarning>
