@@ -98,7 +98,7 @@ export async function measureLoad(site: Site, print: (line: string) => void): Pr
   }
   rows.push(atMost('first render of a page, CPU', Math.max(...renders), 25, ' ms', 1));
   rows.push(
-    atMost('memory after load', residentMebibytes(ours.pid), process.env.TEST_DATABASE_URL ? 300 : 550, ' MiB'),
+    atMost('memory after load', residentMebibytes(ours.pid), process.env.TEST_DATABASE_URL ? 250 : 480, ' MiB'),
   );
   return rows;
 }

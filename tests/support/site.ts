@@ -29,6 +29,9 @@ const HIGH_LIMITS = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, '9
 /** Generous, because a busy machine is slow. */
 const START_MS = 180_000;
 
+/** As `npm start` runs it. */
+const [, nodeOptions = ''] = /"start": "node (.+) scripts/.exec(readFileSync('package.json', 'utf8')) ?? [];
+
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -63,7 +66,7 @@ export async function startSite(name: string, { dataDir, env, isQuiet = false }:
   const logFile = `.test/server-${name}.log`;
   const output = openSync(logFile, 'w');
   const started = performance.now();
-  const child = spawn(process.execPath, ['build/server/main.js'], {
+  const child = spawn(process.execPath, [...nodeOptions.split(' '), 'build/server/main.js'], {
     stdio: ['ignore', isQuiet ? 'ignore' : output, output],
     env: {
       PATH: process.env.PATH,
