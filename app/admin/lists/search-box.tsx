@@ -9,17 +9,26 @@ type Props = { label: string; placeholder: string; value: string; onSearch: (tex
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
-  const search = useEffectEvent(() => onSearch(text.trim()));
+  const [searched, setSearched] = useState(value);
 
-  // The address changed outside this box: by the Back button or by clearing the search.
+  function search() {
+    setSearched(text.trim());
+    onSearch(text.trim());
+  }
+  const searchAfterPause = useEffectEvent(search);
+
+  // The address has changed. Unless it is behind what was typed meanwhile, the Back button or clearing the search did it.
   if (shown !== value) {
     setShown(value);
-    if (text.trim() !== value) setText(value);
+    if (value !== searched && text.trim() === shown) {
+      setSearched(value);
+      setText(value);
+    }
   }
 
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => search(), PAUSE_MS);
+    const timer = setTimeout(() => searchAfterPause(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
 
@@ -29,7 +38,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
       className="sw"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
+        search();
       }}
     >
       <Search className="icon" aria-hidden />
