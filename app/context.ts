@@ -19,7 +19,10 @@ export type SiteContext = {
 };
 
 /** The root loader's data; components read it with useRouteLoaderData<Site>('root'). */
-export type Site = Pick<SiteContext, 'appUrl' | 'isDemo' | 'submission'>;
+export type Site = Pick<SiteContext, 'appUrl' | 'isDemo' | 'submission'> & {
+  /** What the native form has done that led here. */
+  sent?: { title: string; text: string };
+};
 
 type DemoLogin = { username: string; password: string };
 

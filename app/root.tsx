@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { meta as texts } from '#content/meta.ts';
+import { sentMessage } from '#content/sent.ts';
 import textFont from '#ui/fonts/geist-400-700.woff2?url';
 import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
 import { SubmissionContext } from '#ui/form/submission.ts';
@@ -34,9 +35,11 @@ import { SiteFrame } from './site/frame/site-frame.tsx';
 import { ErrorPage } from './site/not-found/error-page.tsx';
 import { NotFoundPage } from './site/not-found/not-found.tsx';
 
-export function loader({ context }: Route.LoaderArgs): Site {
-  const { appUrl, isDemo, submission } = context.get(siteContext);
-  return { appUrl, isDemo, ...(submission && { submission }) };
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
+  const { appUrl, isDemo, submission, viewer } = context.get(siteContext);
+  const form = new URL(request.url).searchParams.get('sent');
+  const sent = form && sentMessage(form, (await viewer())?.firstName);
+  return { appUrl, isDemo, ...(submission && { submission }), ...(sent && { sent }) };
 }
 
 /** These settings don't change while a page is open. */
@@ -52,7 +55,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
 const showPageAddress = (page: string) => `history.replaceState(null, '', ${JSON.stringify(page)});`;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const submission = useRouteLoaderData<Site>('root')?.submission;
+  const site = useRouteLoaderData<Site>('root');
+  const submission = site?.submission;
   const { key } = useLocation();
   const [firstKey] = useState(key);
   return (
@@ -80,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SubmissionContext value={key === firstKey && submission ? submission : null}>{children}</SubmissionContext>
         <ToastHost />
-        <SentToast />
+        {site?.sent && <SentToast {...site.sent} />}
         <EarlyNotice />
         <ClientSignals />
         <InlineScript code={frameScript} />

@@ -7,7 +7,6 @@ export const auth = {
     privacy: 'Privacy',
     terms: 'Terms',
   },
-  noScript: 'You need JavaScript to sign in. Please turn it on and reload this page.',
   mailbox: 'Open the demo mailbox',
   tabs: {
     label: 'Login or register',

@@ -72,7 +72,6 @@ export const footer = {
     placeholder: 'you@company.com',
     button: 'Subscribe',
     busy: 'Subscribing...',
-    noScript: 'This form needs JavaScript. You can also subscribe by emailing',
     invalid: {
       title: 'Invalid email',
       text: 'Please enter a valid email address',

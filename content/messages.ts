@@ -58,3 +58,5 @@ export const unfinished = {
   title: "This page isn't complete",
   text: 'Part of it could not be loaded. Please check your connection and try again.',
 } as const;
+
+export const close = 'Close' as const;

@@ -1,13 +1,35 @@
+import { alternateLogins, signInToasts } from './auth.ts';
 import { consultationForm } from './contact.ts';
-
-export const closeMessage = 'Close';
+import { signOutToast } from './dashboard.ts';
+import { footer } from './frame.ts';
+import { saas, waitlist } from './landing/saas.ts';
 
 type Message = { title: string; text: string };
 
-/** What a page says after a native form; `?sent=` names one. */
-const messages: Readonly<Record<string, Message>> = {
-  contact: consultationForm.sent,
-};
+const { loggedIn, registered } = signInToasts;
+const [loggedOut, goodbye] = signOutToast.done;
 
-export const sentMessage = (name: string | null): Message | null =>
-  name !== null && Object.hasOwn(messages, name) ? (messages[name] ?? null) : null;
+const waitlistMessages = saas.comingSoon.flatMap(({ id, name }) =>
+  [true, false].map((needsConfirmation): [string, Message] => {
+    const { title, text } = needsConfirmation ? waitlist.confirm : waitlist.done;
+    return [`waitlist.${id}.${needsConfirmation}`, { title, text: text.replace('{product}', name) }];
+  }),
+);
+
+/** What a page says after a native form, to the signed-in user with this first name or to anyone. */
+const messagesFor = (firstName: string): Readonly<Record<string, Message>> => ({
+  contact: consultationForm.sent,
+  subscribe: footer.newsletter.done,
+  ...Object.fromEntries(waitlistMessages),
+  login: { title: loggedIn.title, text: loggedIn.text(firstName) },
+  'test-login': { title: alternateLogins.test.notices.succeeded, text: loggedIn.text(firstName) },
+  'admin-login': { title: alternateLogins.admin.notices.succeeded, text: loggedIn.text(firstName) },
+  register: { title: registered.title, text: registered.text(firstName) },
+  logout: { title: loggedOut, text: goodbye },
+});
+
+/** `sent` is what the address names. Other forms lead to a page that says it in its own text. */
+export function sentMessage(sent: string | null, firstName = ''): Message | null {
+  const messages = messagesFor(firstName);
+  return sent !== null && Object.hasOwn(messages, sent) ? (messages[sent] ?? null) : null;
+}

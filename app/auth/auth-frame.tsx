@@ -33,9 +33,6 @@ export function AuthFrame({ heading, lead, panel, children }: Props) {
             {heading}
           </h1>
           {lead && <p className="muted mt-1.5">{lead}</p>}
-          <noscript>
-            <p className="notice bad mt-6">{auth.noScript}</p>
-          </noscript>
           {children}
         </main>
         <footer className="subtle text-sm">

@@ -16,8 +16,10 @@ import { SignInView } from './sign-in/sign-in-view.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const view = authViewFrom(searchParams);
-  if (view !== 'login' && view !== 'register') return null;
-  const user = await readViewer(context.get(siteContext));
+  const site = context.get(siteContext);
+  // A rejected form is shown again, also to someone who is signed in.
+  if ((view !== 'login' && view !== 'register') || site.submission) return null;
+  const user = await readViewer(site);
   if (user) throw redirect(nextFrom(searchParams) || '/dashboard');
   return null;
 }

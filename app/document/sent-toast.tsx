@@ -1,14 +1,13 @@
 import { CircleCheck, X } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { closeMessage, sentMessage } from '#content/sent.ts';
+import { close } from '#content/messages.ts';
 import { focusOnLoad } from '#ui/browser/focus-on-load.ts';
 
 /** The toast of a form that was posted without a script. It stays until it is closed: nothing else could close it. */
-export function SentToast() {
+export function SentToast({ title, text }: { title: string; text: string }) {
   const [query] = useSearchParams();
   const { pathname, hash } = useLocation();
-  const message = sentMessage(query.get('sent'));
-  if (!message) return null;
+  if (!query.has('sent')) return null;
   query.delete('sent');
   return (
     <div
@@ -18,15 +17,15 @@ export function SentToast() {
     >
       <CircleCheck className="icon mt-0.5 text-success-text" aria-hidden />
       <div className="flex-1">
-        <b className="font-medium">{message.title}</b>
-        <p className="muted">{message.text}</p>
+        <b className="font-medium">{title}</b>
+        <p className="muted">{text}</p>
       </div>
       <Link
         to={{ pathname, search: query.toString(), hash }}
         className="btn btn-g btn-i btn-sm"
         replace
         preventScrollReset
-        aria-label={closeMessage}
+        aria-label={close}
       >
         <X className="icon" aria-hidden />
       </Link>

@@ -1,11 +1,10 @@
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminRequired, shell } from '#content/dashboard.ts';
-import { useShell } from './shell-context.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 
 /** Shown on /admin and its subpages to users who aren't admins. */
 export function AdminRequired() {
-  const { signOut } = useShell();
   return (
     <section className="card empty admin-required">
       <span className="tile">
@@ -17,9 +16,7 @@ export function AdminRequired() {
         <Link to="/dashboard" className="btn btn-p">
           {adminRequired.back}
         </Link>
-        <button type="button" className="btn btn-s" onClick={() => void signOut()}>
-          {shell.logout}
-        </button>
+        <SignOutButton className="btn btn-s">{shell.logout}</SignOutButton>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { clientFor } from '#lib/api/api.ts';
-import type { Sent } from '#lib/api/contract.ts';
+import type { FormAction, Sent } from '#lib/api/contract.ts';
 import { listsFor } from '#lib/api/list.ts';
 import type { accountApi, customerApi } from './contract.ts';
 
@@ -11,6 +11,7 @@ const callForStaff = clientFor<typeof customerApi>();
 export const userKeys = { sessions: ['user', 'sessions'] as const };
 
 export type LoginPath = '/api/login' | '/api/test-login' | '/api/admin-login';
+export type AccountAction = FormAction<Api>;
 
 export const signIn = (path: LoginPath, input: Sent<Api['POST /api/login']>) => call(`POST ${path}`, { input });
 export const register = (input: Sent<Api['POST /api/register']>) => call('POST /api/register', { input });

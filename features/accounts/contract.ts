@@ -13,7 +13,9 @@ import {
   loginInput,
   passwordChangeInput,
   profileInput,
+  registerFormInput,
   registerInput,
+  resetFormInput,
   resetInput,
   resetRequestInput,
   tokenInput,
@@ -68,9 +70,21 @@ const signIn = { access: 'anyone', input: loginInput, answer: user } as const;
 const notFound = 'Customer not found';
 
 export const accountApi = {
-  'POST /api/login': { summary: 'Signs in with a username or an email address', ...signIn },
-  'POST /api/test-login': { summary: 'Same as /api/login, for the page /test-login', ...signIn },
-  'POST /api/admin-login': { summary: 'Signs an admin in', ...signIn },
+  'POST /api/login': {
+    summary: 'Signs in with a username or an email address',
+    ...signIn,
+    form: { page: '/auth', to: '/dashboard' },
+  },
+  'POST /api/test-login': {
+    summary: 'Same as /api/login, for the page /test-login',
+    ...signIn,
+    form: { page: '/test-login', to: '/dashboard' },
+  },
+  'POST /api/admin-login': {
+    summary: 'Signs an admin in',
+    ...signIn,
+    form: { page: '/admin-login', to: '/dashboard' },
+  },
   'POST /api/register': {
     summary: 'Registers a customer and signs them in',
     access: 'anyone',
@@ -78,8 +92,14 @@ export const accountApi = {
     input: registerInput,
     answer: user,
     status: 201,
+    form: { page: '/auth?view=register', input: registerFormInput, to: '/dashboard' },
   },
-  'POST /api/logout': { summary: 'Signs out', access: 'anyone', answer: done },
+  'POST /api/logout': {
+    summary: 'Signs out',
+    access: 'anyone',
+    answer: done,
+    form: { page: '/dashboard', to: '/' },
+  },
   'GET /api/test-auth': {
     summary: 'Checks who is signed in',
     access: 'anyone',
@@ -91,6 +111,7 @@ export const accountApi = {
     limit: 'reset',
     input: resetRequestInput,
     answer: done,
+    form: { page: '/auth?view=forgot' },
   },
   'POST /api/password-reset/confirm': {
     summary: 'Sets a new password',
@@ -98,6 +119,7 @@ export const accountApi = {
     limit: 'reset',
     input: resetInput,
     answer: done,
+    form: { page: '/auth?view=reset', input: resetFormInput, inAddress: ['token'], to: '/auth' },
   },
   'POST /api/email-confirmation': {
     summary: 'Confirms an email address',
@@ -105,6 +127,7 @@ export const accountApi = {
     limit: 'reset',
     input: tokenInput,
     answer: z.object({ success: z.literal(true), state: z.enum(['verified', 'waiting', 'changed']) }),
+    form: { page: '/auth?view=verify', inAddress: ['token'], to: '/auth?view=verify', facts: ['state'] },
   },
 
   'GET /api/user': { summary: 'Returns the signed-in user', access: 'signed-in', answer: user },

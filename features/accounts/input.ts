@@ -37,7 +37,7 @@ const isConfirmed = z.refine<{ password: string; confirmPassword: string }>(
   { error: 'Passwords do not match', path: ['confirmPassword'] },
 );
 
-/** The repeated password never leaves the browser. */
+/** Scripts don't send the repeated password; native forms do. */
 export const registerFormInput = z.extend(registerInput, { confirmPassword: confirmation }).check(isConfirmed);
 export const resetFormInput = z.object({ password: password(), confirmPassword: confirmation }).check(isConfirmed);
 

@@ -1,4 +1,5 @@
 import { clientFor } from '#lib/api/api.ts';
+import type { FormAction } from '#lib/api/contract.ts';
 import { listsFor } from '#lib/api/list.ts';
 import type { newsletterApi } from './contract.ts';
 
@@ -6,5 +7,7 @@ const call = clientFor<typeof newsletterApi>();
 
 export const subscribeToNewsletter = (input: { email: string; website: string; fillTime: number }) =>
   call('POST /api/subscribe', { input });
+
+export const newsletterAction = '/api/subscribe' satisfies FormAction<typeof newsletterApi>;
 
 export const subscribers = listsFor<typeof newsletterApi>()('/api/subscribers');

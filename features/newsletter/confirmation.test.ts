@@ -29,7 +29,7 @@ test('does not confirm when the link is only opened', async () => {
   const { status, text } = await call(app, 'GET', `/api/newsletter/confirm?token=${token}`);
 
   expect(status).toBe(200);
-  expect(text).toContain('<button type="button">Subscribe</button>');
+  expect(text).toContain('<button type="submit">Subscribe</button>');
   expect(await subscriber()).toMatchObject({ confirmedAt: null });
 });
 

@@ -23,6 +23,7 @@ export const newsletterApi = {
     input: newsletterInput,
     invalidCode: 'invalid_email',
     answer: done,
+    form: { page: '/' },
   },
   'GET /api/newsletter/confirm': { summary: 'The page that the confirmation email links to', access: 'anyone' },
   'POST /api/newsletter/confirm': {
@@ -31,6 +32,7 @@ export const newsletterApi = {
     limit: 'subscribe',
     input: confirmationInput,
     answer: done,
+    form: { page: '/api/newsletter/confirm' },
   },
   'GET /api/subscribers': listOf('Lists the subscribers', subscriber),
 } satisfies Contract;

@@ -51,7 +51,7 @@ test('does not confirm when the link is only opened', async () => {
 
   const { text } = await call(app, 'GET', `/api/waitlist/confirm?token=${token}`);
 
-  expect(text).toContain('<button type="button">Join the waitlist</button>');
+  expect(text).toContain('<button type="submit">Join the waitlist</button>');
   expect(await entries()).toMatchObject([{ confirmedAt: null }]);
 });
 

@@ -24,6 +24,7 @@ export const waitlistApi = {
     limit: 'subscribe',
     input: waitlistInput,
     answer: z.extend(done, { needsConfirmation: z.boolean() }),
+    form: { page: '/', facts: ['product', 'needsConfirmation'] },
   },
   'GET /api/waitlist/confirm': { summary: 'The page that the confirmation email links to', access: 'anyone' },
   'POST /api/waitlist/confirm': {
@@ -32,5 +33,6 @@ export const waitlistApi = {
     limit: 'subscribe',
     input: confirmationInput,
     answer: done,
+    form: { page: '/api/waitlist/confirm' },
   },
 } satisfies Contract;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Ctx } from '#features/ctx.ts';
+import { escapeXml } from '#lib/text/text.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
@@ -14,37 +15,17 @@ export type Confirmation = {
   confirm: (ctx: Ctx, token: string) => Promise<boolean>;
 };
 
-// Opening the link confirms nothing, because mail scanners open links too. Clicking the button does.
-const SCRIPT = `document.querySelector('button').addEventListener('click', async ({ target }) => {
-  target.disabled = true;
-  const token = new URLSearchParams(location.search).get('token') ?? '';
-  const output = document.querySelector('[role=status]');
-  try {
-    const answer = await fetch(location.pathname, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token }),
-    });
-    output.textContent = (await answer.json()).message;
-    target.hidden = answer.ok;
-  } catch {
-    output.textContent = 'Please try again later.';
-  }
-  target.disabled = false;
-});`;
+const INVALID = 'This link has expired or has already been used';
 
-export const confirmationPage = (c: Context<ServerEnv>, { title, text, button }: Confirmation) =>
-  plainPage(c, {
-    title,
-    body: `<p>${text}</p><p><button type="button">${button}</button></p><p role="status"></p>`,
-    script: SCRIPT,
-  });
+// Opening the link confirms nothing, because mail scanners open links too. Clicking the button does.
+export function confirmationPage(c: Context<ServerEnv>, { title, text, button, done }: Confirmation) {
+  const body = c.req.query('sent')
+    ? `<p role="status" tabindex="-1" autofocus>${escapeXml(done)}</p><p><a href="/">Go to the website</a></p>`
+    : `<p>${text}</p><form method="post"><input type="hidden" name="token" value="${escapeXml(c.req.query('token') ?? '')}"><button type="submit">${button}</button></form>`;
+  return plainPage(c, { title, body, hasForm: true });
+}
 
 export async function confirmWith({ confirm, done }: Confirmation, ctx: Ctx, token: string) {
   if (await confirm(ctx, token)) return succeeded(done);
-  throw new HttpError({
-    status: 400,
-    code: 'invalid_link',
-    message: 'This link has expired or has already been used',
-  });
+  throw new HttpError({ status: 400, code: 'invalid_link', message: INVALID });
 }

@@ -1,150 +1,98 @@
 import { describe, expect, test } from 'vitest';
-import { consultationRequests } from '#db/schema/contact.ts';
-import { aConsultationRequest } from '#tests/support/factories.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { waitlistEntries } from '#db/schema/waitlist.ts';
+import { contracts } from '#server/contracts.ts';
 import { FORM_HEADERS, formSite } from '#tests/support/native-forms.ts';
 
 const { app, db, post } = await formSite();
-
-const { subscribeToNewsletter: _unchecked, ...request } = aConsultationRequest();
-const send = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  post('/api/contact', { ...request, ...changes }, headers);
 const at = (page: string) => ({ Referer: `http://127.0.0.1:3000${page}` });
 
-describe('a native consultation form', () => {
-  test('stores what its JSON would store', async () => {
-    const answer = await send({ message: 'Two lines\r\nof text.', company: '', website: '' });
+test('only these calls take a native form', () => {
+  const calls = Object.entries(contracts).filter(([, call]) => 'form' in call);
 
-    expect(answer.status).toBe(303);
-    expect(await db.select().from(consultationRequests)).toMatchObject([
-      { ...request, message: 'Two lines\nof text.', company: '', subscribeToNewsletter: false, spamAt: null },
-    ]);
-  });
+  expect(calls.map(([name]) => name)).toMatchInlineSnapshot(`
+    [
+      "POST /api/contact",
+      "POST /api/subscribe",
+      "POST /api/newsletter/confirm",
+      "POST /api/login",
+      "POST /api/test-login",
+      "POST /api/admin-login",
+      "POST /api/register",
+      "POST /api/logout",
+      "POST /api/password-reset",
+      "POST /api/password-reset/confirm",
+      "POST /api/email-confirmation",
+      "POST /api/waitlist",
+      "POST /api/waitlist/confirm",
+    ]
+  `);
+});
 
-  test('stores a checked box as true', async () => {
-    await send({ subscribeToNewsletter: 'on' });
+test('every other write rejects a native form', async () => {
+  const writes = Object.entries(contracts).filter(([name, call]) => !name.startsWith('GET') && !('form' in call));
+  const paths = writes
+    .filter(([, call]) => !('isSigned' in call))
+    .map(([name]) => name.replace(/:\w+/g, '1').split(' '));
 
-    expect(await db.select().from(consultationRequests)).toMatchObject([{ subscribeToNewsletter: true }]);
-  });
-
-  test.each([
-    ['phone', '+1 312 555 0100'],
-    ['email', ''],
-  ])('stores a phone number when contact by %s is preferred: "%s"', async (preferredContactMethod, phone) => {
-    await send({ preferredContactMethod, phone: '+1 312 555 0100' });
-
-    expect(await db.select().from(consultationRequests)).toMatchObject([{ phone }]);
-  });
-
-  test.each([
-    ['/?service=Consultation', '/?service=Consultation&sent=contact'],
-    ['/?sent=subscribe#contact', '/?sent=contact'],
-    ['/nowhere', '/consultation?sent=contact'],
-    ['/api/docs', '/consultation?sent=contact'],
-    ['/_root.data', '/consultation?sent=contact'],
-  ])('sent at %s leads to %s', async (page, location) => {
-    expect(await send({}, at(page))).toMatchObject({ status: 303, location });
-  });
-
-  test.each(['https://evil.example/', 'not an address'])('ignores the page %s', async (Referer) => {
-    expect(await send({}, { Referer })).toMatchObject({ location: '/consultation?sent=contact' });
-  });
-
-  test.each(['//evil.example/legal', 'https://evil.example/', '/\\evil.example', 'legal'])(
-    'ignores %s as the page it names itself',
-    async (page) => {
-      expect(await send({ page }, at('/legal'))).toMatchObject({ location: '/legal?sent=contact' });
-    },
+  const answers = await Promise.all(
+    paths.map(async ([method, path = '']) => app.request(path, { method, headers: FORM_HEADERS, body: 'title=x' })),
   );
 
-  test('is shown again with its errors and what was typed', async () => {
-    const answer = await send({ firstName: ' A ', lastName: '<b>&"' }, at('/?service=Consultation'));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([415]));
+});
+
+describe('a native newsletter form', () => {
+  test('subscribes and leads back to its page', async () => {
+    const answer = await post('/api/subscribe', { email: 'Ada@moreno.test', website: '' }, at('/legal'));
+
+    expect(answer).toMatchObject({ status: 303, location: '/legal?sent=subscribe' });
+    expect(await db.select().from(subscribers)).toMatchObject([{ email: 'ada@moreno.test' }]);
+  });
+
+  test('is shown again with a wrong address', async () => {
+    const answer = await post('/api/subscribe', { email: '"><script>' }, at('/legal'));
 
     expect(answer.status).toBe(422);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-type')).toContain('text/html');
-    expect(answer.shown).toMatchObject({
-      action: '/api/contact',
-      page: '/?service=Consultation',
-      values: { firstName: ' A ', lastName: '<b>&"', email: request.email, subscribeToNewsletter: false },
-      error: { status: 400, fields: { firstName: ['First name must be at least 2 characters'] } },
-    });
-    expect(await db.$count(consultationRequests)).toBe(0);
+    expect(answer.shown).toMatchObject({ page: '/legal', values: { email: '"><script>' } });
+    expect(await db.$count(subscribers)).toBe(0);
   });
 
-  test('names every missing field', async () => {
-    const { shown } = await post('/api/contact', {});
+  test('stores a filled honeypot as spam', async () => {
+    const answer = await post('/api/subscribe', { email: 'bot@spam.test', website: 'x' });
 
-    expect(Object.keys(shown?.error.fields ?? {})).toEqual(['firstName', 'lastName', 'email', 'interest', 'message']);
-  });
-
-  test('is stored as spam with a filled honeypot', async () => {
-    const answer = await send({ website: 'https://spam.test' });
-
-    expect(answer).toMatchObject({ status: 303, location: '/consultation?sent=contact' });
-    expect(await db.select().from(consultationRequests)).toMatchObject([{ spamAt: expect.any(Date) as unknown }]);
-  });
-
-  test('is shown again with what was typed when the limit is reached', async () => {
-    const limited = await formSite({ RATE_LIMITS: 'on', LIMIT_CONTACT: '1/600' });
-
-    await limited.post('/api/contact', request);
-    const second = await limited.post('/api/contact', request);
-
-    expect(second.status).toBe(429);
-    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(second.shown).toMatchObject({ values: { message: request.message }, error: { code: 'too_many' } });
-    expect(await db.$count(consultationRequests)).toBe(1);
-  });
-
-  test('is answered with a page when it is too long', async () => {
-    const answer = await send({ message: 'x'.repeat(70_000) }, at('/'));
-
-    expect(answer.status).toBe(413);
-    expect(answer.shown).toMatchObject({ page: '/', error: { code: 'too_large' } });
-  });
-
-  test('is answered with a page when the text can’t be stored', async () => {
-    expect(await send({ firstName: 'A\u0000da' })).toMatchObject({
-      status: 422,
-      shown: { error: { code: 'bad_request' } },
-    });
-  });
-
-  test.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }, { Origin: 'http://127.0.0.1:3001' }])(
-    'from another site (%j) has no effect',
-    async (headers) => {
-      const answer = await send({}, headers);
-
-      expect(answer.status).toBe(403);
-      expect(JSON.parse(answer.text)).toMatchObject({ code: 'cross_site' });
-      expect(await db.$count(consultationRequests)).toBe(0);
-    },
-  );
-
-  test.each<Record<string, string>>([
-    { 'Content-Type': 'multipart/form-data; boundary=x' },
-    { 'Content-Type': 'text/plain' },
-    { Accept: 'application/json' },
-    { Accept: '*/*' },
-    { Accept: 'application/json, text/html;q=0.9' },
-  ])('sent with %j is rejected as JSON', async (headers) => {
-    const answer = await send({}, headers);
-
-    expect(answer.status).toBe(415);
-    expect(JSON.parse(answer.text)).toMatchObject({ code: 'not_json' });
-    expect(await db.$count(consultationRequests)).toBe(0);
+    expect(answer).toMatchObject({ status: 303, location: '/?sent=subscribe' });
+    expect(await db.select().from(subscribers)).toMatchObject([{ spamAt: expect.any(Date) as unknown }]);
   });
 });
 
-test.each(['/', '/consultation'])('%s is never cached while it says what was sent', async (path) => {
-  const page = await app.request(`${path}?sent=contact`);
+describe('a native waitlist form', () => {
+  test('joins the waitlist of its product', async () => {
+    const answer = await post('/api/waitlist', { email: 'ada@moreno.test', product: 'analytics' }, at('/'));
 
-  expect(page.status).toBe(200);
-  expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(answer).toMatchObject({ status: 303, location: '/?sent=waitlist.analytics.false' });
+    expect(await db.select().from(waitlistEntries)).toMatchObject([{ email: 'ada@moreno.test', product: 'analytics' }]);
+  });
+
+  test('is shown again with its product', async () => {
+    const answer = await post('/api/waitlist', { email: 'ada', product: 'analytics' }, at('/'));
+
+    expect(answer).toMatchObject({ status: 422, shown: { values: { email: 'ada', product: 'analytics' } } });
+  });
 });
 
-test.each(['/api/blog', '/api/checkout', '/api/user/password'])('%s takes no native form', async (path) => {
-  const answer = await app.request(path, { method: 'POST', headers: FORM_HEADERS, body: 'title=x' });
+describe.each(['newsletter', 'waitlist'])('the confirmation page of the %s', (list) => {
+  test('is a form with the token of the link', async () => {
+    const page = await app.request(`/api/${list}/confirm?token=${encodeURIComponent('a"b')}`);
 
-  expect(answer.status).toBe(415);
+    expect(await page.text()).toContain('<input type="hidden" name="token" value="a&quot;b">');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
+  });
+
+  test('answers an expired link with a page', async () => {
+    const answer = await post(`/api/${list}/confirm`, { token: 'unknown' });
+
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('This link has expired or has already been used');
+  });
 });

@@ -54,8 +54,8 @@ function readParams(c: Context<ServerEnv>, { notFound: message }: ApiCall): Reco
 
 /** A form may have more fields than the input, which have to be right too. */
 function readForm({ input, form, invalidCode }: ApiCall, values: FormValues) {
-  const posted = form?.input ? parseWith(form.input, values, invalidCode) : values;
-  return input && parseWith(input, posted, invalidCode);
+  const posted = form?.input && parseWith(form.input, values, invalidCode);
+  return input && parseWith(input, Object.assign({}, values, posted), invalidCode);
 }
 
 async function readRequest(c: Context<ServerEnv>, call: ApiCall) {

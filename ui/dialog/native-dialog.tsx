@@ -10,6 +10,8 @@ type Props = {
   title: string;
   closeLabel: string;
   onClose: () => void;
+  /** Open from the start, above the page: its form was posted without a script and is shown again. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
@@ -18,11 +20,12 @@ export const showDialog = (id: string) =>
   ({ command: 'show-modal', commandfor: id, 'aria-haspopup': 'dialog' }) as const;
 
 /** The browser's own dialog. Whether it is open is known to the browser, not to React. */
-export function NativeDialog({ id, ref, title, closeLabel, onClose, children }: Props) {
+export function NativeDialog({ id, ref, title, closeLabel, onClose, isOpen, children }: Props) {
   return (
     <dialog
       ref={ref}
       id={id}
+      open={isOpen}
       className="native-dialog"
       aria-labelledby={`${id}-title`}
       onClose={onClose}

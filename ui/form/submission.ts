@@ -6,7 +6,7 @@ import type { FieldValues } from './field-values.ts';
 export const SubmissionContext = createContext<Submission | null>(null);
 
 /** The rejected form if it is the one with this action and these hidden fields. */
-export function useSubmission(action: string | undefined, hidden: FieldValues): Submission | null {
+export function useSubmission(action: string | undefined, hidden: FieldValues = {}): Submission | null {
   const submission = use(SubmissionContext);
   if (!submission || submission.action !== action) return null;
   const isSame = Object.entries(hidden).every(([name, value]) => (submission.values[name] ?? '') === value);

@@ -61,8 +61,6 @@ export type FormOptions<Values, Answer> = {
 const firstMessages = (issues: readonly Issue[]): FieldErrors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 
-const NO_VALUES: FieldValues = {};
-
 /** A confirmation field is validated again when either field changes. */
 const isAffected = (name: string, changed: string) => name === changed || name.startsWith('confirm');
 
@@ -71,7 +69,7 @@ const isAffected = (name: string, changed: string) => name === changed || name.s
  * uncontrolled, so that text typed before hydration counts.
  */
 export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
-  const { schema, send, action, hidden = NO_VALUES } = options;
+  const { schema, send, action, hidden } = options;
   const submission = useSubmission(action, hidden);
   const start = { ...options.start, ...submission?.values };
   const namedErrors = ({ fields }: ApiError): FieldErrors =>
@@ -200,7 +198,8 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     isSending,
     hidden,
     /** What went wrong with a native post, if it isn't about single fields. */
-    problem: isAnswered ? (options.failureToast?.(submission.error) ?? null) : null,
+    problem: isAnswered ? (options.failureToast?.(submission.error) ?? { title: submission.error.message }) : null,
+    isPosted: submission !== null,
     /** The field that gets the focus when the page is shown again. */
     firstInvalid: submission && Object.keys(namedErrors(submission.error))[0],
     start,

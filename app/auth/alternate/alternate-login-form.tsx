@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { alternateLogin as copy } from '#content/auth.ts';
-import { type LoginPath, signIn } from '#features/accounts/client.ts';
-import { Form } from '#ui/form/form.tsx';
+import { type AccountAction, type LoginPath, signIn } from '#features/accounts/client.ts';
+import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
@@ -34,6 +34,7 @@ export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
   const [problem, setProblem] = useState('');
   const [isSignedIn, setSignedIn] = useState(false);
   const form = useForm({
+    action: path satisfies AccountAction,
     start: prefill ?? {},
     draft: `draft:${path}`,
     schema,
@@ -46,16 +47,10 @@ export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
       showToast(notices.succeeded, copy.welcome(firstName));
       setSignedIn(true);
     },
-    onFailed: ({ status, message }) => {
-      const { rejected, unreachable } = copy;
-      if (status === 0) {
-        setProblem(unreachable.inline);
-        showToast(unreachable.title, unreachable.text, { isError: true });
-      } else {
-        setProblem(message || rejected.inline);
-        showToast(notices.failed, message || rejected.toast, { isError: true });
-      }
-    },
+    failureToast: ({ status, message }) =>
+      status === 0 ? copy.unreachable : { title: notices.failed, text: message || copy.rejected.toast },
+    onFailed: ({ status, message }) =>
+      setProblem(status === 0 ? copy.unreachable.inline : message || copy.rejected.inline),
   });
 
   return (
@@ -66,6 +61,7 @@ export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
       <div role="alert" className="empty:absolute">
         {problem && <p className="notice bad">{problem}</p>}
       </div>
+      {!problem && <FormProblem />}
       <LoginFields />
       <AuthSubmit label={copy.submit} busyLabel={copy.busy} />
     </Form>

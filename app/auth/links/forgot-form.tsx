@@ -1,9 +1,8 @@
 import { auth } from '#content/auth.ts';
-import { requestPasswordReset } from '#features/accounts/client.ts';
+import { type AccountAction, requestPasswordReset } from '#features/accounts/client.ts';
 import { Field } from '#ui/form/fields.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { showToast } from '#ui/toast/toast.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
 
 const copy = auth.forgot;
@@ -12,15 +11,17 @@ const schema = async () => (await import('#features/accounts/input.ts')).resetRe
 /** Requests a reset email; the response is the same whether or not the address has an account. */
 export function ForgotForm({ onSent }: { onSent: () => void }) {
   const form = useForm({
+    action: '/api/password-reset' satisfies AccountAction,
     draft: 'draft:forgot',
     schema,
     isLeaving: true,
     send: ({ email }) => requestPasswordReset(email),
     onDone: onSent,
-    onFailed: ({ message }) => showToast(copy.failed.title, message || copy.failed.text, { isError: true }),
+    failureToast: ({ message }) => ({ ...copy.failed, ...(message && { text: message }) }),
   });
   return (
     <Form form={form} className="grid gap-5">
+      <FormProblem />
       <Field
         label={copy.email}
         name="email"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { auth } from '#content/auth.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
@@ -10,7 +10,8 @@ import { MailboxLink } from './mailbox-link.tsx';
 const copy = auth.forgot;
 
 export function ForgotView({ next }: { next: string }) {
-  const [isSent, setSent] = useState(false);
+  const [query] = useSearchParams();
+  const [isSent, setSent] = useState(query.get('sent') === 'password-reset');
   return (
     <AuthFrame
       heading={isSent ? copy.sentHeading : copy.heading}

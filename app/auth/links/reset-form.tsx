@@ -1,9 +1,8 @@
 import { auth } from '#content/auth.ts';
-import { resetPassword } from '#features/accounts/client.ts';
+import { type AccountAction, resetPassword } from '#features/accounts/client.ts';
 import { PasswordField } from '#ui/form/controls/password-field.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { showToast } from '#ui/toast/toast.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
 import { passwordToggle } from '../login-fields.tsx';
 
@@ -14,13 +13,15 @@ type Props = { token: string; onDone: () => void; onInvalidLink: () => void };
 
 export function ResetForm({ token, onDone, onInvalidLink }: Props) {
   const form = useForm({
+    action: '/api/password-reset/confirm' satisfies AccountAction,
     schema,
     isLeaving: true,
     send: ({ password }) => resetPassword(token, password),
     onDone: onDone,
-    onFailed: ({ message, fields }) => {
+    failureToast: ({ message, fields }) =>
+      fields.token || fields.password ? null : { ...copy.failed, ...(message && { text: message }) },
+    onFailed: ({ fields }) => {
       if (fields.token) onInvalidLink();
-      else if (!fields.password) showToast(copy.failed.title, message || copy.failed.text, { isError: true });
     },
   });
   const field = (name: 'password' | 'confirmPassword') => ({
@@ -31,6 +32,7 @@ export function ResetForm({ token, onDone, onInvalidLink }: Props) {
   });
   return (
     <Form form={form} className="grid gap-5">
+      <FormProblem />
       <PasswordField {...field('password')} hint={auth.register.passwordHint} />
       <PasswordField {...field('confirmPassword')} />
       <AuthSubmit label={copy.submit} busyLabel={copy.busy} />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { auth } from '#content/auth.ts';
+import type { AccountAction } from '#features/accounts/client.ts';
+import { useSubmission } from '#ui/form/submission.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
 import type { ViewState } from '../use-view-state.ts';
@@ -12,7 +14,8 @@ const copy = auth.reset;
 
 export function ResetView() {
   const token = useLinkToken('reset');
-  const [isRejected, setRejected] = useState(false);
+  const submission = useSubmission('/api/password-reset/confirm' satisfies AccountAction);
+  const [isRejected, setRejected] = useState(submission?.error.fields.token !== undefined);
   const navigate = useNavigate();
   if (isRejected || token === null) return <InvalidLink />;
   return (

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { auth } from '#content/auth.ts';
+import type { AccountAction } from '#features/accounts/client.ts';
+import { useSubmission } from '#ui/form/submission.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
 import { InvalidLink } from './invalid-link.tsx';
@@ -10,10 +12,20 @@ import { VerifyForm } from './verify-form.tsx';
 
 const copy = auth.verify;
 
+type State = keyof typeof copy.states;
+
+const STATES: readonly State[] = ['verified', 'waiting', 'changed'];
+
 /** The target of the links in verification and email change emails. */
 export function VerifyView() {
   const token = useLinkToken('verify');
-  const [state, setState] = useState<keyof typeof copy.states | 'invalid'>();
+  const [query] = useSearchParams();
+  const submission = useSubmission('/api/email-confirmation' satisfies AccountAction);
+  const [state, setState] = useState<State | 'invalid' | undefined>(
+    submission?.error.fields.token
+      ? 'invalid'
+      : STATES.find((one) => query.get('sent') === `email-confirmation.${one}`),
+  );
   if (state === 'invalid' || token === null) return <InvalidLink canRequestNew={false} />;
   if (!state) {
     return (

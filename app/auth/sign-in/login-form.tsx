@@ -1,6 +1,6 @@
 import { auth, signInToasts } from '#content/auth.ts';
-import { signIn } from '#features/accounts/client.ts';
-import { Form } from '#ui/form/form.tsx';
+import { type AccountAction, signIn } from '#features/accounts/client.ts';
+import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
@@ -10,6 +10,7 @@ const schema = async () => (await import('#features/accounts/input.ts')).loginIn
 
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useForm({
+    action: '/api/login' satisfies AccountAction,
     draft: 'draft:login',
     schema,
     isLeaving: true,
@@ -18,11 +19,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       showToast(signInToasts.loggedIn.title, signInToasts.loggedIn.text(firstName));
       onSignedIn();
     },
-    onFailed: (error) =>
-      showToast(signInToasts.loginFailed.title, signInToasts.loginFailed.text(error), { isError: true }),
+    failureToast: (error) => ({ ...signInToasts.loginFailed, text: signInToasts.loginFailed.text(error) }),
   });
   return (
     <Form form={form} className="grid gap-5">
+      <FormProblem />
       <LoginFields />
       <AuthSubmit label={auth.login.submit} busyLabel={auth.login.busy} />
     </Form>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { auth, signInToasts } from '#content/auth.ts';
-import { register } from '#features/accounts/client.ts';
+import { type AccountAction, register } from '#features/accounts/client.ts';
 import { registerRequired } from '#features/accounts/rules/required.ts';
 import { PasswordField } from '#ui/form/controls/password-field.tsx';
 import { earlyCheck } from '#ui/form/early-errors.ts';
 import { Field } from '#ui/form/fields.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
@@ -16,6 +16,7 @@ const schema = async () => (await import('#features/accounts/input.ts')).registe
 
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useForm({
+    action: '/api/register' satisfies AccountAction,
     draft: 'draft:register',
     schema,
     isLeaving: true,
@@ -24,8 +25,10 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       showToast(signInToasts.registered.title, signInToasts.registered.text(firstName));
       onSignedIn();
     },
-    onFailed: (error) =>
-      showToast(signInToasts.registrationFailed.title, signInToasts.registrationFailed.text(error), { isError: true }),
+    failureToast: (error) => ({
+      ...signInToasts.registrationFailed,
+      text: signInToasts.registrationFailed.text(error),
+    }),
   });
   const field = (name: 'username' | 'email' | 'firstName' | 'lastName') => ({
     name,
@@ -44,6 +47,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <Form form={form} className="grid gap-5">
+      <FormProblem />
       <Field {...field('username')} {...plain} autoComplete="username" hint={copy.usernameHint} />
       <Field {...field('email')} {...plain} type="email" autoComplete="email" />
       <div className="grid items-start gap-5 sm:grid-cols-2">

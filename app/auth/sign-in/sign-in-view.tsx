@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '#content/auth.ts';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
@@ -15,12 +15,14 @@ const PANEL_ID = 'account';
 export function SignInView({ view, next }: { view: 'login' | 'register'; next: string }) {
   const navigate = useNavigate();
   const viewState = useViewState();
+  const [query] = useSearchParams();
+  const notice = query.get('sent') === 'password-reset/confirm' ? auth.reset.done : viewState?.notice;
   const copy = auth[view];
   const Form = view === 'login' ? LoginForm : RegisterForm;
   return (
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
       <div role="status" className="mt-6 empty:absolute">
-        {viewState?.notice && <p className="notice">{viewState.notice}</p>}
+        {notice && <p className="notice">{notice}</p>}
       </div>
       <div className="mt-7">
         <Segmented

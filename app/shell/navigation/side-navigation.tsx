@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { company } from '#content/company.ts';
 import { shell } from '#content/dashboard.ts';
 import { useShell } from '../shell-context.ts';
+import { SignOutButton } from '../sign-out-button.tsx';
 import { adminLinks, commonLinks, isCurrentLink, isExactLink, type ShellLink } from './navigation.ts';
 
 export function ShellBrand() {
@@ -51,7 +52,6 @@ export function SideNavigation() {
 }
 
 export function SideFoot({ children }: { children?: ReactNode }) {
-  const { signOut } = useShell();
   const [year] = useState(() => new Date().getFullYear());
   return (
     <div className="side-foot">
@@ -60,10 +60,10 @@ export function SideFoot({ children }: { children?: ReactNode }) {
           <Globe className="icon" aria-hidden />
           {shell.website}
         </Link>
-        <button type="button" className="side-link" onClick={() => void signOut()}>
+        <SignOutButton className="side-link">
           <LogOut className="icon" aria-hidden />
           {shell.logout}
-        </button>
+        </SignOutButton>
       </div>
       {children}
       {/* The year can differ between server rendering and hydration. */}

@@ -8,6 +8,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { initialsOf } from '../person.ts';
 import { useShell } from '../shell-context.ts';
+import { SignOutButton } from '../sign-out-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -34,6 +35,9 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
       <Tooltip text={shell.theme}>
         <ThemeButton />
       </Tooltip>
+      <noscript className="contents lg:hidden">
+        <SignOutButton className="btn btn-s btn-sm">{shell.logout}</SignOutButton>
+      </noscript>
       <AccountMenu side="bottom" align="end">
         <button type="button" className="avatar-button">
           <Avatar initials={initialsOf(user)} /> <span className="sr">{shell.account}</span>

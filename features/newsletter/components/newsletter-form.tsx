@@ -1,25 +1,30 @@
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { company } from '#content/company.ts';
 import { footer } from '#content/frame.ts';
+import { focusOnLoad } from '#ui/browser/focus-on-load.ts';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
 import { earlyCheck } from '#ui/form/early-errors.ts';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { subscribeToNewsletter } from '../client.ts';
+import { newsletterAction, subscribeToNewsletter } from '../client.ts';
 
-const { label, placeholder, button, busy, noScript, invalid, failed, done } = footer.newsletter;
+const { label, placeholder, button, busy, invalid, failed, done } = footer.newsletter;
 
 export function NewsletterForm() {
   const id = useId();
   const form = useForm({
+    action: newsletterAction,
     check: ({ email }) => ({ email: String(email).includes('@') ? undefined : invalid.text }),
     send: ({ email, website }: { email: string; website: string }) =>
       subscribeToNewsletter({ email: email.trim(), website, fillTime: Math.round(performance.now()) }),
     onInvalid: () => showToast(invalid.title, invalid.text, { isError: true }),
     onDone: () => showToast(done.title, done.text),
-    onFailed: () => showToast(failed.title, failed.text, { isError: true }),
+    failureToast: () => failed,
   });
+
+  // Scripts say it in a toast.
+  const postedError = form.firstInvalid === 'email' ? form.errors.email : undefined;
 
   return (
     <Form form={form} className="newsletter">
@@ -28,9 +33,11 @@ export function NewsletterForm() {
       </label>
       <input
         id={id}
-        className="input"
+        className={postedError ? 'input bad' : 'input'}
         type="email"
         name="email"
+        defaultValue={String(form.start.email ?? '')}
+        {...(postedError && { ...focusOnLoad, tabIndex: 0, 'aria-invalid': true, 'aria-describedby': `${id}-note` })}
         autoComplete="email"
         placeholder={placeholder}
         maxLength={254}
@@ -40,11 +47,13 @@ export function NewsletterForm() {
       />
       <Honeypot />
       <SubmitButton label={button} busyLabel={busy} />
-      <noscript>
-        <p className="subtle text-sm">
-          {noScript} <a href={`mailto:${company.email}`}>{company.email}</a>.
+      {postedError && (
+        <p className="err" id={`${id}-note`}>
+          <CircleAlert className="icon" aria-hidden />
+          {postedError}
         </p>
-      </noscript>
+      )}
+      <FormProblem />
     </Form>
   );
 }

@@ -5,10 +5,10 @@ import { NativeDialog } from '#ui/dialog/native-dialog.tsx';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
 import { earlyCheck } from '#ui/form/early-errors.ts';
 import { Field } from '#ui/form/fields.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { joinWaitlist, type WaitlistProduct } from '../client.ts';
+import { joinWaitlist, type WaitlistProduct, waitlistAction } from '../client.ts';
 
 type Product = { id: WaitlistProduct; name: string; description: string };
 
@@ -24,6 +24,8 @@ export function WaitlistDialog({ id, product }: { id: string; product: Product }
   }
 
   const form = useForm({
+    action: waitlistAction,
+    hidden: { product: product.id },
     check: ({ email }) => ({ email: String(email).includes('@') ? undefined : copy.invalid }),
     send: join,
     onDone: ({ needsConfirmation }) => {
@@ -33,13 +35,21 @@ export function WaitlistDialog({ id, product }: { id: string; product: Product }
     },
   });
 
-  const { fill } = form;
+  const { fill, isPosted } = form;
 
   return (
-    <NativeDialog id={id} ref={dialog} title={product.name} closeLabel={copy.close} onClose={() => fill({ email: '' })}>
+    <NativeDialog
+      id={id}
+      ref={dialog}
+      title={product.name}
+      closeLabel={copy.close}
+      isOpen={isPosted}
+      onClose={() => fill({ email: '' })}
+    >
       <p className="muted">{product.description}</p>
       <p>{copy.text}</p>
       <Form form={form}>
+        <FormProblem />
         <Field
           label={copy.email}
           name="email"

@@ -37,7 +37,7 @@ const plainAgain = (c: Context<ServerEnv>, { error }: Submission) =>
  * in JSON becomes the form's page with that error.
  */
 export function nativeForm(action: string, call: ApiCall, form: NativeForm, site: FormSite) {
-  const read = formReader(form.input ?? call.input);
+  const read = formReader([call.input, form.input]);
 
   const answerWithPage: MiddlewareHandler<ServerEnv> = async (c, next) => {
     if (!isNativeForm(c)) return next();

@@ -113,10 +113,13 @@ export function sitePages(
     return response;
   };
 
+  const isPage = (path: string) => !path.endsWith('.data') && !isUnknown(path);
+
   return {
     serve,
-    isPage: (path) => !(path.endsWith('.data') || isUnknown(path)),
+    isPage,
     renderAgain: async (c, submission) => {
+      if (!isPage(new URL(submission.page, settings.appUrl).pathname)) return null;
       const response = await render(c, submission.page, c.req.raw, submission);
       return response.headers.has('Location') ? null : response;
     },

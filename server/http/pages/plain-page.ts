@@ -12,21 +12,26 @@ input{font:inherit;box-sizing:border-box;width:100%;padding:.6rem .8rem;border:1
 :focus-visible{outline:2px solid #1d48d1;outline-offset:2px}label{font-weight:500}[role=alert]{color:#a3151b}[role=alert]:empty{display:none}
 .narrow{max-width:27rem;margin-inline:auto}.acts{display:flex;flex-wrap:wrap;gap:.5rem}.acts button:first-child{flex:1}`;
 
+type PlainPage = {
+  title: string;
+  body: string;
+  isNarrow?: boolean;
+  script?: string;
+  /** It posts a form to its own address. */
+  hasForm?: boolean;
+};
+
 /**
  * A page outside the site's design, such as a confirmation page. `body` is HTML, and `script` is the only script that
  * may run.
  */
-export function plainPage(
-  c: Context<ServerEnv>,
-  { title, body, isNarrow, script }: { title: string; body: string; isNarrow?: boolean; script?: string },
-) {
+export function plainPage(c: Context<ServerEnv>, { title, body, isNarrow, script, hasForm }: PlainPage) {
   const hash = script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; script-src ${hash ?? "'none'"}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; connect-src 'self'; style-src 'unsafe-inline'; script-src ${hash ?? "'none'"}; form-action ${hasForm ? "'self'" : "'none'"}; base-uri 'none'; frame-ancestors 'none'`,
   );
   c.header('Cache-Control', 'no-store');
-  c.header('Referrer-Policy', 'no-referrer');
   return c.html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
       `<meta name="robots" content="noindex"><title>${escapeXml(title)}</title><style>${STYLE}</style></head>` +
