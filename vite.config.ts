@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/build/chunks.ts';
 import { installedPackages, missingPackages } from './scripts/build/externals.ts';
 
 /** In development, Hono handles every request that Vite doesn't, as in production. */
@@ -90,6 +91,7 @@ export default defineConfig(({ command }) => ({
   ],
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {
       resolve: command === 'build' ? bundled : { noExternal: transformed },
       build: {

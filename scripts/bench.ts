@@ -7,6 +7,7 @@ import { measureInteractions } from './bench/interactions.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLists } from './bench/lists.ts';
 import { measureLoad } from './bench/load.ts';
+import { measureSignedIn } from './bench/signed-in.ts';
 import { atMost, printTable, type Row } from './bench/table.ts';
 import { measureWeights } from './bench/weights.ts';
 import { isBuildCurrent } from './build/sources.ts';
@@ -21,6 +22,14 @@ if (!/^\d{1,2}$/.test(runsOption)) {
   print('--lighthouse= takes the number of browser runs per page, 0 for none');
   process.exit(2);
 }
+const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists'];
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = chosen.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  print(`${unknown.join(', ')}: not a part of the benchmark; its parts are ${PARTS.join(', ')}`);
+  process.exit(2);
+}
+const measures = (part: string) => chosen.length === 0 || chosen.includes(part);
 setTimeout(() => {
   print('The benchmark timed out');
   process.exit(1);
@@ -38,12 +47,14 @@ try {
   const site = await startSite('bench', options);
   try {
     rows.push(atMost('start to first 200, warm', site.startMs / 1000, 2, ' s', 2));
-    rows.push(...(await measureLoad(site, print)));
-    print('Weights');
-    rows.push(...(await measureWeights(site.url)));
+    if (measures('load')) rows.push(...(await measureLoad(site, print)));
+    if (measures('weights')) {
+      print('Weights');
+      rows.push(...(await measureWeights(site.url)), ...(await measureSignedIn(site.url)));
+    }
     if (lighthouseRuns > 0) {
-      rows.push(...(await measureInteractions(site.url, lighthouseRuns, print)));
-      rows.push(...(await measureLighthouse(site.url, lighthouseRuns, print)));
+      if (measures('taps')) rows.push(...(await measureInteractions(site.url, lighthouseRuns, print)));
+      if (measures('lighthouse')) rows.push(...(await measureLighthouse(site.url, lighthouseRuns, print)));
     }
   } finally {
     await site.stop();
@@ -51,8 +62,8 @@ try {
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
-rows.push(...measureDependencies());
-rows.push(...(await measureLists(print)));
+if (measures('dependencies')) rows.push(...measureDependencies());
+if (measures('lists')) rows.push(...(await measureLists(print)));
 printTable(rows);
 const broken = rows.filter(({ holds }) => holds === false).length;
 print(`${rows.length - broken} of ${rows.length} figures within budget`);

@@ -1,0 +1,30 @@
+type Modules = {
+  getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
+};
+
+/** Whether a page that anyone may open imports this module, directly or through others. */
+function isPublic(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (/app[\\/](site|auth)[\\/]/.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
+  return [...importers, ...dynamicImporters].some((importer) => isPublic(importer, modules, seen));
+}
+
+/**
+ * Few, cacheable files for browsers. A module belongs to the first group that fits, with everything it imports, so no
+ * public page loads code that only pages behind sign-in use.
+ */
+export const chunkGroups = [
+  { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: 'frame', test: /app[\\/](entry\.client|root|site[\\/]site-layout)\.tsx/ },
+  {
+    name: (id: string, modules: Modules) => (isPublic(id, modules) ? 'public' : null),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 1_500,
+  },
+  { name: 'shell', test: /app[\\/]shell[\\/]shell-layout\.tsx|@tanstack[\\/](react-)?query/ },
+  { name: 'lists', test: /app[\\/]admin[\\/]lists[\\/]/ },
+  { name: 'office', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+];
