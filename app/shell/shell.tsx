@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { navigation } from '#content/frame.ts';
 import type { User } from '#features/accounts/queries.server.ts';
-import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 import { CommandMenuHost } from './commands/command-menu-host.tsx';
 import { useCrumbs } from './navigation/breadcrumb.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
@@ -30,22 +29,20 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <ShellContext value={shell}>
-        <TooltipProvider>
-          <CommandMenuHost>
-            <a className="skip" href="#content">
-              {navigation.skip}
-            </a>
-            <div className="app">
-              <Sidebar />
-              <div className="sheet">
-                <TopBar crumbs={crumbs} />
-                <main id="content" ref={main} className="main" tabIndex={-1} aria-label={crumbs.at(-1)?.label}>
-                  {children}
-                </main>
-              </div>
+        <CommandMenuHost>
+          <a className="skip" href="#content">
+            {navigation.skip}
+          </a>
+          <div className="app">
+            <Sidebar />
+            <div className="sheet">
+              <TopBar crumbs={crumbs} />
+              <main id="content" ref={main} className="main" tabIndex={-1} aria-label={crumbs.at(-1)?.label}>
+                {children}
+              </main>
             </div>
-          </CommandMenuHost>
-        </TooltipProvider>
+          </div>
+        </CommandMenuHost>
       </ShellContext>
     </QueryClientProvider>
   );

@@ -16,15 +16,15 @@ function isPublic(id: string, modules: Modules, seen = new Set<string>()): boole
  * public page loads code that only pages behind sign-in use.
  */
 export const chunkGroups = [
-  { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: 'frame', test: /app[\\/](entry\.client|root|site[\\/]site-layout)\.tsx/ },
   {
     name: (id: string, modules: Modules) => (isPublic(id, modules) ? 'public' : null),
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 1_500,
+    entriesAwareMergeThreshold: 5_000,
   },
   { name: 'shell', test: /app[\\/]shell[\\/]shell-layout\.tsx|@tanstack[\\/](react-)?query/ },
-  { name: 'lists', test: /app[\\/]admin[\\/]lists[\\/]/ },
-  { name: 'office', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
+  { name: 'dialogs', test: /[\\/]@?radix-ui[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  { name: 'office', minShareCount: 2 },
 ];

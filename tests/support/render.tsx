@@ -7,7 +7,6 @@ import { vi } from 'vitest';
 import { createQueryClient } from '#app/shell/session/query-client.ts';
 import { ShellContext } from '#app/shell/shell-context.ts';
 import type { User } from '#features/accounts/queries.server.ts';
-import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 import { ToastHost } from '#ui/toast/toast-host.tsx';
 import { ada } from './viewers.ts';
 
@@ -29,9 +28,7 @@ export function renderRoutes(routes: Routes, options: Options = {}) {
     return (
       <QueryClientProvider client={queryClient}>
         <ShellContext value={shell}>
-          <TooltipProvider>
-            <Outlet context={viewer} />
-          </TooltipProvider>
+          <Outlet context={viewer} />
           <ToastHost />
           <data data-testid="address" value={pathname + search + hash} />
         </ShellContext>

@@ -1,8 +1,7 @@
 import './command-dialog.css';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
-import { keepMovedFocus } from '#ui/overlay/focus-return.ts';
+import { useOpener } from '#ui/overlay/focus-return.ts';
 import type { Command, CommandCopy } from './command.ts';
 import { CommandList } from './command-list.tsx';
 
@@ -14,23 +13,11 @@ type Props = {
 };
 
 export function CommandDialog({ copy, commands, isOpen, onOpenChange }: Props) {
-  const opener = useRef<Element | null>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
-        <Dialog.Content
-          className="commands"
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            keepMovedFocus(event);
-            if (event.defaultPrevented) return;
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-        >
+        <Dialog.Content className="commands" {...useOpener()}>
           <Dialog.Title className="sr">{copy.title}</Dialog.Title>
           <Dialog.Description className="sr">{copy.hint}</Dialog.Description>
           <Search className="icon commands-icon" aria-hidden />

@@ -1,59 +1,17 @@
-import './confirm-dialog.css';
-import { AlertDialog } from 'radix-ui';
-import { useRef } from 'react';
-import { BusyButton } from '#ui/form/busy-button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmProps } from './confirm-window.tsx';
 
-type Choice = {
-  label: string;
-  kind?: 'primary' | 'secondary' | 'danger';
-  /** Shown until the promise of `onChoose` settles. */
-  busyLabel?: string;
-  onChoose: () => unknown;
-};
+const ConfirmWindow = lazy(() => import('./confirm-window.tsx'));
 
-type Props = {
-  isOpen: boolean;
-  title: string;
-  text: string;
-  /** Label of the cancel button, which gets the focus first. */
-  cancel: string;
-  onCancel: () => void;
-  choices: readonly Choice[];
-  /** Where the focus goes on closing if the opener no longer exists. */
-  returnFocus?: () => HTMLElement | null;
-};
-
-const CLASSES = { primary: 'btn btn-p', secondary: 'btn btn-s', danger: 'btn btn-d' };
-
-/** Only its buttons and Escape close it, not a click outside. */
-export default function ConfirmDialog({ isOpen, title, text, cancel, onCancel, choices, returnFocus }: Props) {
-  const opener = useRef<Element | null>(null);
+/** Its code loads when the first question opens. */
+export default function ConfirmDialog(props: ConfirmProps) {
+  const [wasOpen, setWasOpen] = useState(props.isOpen);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(next) => next || onCancel()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="confirm-veil" />
-        <AlertDialog.Content
-          className="confirm"
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={() => {
-            const target = returnFocus?.() ?? opener.current;
-            if (target instanceof HTMLElement) target.focus();
-          }}
-        >
-          <AlertDialog.Title>{title}</AlertDialog.Title>
-          <AlertDialog.Description>{text}</AlertDialog.Description>
-          <div className="confirm-choices">
-            <AlertDialog.Cancel className="btn btn-s">{cancel}</AlertDialog.Cancel>
-            {choices.map(({ label, kind = 'primary', busyLabel = label, onChoose }) => (
-              <BusyButton key={label} type="button" className={CLASSES[kind]} busyLabel={busyLabel} onClick={onChoose}>
-                {label}
-              </BusyButton>
-            ))}
-          </div>
-        </AlertDialog.Content>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    wasOpen && (
+      <Suspense>
+        <ConfirmWindow {...props} />
+      </Suspense>
+    )
   );
 }

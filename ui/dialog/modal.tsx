@@ -1,56 +1,11 @@
-import '../overlay/overlays.css';
-import './modal.css';
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { lazy, Suspense } from 'react';
+import type { ModalProps } from './modal-window.tsx';
 
-type Props = {
-  /** A panel slides in from the right at full height; dialogs are centered. */
-  kind: 'panel' | 'dialog' | 'form-dialog' | 'wide-dialog';
-  title: string;
-  closeLabel: string;
-  onClose: () => void;
-  children: ReactNode;
-};
+const ModalWindow = lazy(() => import('./modal-window.tsx'));
 
-const CLASSES = {
-  panel: 'modal modal-panel',
-  dialog: 'modal modal-box',
-  'form-dialog': 'modal modal-box form',
-  'wide-dialog': 'modal modal-box wide',
-};
-
-/** Open while it is rendered. */
-export function Modal({ kind, title, closeLabel, onClose, children }: Props) {
-  const opener = useRef<Element | null>(null);
-  return (
-    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
-        <Dialog.Content
-          className={CLASSES[kind]}
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            // The opener may be gone, for example if its row has left the list.
-            const target = opener.current?.isConnected ? opener.current : document.querySelector('main');
-            if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-          }}
-        >
-          <header>
-            <Dialog.Title asChild>
-              <h2>{title}</h2>
-            </Dialog.Title>
-            <Dialog.Close className="btn btn-g btn-i btn-sm" aria-label={closeLabel}>
-              <X className="icon" aria-hidden />
-            </Dialog.Close>
-          </header>
-          <div className="modal-body">{children}</div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
+/** Open while it is rendered. Its code loads with the first dialog. */
+export const Modal = (props: ModalProps) => (
+  <Suspense>
+    <ModalWindow {...props} />
+  </Suspense>
+);

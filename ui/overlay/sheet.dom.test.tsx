@@ -23,7 +23,7 @@ async function openSheet() {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Menu' }));
-  return { user, sheet: screen.getByRole('dialog', { name: 'Navigation' }) };
+  return { user, sheet: await screen.findByRole('dialog', { name: 'Navigation' }) };
 }
 
 test('opens by its trigger, which announces a dialog', async () => {

@@ -1,33 +1,36 @@
 import './overlays.css';
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { keepMovedFocus } from './focus-return.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { SheetProps } from './sheet-panel.tsx';
+import { Trigger, type TriggerElement } from './trigger.tsx';
 
-type Props = {
-  title: string;
-  closeLabel: string;
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  trigger: ReactElement;
-  children: ReactNode;
-};
+const load = () => import('./sheet-panel.tsx');
+const SheetPanel = lazy(load);
 
-/** A panel that slides in from the left. */
-export function Sheet({ title, closeLabel, isOpen, onOpenChange, trigger, children }: Props) {
+type Props = SheetProps & { trigger: TriggerElement };
+
+/** A panel that slides in from the left. Its code loads when the pointer or the focus reaches its trigger. */
+export function Sheet({ trigger, ...rest }: Props) {
+  const { isOpen, onOpenChange } = rest;
+  const [wasOpened, setWasOpened] = useState(false);
+  const loadEarly = () => void load().catch(() => null);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="slide-out" aria-describedby={undefined} onCloseAutoFocus={keepMovedFocus}>
-          <Dialog.Title className="sr">{title}</Dialog.Title>
-          {children}
-          <Dialog.Close className="btn btn-g btn-i btn-sm slide-out-close" aria-label={closeLabel}>
-            <X className="icon" aria-hidden />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <Trigger
+        element={trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={loadEarly}
+        onFocus={loadEarly}
+        onClick={() => {
+          setWasOpened(true);
+          onOpenChange(true);
+        }}
+      />
+      {wasOpened && (
+        <Suspense>
+          <SheetPanel {...rest} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,16 +2,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { InfoTip } from './info-tip.tsx';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 function showButton() {
   const user = userEvent.setup();
   render(
-    <TooltipProvider>
-      <Tooltip text="Remove this draft">
-        <button type="button">Remove</button>
-      </Tooltip>
-    </TooltipProvider>,
+    <Tooltip text="Remove this draft">
+      <button type="button">Remove</button>
+    </Tooltip>,
   );
   return user;
 }

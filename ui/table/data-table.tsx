@@ -1,18 +1,6 @@
 import './data-table.css';
-import {
-  type Cell,
-  type ColumnDef,
-  FlexRender,
-  functionalUpdate,
-  type Header,
-  metaHelper,
-  type RowData,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { memo, type ReactNode, type Ref, useMemo } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 
 type Direction = 'asc' | 'desc';
 export type Sorting = { sort: string; dir: Direction };
@@ -35,7 +23,7 @@ export type Column<Row> = CellOptions & {
   firstDirection?: Direction;
 };
 
-type Props<Row extends RowData> = {
+type Props<Row> = {
   caption: string;
   /** Keep this array identical between renders, so that unchanged rows aren't rendered again. */
   columns: readonly Column<Row>[];
@@ -55,39 +43,28 @@ const LONGEST_SHOWN = 20;
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 
-const features = tableFeatures({ rowSortingFeature, columnMeta: metaHelper<CellOptions>() });
-type Features = typeof features;
+type HeaderCellProps = {
+  column: Column<never>;
+  /** Absent if the table can't be sorted. */
+  onSort?: (sorting: Sorting) => void;
+  sorting?: Sorting;
+};
 
-function toDefinition<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {
-  const { id, label, cell, firstDirection, phoneLabel, ...look } = column;
-  return {
-    id,
-    header: label,
-    // The library only sorts columns that have a value. The server sorts, so this value is never used.
-    accessorFn: (row) => row,
-    cell: ({ row }) => cell(row.original),
-    enableSorting: firstDirection !== undefined,
-    sortDescFirst: firstDirection === 'desc',
-    meta: { ...look, phoneLabel: phoneLabel === true ? label : phoneLabel },
-  };
-}
-
-function HeaderCell<Row extends RowData>({ header }: { header: Header<Features, Row> }) {
-  const { column } = header;
-  const label = <FlexRender header={header} />;
-  const className = column.columnDef.meta?.isAmount ? 'amount' : undefined;
-  if (!column.getCanSort()) {
+function HeaderCell({ column: { id, label, firstDirection, isAmount }, sorting, onSort }: HeaderCellProps) {
+  const className = isAmount ? 'amount' : undefined;
+  if (!firstDirection || !sorting || !onSort) {
     return (
       <th scope="col" className={className}>
         {label}
       </th>
     );
   }
-  const direction = column.getIsSorted() || undefined;
+  const direction = sorting.sort === id ? sorting.dir : undefined;
+  const opposite = direction === 'asc' ? 'desc' : 'asc';
   const Icon = direction ? ICONS[direction] : ChevronsUpDown;
   return (
     <th scope="col" className={className} aria-sort={direction && ARIA_SORT[direction]}>
-      <button type="button" onClick={() => column.toggleSorting()}>
+      <button type="button" onClick={() => onSort({ sort: id, dir: direction ? opposite : firstDirection })}>
         {label}
         <Icon className="icon" aria-hidden />
       </button>
@@ -95,72 +72,56 @@ function HeaderCell<Row extends RowData>({ header }: { header: Header<Features, 
   );
 }
 
-function DataCell<Row extends RowData>({ cell }: { cell: Cell<Features, Row> }) {
-  const { place = 'half', phoneLabel, isAmount, className = '' } = cell.column.columnDef.meta ?? {};
-  const look = { className: `at-${place} ${isAmount ? 'num amount ' : ''}${className}`, 'data-l': phoneLabel };
-  const draw = cell.column.columnDef.cell;
-  // Not FlexRender, which mounts each cell as a component: new columns would reset the focus and state inside.
-  const content: ReactNode = typeof draw === 'function' ? draw(cell.getContext()) : draw;
+type DataCellProps = { column: Column<never>; content: ReactNode };
+
+function DataCell({ column, content }: DataCellProps) {
+  const { label, place = 'half', phoneLabel, isAmount, className = '' } = column;
   const title = typeof content === 'string' && content.length > LONGEST_SHOWN ? content : undefined;
+  const look = {
+    title,
+    className: `at-${place} ${isAmount ? 'num amount ' : ''}${className}`,
+    'data-l': phoneLabel === true ? label : phoneLabel,
+  };
   return place === 'title' ? (
-    <th scope="row" title={title} {...look}>
+    <th scope="row" {...look}>
       {content}
     </th>
   ) : (
-    <td title={title} {...look}>
-      {content}
-    </td>
+    <td {...look}>{content}</td>
   );
 }
 
-type BodyRowProps = { original: unknown; definitions: unknown; drawCells: () => ReactNode };
+type BodyRowProps = { row: unknown; columns: unknown; drawCells: () => ReactNode };
 
-// The library recreates all rows when one is added, so rows are compared by their data and columns.
+// Rows are compared by their data and columns: drawing hundreds again would be slow.
 const BodyRow = memo(
   ({ drawCells }: BodyRowProps) => <tr>{drawCells()}</tr>,
-  (before, after) => before.original === after.original && before.definitions === after.definitions,
+  (before, after) => before.row === after.row && before.columns === after.columns,
 );
 
-/** A table with sortable headers; on phones each row becomes a card. */
-export function DataTable<Row extends RowData>(props: Props<Row>) {
+/** A table whose headers ask for another order; on phones each row becomes a card. */
+export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sorting, onSort, isBusy, hasPictures, ref } = props;
-  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
-  const sorted = sorting ? [{ id: sorting.sort, desc: sorting.dir === 'desc' }] : [];
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: (row) => String(rowKey(row)),
-    state: { sorting: sorted },
-    onSortingChange: (change) => {
-      const [first] = functionalUpdate(change, sorted);
-      if (first) onSort?.({ sort: first.id, dir: first.desc ? 'desc' : 'asc' });
-    },
-    manualSorting: true,
-    enableSorting: sorting !== undefined && onSort !== undefined,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-  });
   return (
     <section ref={ref} className="tbl-scroll" tabIndex={-1} aria-label={caption} aria-busy={isBusy}>
       <table className={hasPictures ? 'tbl pictured' : 'tbl'}>
         <caption className="sr">{caption}</caption>
         <thead>
-          {table.getHeaderGroups().map(({ id, headers }) => (
-            <tr key={id}>
-              {headers.map((header) => (
-                <HeaderCell key={header.id} header={header} />
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <BodyRow
-              key={row.id}
-              original={row.original}
-              definitions={definitions}
-              drawCells={() => row.getAllCells().map((cell) => <DataCell key={cell.id} cell={cell} />)}
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              drawCells={() =>
+                columns.map((column) => <DataCell key={column.id} column={column} content={column.cell(row)} />)
+              }
             />
           ))}
         </tbody>

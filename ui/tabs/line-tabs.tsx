@@ -1,5 +1,4 @@
-import { Tabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useId, useMemo } from 'react';
 
 type Tab = { id: string; label: string; count?: number };
 type Props = {
@@ -7,30 +6,79 @@ type Props = {
   tabs: readonly Tab[];
   value: string;
   onChange: (id: string) => void;
+  /** Called when a tab is about to be chosen, to load it early. */
+  onIntent?: (id: string) => void;
   children: ReactNode;
 };
 
+const TabsContext = createContext({ baseId: '', value: '' });
+
 const show = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** Tabs that scroll sideways on narrow screens and keep the active tab visible. */
-export function LineTabs({ label, tabs, value, onChange, children }: Props) {
+/** The tab that an arrow key leads to, around the ends. */
+function tabFor(key: string, tab: Element): Element | null | undefined {
+  const list = tab.parentElement;
+  if (key === 'ArrowRight') return tab.nextElementSibling ?? list?.firstElementChild;
+  if (key === 'ArrowLeft') return tab.previousElementSibling ?? list?.lastElementChild;
+  if (key === 'Home') return list?.firstElementChild;
+  return key === 'End' ? list?.lastElementChild : undefined;
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const tab = tabFor(event.key, event.currentTarget);
+  if (!(tab instanceof HTMLElement)) return;
+  event.preventDefault();
+  tab.focus();
+}
+
+/** Tabs that scroll sideways on narrow screens and keep the active tab visible. The focus selects a tab. */
+export function LineTabs({ label, tabs, value, onChange, onIntent, children }: Props) {
+  const baseId = useId();
+  const context = useMemo(() => ({ baseId, value }), [baseId, value]);
+  const select = (id: string) => {
+    if (id !== value) onChange(id);
+  };
   return (
-    <Tabs.Root value={value} onValueChange={onChange}>
-      <Tabs.List className="tabs" aria-label={label}>
+    <TabsContext value={context}>
+      <div role="tablist" aria-label={label} aria-orientation="horizontal" className="tabs">
         {tabs.map(({ id, label: name, count }) => (
-          <Tabs.Trigger key={id} ref={id === value ? show : undefined} value={id}>
+          <button
+            key={id}
+            ref={id === value ? show : undefined}
+            type="button"
+            role="tab"
+            id={`${baseId}-trigger-${id}`}
+            aria-controls={`${baseId}-content-${id}`}
+            aria-selected={id === value}
+            tabIndex={id === value ? 0 : -1}
+            onKeyDown={moveByKey}
+            onClick={() => select(id)}
+            onFocus={() => select(id)}
+            onPointerEnter={() => onIntent?.(id)}
+          >
             {name}
             {count !== undefined && <span className="c">{count}</span>}
-          </Tabs.Trigger>
+          </button>
         ))}
-      </Tabs.List>
+      </div>
       {children}
-    </Tabs.Root>
+    </TabsContext>
   );
 }
 
-export const LineTabPanel = ({ id, children }: { id: string; children: ReactNode }) => (
-  <Tabs.Content value={id} className="tab-panel">
-    {children}
-  </Tabs.Content>
-);
+export function LineTabPanel({ id, children }: { id: string; children: ReactNode }) {
+  const { baseId, value } = use(TabsContext);
+  return (
+    <div
+      role="tabpanel"
+      id={`${baseId}-content-${id}`}
+      aria-labelledby={`${baseId}-trigger-${id}`}
+      tabIndex={0}
+      hidden={id !== value}
+      className="tab-panel"
+    >
+      {id === value && children}
+    </div>
+  );
+}

@@ -7,15 +7,10 @@ import type { Subscriber } from '#features/newsletter/contract.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
-import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 
 const table = <Row extends { id: number }>(columns: readonly Column<Row>[], row: Row) =>
-  markupOf(
-    <TooltipProvider>
-      <DataTable caption="List" columns={columns} rows={[row]} rowKey={({ id }) => id} />
-    </TooltipProvider>,
-  );
+  markupOf(<DataTable caption="List" columns={columns} rows={[row]} rowKey={({ id }) => id} />);
 
 const createdAt = '2025-05-08T15:04:00.000Z';
 

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { dashboard } from '#content/dashboard.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
-import { TooltipProvider } from '#ui/overlay/tooltip.tsx';
 import Chat from './chat.tsx';
 import { MessageLog } from './message-log.tsx';
 
 const [agent] = dashboard.agents;
-const html = markupOf(
-  <TooltipProvider>
-    <Chat agent={agent} />
-  </TooltipProvider>,
-);
+const html = markupOf(<Chat agent={agent} />);
 
 // Spec 2.9: "Choosing a consultant opens a demo chat with a '← Back to Dashboard' button"
 // Spec 2.9: "A 'Demo Mode' badge"

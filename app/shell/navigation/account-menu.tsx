@@ -1,12 +1,12 @@
 import { CreditCard, LayoutDashboard, LogOut, Newspaper, Shield, UserRound } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { shell } from '#content/dashboard.ts';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '#ui/overlay/dropdown-menu.tsx';
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator, menuItem } from '#ui/overlay/dropdown-menu.tsx';
+import type { TriggerElement } from '#ui/overlay/trigger.tsx';
 import { displayName } from '../person.ts';
 import { useShell } from '../shell-context.ts';
 
-type Props = { side: 'top' | 'bottom'; align: 'start' | 'end'; children: ReactElement };
+type Props = { side: 'top' | 'bottom'; align: 'start' | 'end'; children: TriggerElement };
 
 const links = [
   [shell.dashboard, '/dashboard', LayoutDashboard],
@@ -27,12 +27,10 @@ export function AccountMenu({ side, align, children }: Props) {
       </MenuLabel>
       <MenuSeparator />
       {ownLinks.map(([label, to, Icon]) => (
-        <MenuItem key={to} asChild>
-          <Link to={to}>
-            <Icon className="icon" aria-hidden />
-            {label}
-          </Link>
-        </MenuItem>
+        <Link key={to} to={to} {...menuItem}>
+          <Icon className="icon" aria-hidden />
+          {label}
+        </Link>
       ))}
       <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>
