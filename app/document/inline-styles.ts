@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const STYLESHEET = /<link rel="stylesheet" href="(?<href>(?<path>\/assets\/[\w.-]+\.css)#?)"\/>/g;
+const STYLESHEET = /<link rel="stylesheet" href="(?<href>(?<path>\/assets\/[\w.~-]+\.css)#?)"\/>/g;
 const cached = new Map<string, string>();
 
 function readStyles(path: string): string {

@@ -22,9 +22,15 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => (isPublic(id, modules) ? 'public' : null),
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 5_000,
+    entriesAwareMergeThreshold: 3_000,
   },
   { name: 'shell', test: /app[\\/]shell[\\/]shell-layout\.tsx|@tanstack[\\/](react-)?query/ },
-  { name: 'dialogs', test: /[\\/]@?radix-ui[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  {
+    name: 'dialogs',
+    test: /[\\/]@?radix-ui[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
+  },
   { name: 'office', minShareCount: 2 },
 ];
