@@ -27,7 +27,7 @@ async function openDialog(onDelete: () => unknown = () => {}) {
   const user = userEvent.setup();
   render(<Page onDelete={onDelete} />);
   await user.click(screen.getByRole('button', { name: 'Delete post' }));
-  return { user, dialog: screen.getByRole('alertdialog', { name: 'Delete this post?' }) };
+  return { user, dialog: await screen.findByRole('alertdialog', { name: 'Delete this post?' }) };
 }
 
 test('asks its question and focuses the cancel button', async () => {

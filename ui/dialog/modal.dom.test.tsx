@@ -28,7 +28,7 @@ async function openDialog(page = <Page />) {
   const user = userEvent.setup();
   render(page);
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  return { user, dialog: screen.getByRole('dialog', { name: 'Ada Moreno' }) };
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Ada Moreno' }) };
 }
 
 test('is named by its title and takes the focus', async () => {
