@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#tests/support/site.ts';
 import { measureDependencies } from './bench/dependencies.ts';
+import { measureDocuments } from './bench/documents.ts';
 import { measureInteractions } from './bench/interactions.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLists } from './bench/lists.ts';
@@ -47,7 +48,7 @@ try {
   const site = await startSite('bench', options);
   try {
     rows.push(atMost('start to first 200, warm', site.startMs / 1000, 2, ' s', 2));
-    if (measures('load')) rows.push(...(await measureLoad(site, print)));
+    if (measures('load')) rows.push(...(await measureLoad(site, print)), ...(await measureDocuments(site, print)));
     if (measures('weights')) {
       print('Weights');
       rows.push(...(await measureWeights(site.url)), ...(await measureSignedIn(site.url)));

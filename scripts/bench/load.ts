@@ -13,10 +13,11 @@ const TURNS = 3;
 const FIRST_RENDERS = 40;
 
 type Server = { url: string; pid: number };
+type Target = Server & { path: string };
 type Slice = { requests: number; cpu: number; p99: number };
 type Measured = { perCpuSecond: number; p99: number };
 
-async function slice(server: Server, path: string, seconds: number): Promise<Slice> {
+async function slice({ path, ...server }: Target, seconds: number): Promise<Slice> {
   const before = cpuSeconds(server.pid);
   const { requests, latency, non2xx, errors } = await autocannon({
     url: server.url + path,
@@ -37,13 +38,13 @@ const summary = (slices: Slice[]): Measured => ({
 });
 
 /** Alternates, so that other load on the machine affects both equally. */
-async function compare(ceiling: Server, ours: Server, path: string): Promise<{ most: Measured; own: Measured }> {
-  for (const server of [ceiling, ours]) await slice(server, path, WARM_UP_SECONDS);
+export async function compareLoad(standard: Target, ours: Target): Promise<{ most: Measured; own: Measured }> {
+  for (const target of [standard, ours]) await slice(target, WARM_UP_SECONDS);
   const most: Slice[] = [];
   const own: Slice[] = [];
   for (let turn = 0; turn < TURNS; turn++) {
-    most.push(await slice(ceiling, path, SECONDS));
-    own.push(await slice(ours, path, SECONDS));
+    most.push(await slice(standard, SECONDS));
+    own.push(await slice(ours, SECONDS));
   }
   return { most: summary(most), own: summary(own) };
 }
@@ -79,7 +80,7 @@ export async function measureLoad(site: Site, print: (line: string) => void): Pr
   try {
     for (const path of MEASURED_PAGES) {
       print(`Load on ${path}`);
-      const { most, own } = await compare(ceiling, ours, path);
+      const { most, own } = await compareLoad({ ...ceiling, path }, { ...ours, path });
       const note = `(${Math.round(own.perCpuSecond)} of ${Math.round(most.perCpuSecond)} per CPU-second)`;
       const ratio = atLeast(
         `${path}: requests per CPU-second / ceiling`,
