@@ -46,7 +46,12 @@ const INTERACTIONS: Interaction[] = [
     completed: 'dialog[open] input[name="email"]',
   },
   { what: 'empty consultation request', path: '/consultation', tapped: 'main [type="submit"]', answered: invalidField },
-  { what: 'empty newsletter form', path: '/blog', tapped: 'footer [type="submit"]', answered: '.toast.bad' },
+  {
+    what: 'empty newsletter form',
+    path: '/blog',
+    tapped: 'footer [type="submit"]',
+    answered: '.toast.bad, #notice:not([hidden])',
+  },
   { what: 'empty sign-in', path: '/auth', tapped: 'main [type="submit"]', answered: invalidField },
   {
     what: 'registration',
