@@ -23,3 +23,13 @@ test('adds a stamp to every address against stale caches', () => {
 
   expect(html.match(/\?v=7/g)).toHaveLength(7);
 });
+
+test('is linked ahead of the page if it is the largest', () => {
+  const html = markupOf(<Picture {...props} loading="eager" fetchPriority="high" />);
+
+  const [link] = elementsOf(html, 'link');
+
+  expect(html.indexOf('<link')).toBeLessThan(html.indexOf('<picture'));
+  expect(link).toMatchObject({ rel: 'preload', as: 'image', type: 'image/avif', imageSizes: '50vw' });
+  expect(elementsOf(markupOf(<Picture {...props} />), 'link')).toEqual([]);
+});
