@@ -14,9 +14,37 @@ export const requestGuards: Guard[] = [
   {
     name: 'cross-site writes without an Origin header are rejected',
     file: WRITES,
-    find: "site === undefined || site === 'same-origin' || site === 'none'",
+    find: "site === undefined ? !isForm : site === 'same-origin' || site === 'none'",
     replace: "site !== ''",
     tests: ['server/endpoints/access.test.ts'],
+  },
+  {
+    name: 'a native form must say where it comes from',
+    file: WRITES,
+    find: 'site === undefined ? !isForm',
+    replace: 'site === undefined ? true',
+    tests: ['server/endpoints/contact-form.test.ts'],
+  },
+  {
+    name: 'only declared calls take a native form',
+    file: WRITES,
+    find: 'takesForm(c) && isNativeForm(c)',
+    replace: 'isNativeForm(c)',
+    tests: ['server/endpoints/native-forms.test.ts'],
+  },
+  {
+    name: 'a rejected form is shown again without its passwords',
+    file: 'server/http/forms/form-fields.ts',
+    find: '!isSecret(name)',
+    replace: "!isSecret('')",
+    tests: ['server/endpoints/account-forms.test.ts'],
+  },
+  {
+    name: 'a page of another site is never the page of a form',
+    file: 'server/http/forms/form-page.ts',
+    find: 'origins.includes(url.origin)',
+    replace: 'origins.length > 0',
+    tests: ['server/endpoints/contact-form.test.ts'],
   },
   {
     name: 'writes that are not JSON are rejected',

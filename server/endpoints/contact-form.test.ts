@@ -45,7 +45,7 @@ describe('a native consultation form', () => {
     expect(await send({}, at(page))).toMatchObject({ status: 303, location });
   });
 
-  test.each(['https://evil.example/', 'not an address'])('ignores the page %s', async (Referer) => {
+  test.each(['https://evil.example/legal', 'not an address'])('ignores the page %s', async (Referer) => {
     expect(await send({}, { Referer })).toMatchObject({ location: '/consultation?sent=contact' });
   });
 
@@ -120,6 +120,18 @@ describe('a native consultation form', () => {
       expect(await db.$count(consultationRequests)).toBe(0);
     },
   );
+
+  test('needs an Origin or Sec-Fetch-Site header', async () => {
+    const { Origin: _origin, ...headers } = FORM_HEADERS;
+    const sendWith = async (more: Record<string, string>) => {
+      const body = new URLSearchParams(request);
+      return (await app.request('/api/contact', { method: 'POST', headers: { ...headers, ...more }, body })).status;
+    };
+
+    expect(await sendWith({})).toBe(403);
+    expect(await sendWith({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await sendWith({ 'Sec-Fetch-Site': 'same-origin' })).toBe(303);
+  });
 
   test.each<Record<string, string>>([
     { 'Content-Type': 'multipart/form-data; boundary=x' },

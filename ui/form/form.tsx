@@ -24,8 +24,9 @@ export function FormProblem() {
   const { problem } = use(FormContext);
   if (!problem) return null;
   return (
-    <p className="notice bad" role="alert" {...focusOnLoad}>
-      <b>{problem.title}</b> {problem.text !== problem.title && problem.text}
+    <p className="notice bad outline-none" role="alert" {...focusOnLoad}>
+      <b className="block">{problem.title}</b>
+      {problem.text !== problem.title && problem.text}
     </p>
   );
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ApiError } from '#lib/api/api.ts';
 import { elementsOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { SubmissionContext } from '#ui/form/submission.ts';
 import { consultationRequestInput } from '../input.ts';
 import { ConsultationForm } from './consultation-form.tsx';
 
@@ -89,4 +91,42 @@ test('shows the button and the privacy policy below it', () => {
 
 test('puts nothing typed into a URL without JavaScript', () => {
   expect(elementsOf(form, 'form')[0]?.method).toBe('post');
+});
+
+describe('a form that was posted without a script', () => {
+  const postedWith = (error: Partial<ApiError>, values = {}) => {
+    const submission = {
+      action: '/api/contact',
+      page: '/consultation',
+      values: { serviceType: '', ...values },
+      error: { ok: false, status: 400, message: '', code: 'invalid_input', fields: {}, ...error } as const,
+    };
+    return markupOf(
+      <SubmissionContext value={submission}>
+        <ConsultationForm />
+      </SubmissionContext>,
+    );
+  };
+
+  test('shows its errors beside the fields and focuses the first', () => {
+    const html = postedWith({ fields: { lastName: ['Too short'], email: ['Not an address'] } });
+    const lastName = elementsOf(html, 'input').find(({ name }) => name === 'lastName');
+
+    expect(lastName).toMatchObject({ 'aria-invalid': 'true', autofocus: '' });
+    expect(html).toMatch(new RegExp(`<p class="err" id="${lastName?.['aria-describedby']}">.*?Too short</p>`));
+    expect(html.match(/autofocus/gi)).toHaveLength(1);
+  });
+
+  test('shows what was typed as text', () => {
+    const html = postedWith({}, { firstName: '"><script>alert(1)</script>', message: '</textarea><b>&' });
+
+    expect(html).not.toMatch(/<script|<\/textarea><b>/);
+    expect(html).toContain('&lt;script>alert(1)');
+  });
+
+  test('says why it was rejected if no field is wrong', () => {
+    const html = postedWith({ status: 429, code: 'too_many', message: 'Too many requests.' });
+
+    expect(html).toMatch(/role="alert"[^>]*><b[^>]*>Something went wrong!<\/b>Please try again later\.</);
+  });
 });

@@ -24,6 +24,9 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output') {
 }
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
+const nativeForm = (schema: z.ZodMiniType) => ({
+  'application/x-www-form-urlencoded': { schema: schemaOf(schema, 'input') },
+});
 
 /** OpenAPI writes path parameters as {id}, not :id. */
 export const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
@@ -43,7 +46,7 @@ function queryParameters(query: z.ZodMiniType | undefined) {
 }
 
 function operationOf(path: string, call: ApiCall) {
-  const { summary, access, input, query, answer, status = 200 } = call;
+  const { summary, access, input, query, answer, status = 200, form } = call;
   const parameters = [...pathParameters(path), ...queryParameters(query)];
   const content = answer ? json(schemaOf(answer, 'output')) : { 'text/html': { schema: { type: 'string' } } };
   return {
@@ -51,9 +54,15 @@ function operationOf(path: string, call: ApiCall) {
     'x-access': access,
     security: access === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(input && { requestBody: { required: true, content: json(schemaOf(input, 'input')) } }),
+    ...(input && {
+      requestBody: {
+        required: true,
+        content: { ...json(schemaOf(input, 'input')), ...(form && nativeForm(form.input ?? input)) },
+      },
+    }),
     responses: {
       [status]: { description: 'Done', content },
+      ...(form && { 303: { description: 'A native form was accepted; the page to show is in Location' } }),
       default: { description: 'An error', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };

@@ -12,7 +12,7 @@ const isWithoutBody = (c: Context<ServerEnv>) =>
 
 /**
  * Writes must come from our own pages and send JSON, or a native form where the call takes one. Without an Origin, Sec-Fetch-Site must not name another site. A
- * caller that sends neither header isn't a browser, so it has no user's cookies.
+ * caller that sends neither header isn't a browser, so it has no user's cookies; a native form needs one of them.
  */
 export function writeGuard(origins: readonly string[], calls: Contract): MiddlewareHandler<ServerEnv> {
   const named = new Map<string, ApiCall>(Object.entries(calls));
@@ -21,12 +21,13 @@ export function writeGuard(origins: readonly string[], calls: Contract): Middlew
     if (SAFE_METHODS.has(c.req.method)) return next();
     const origin = c.req.header('origin');
     const site = c.req.header('sec-fetch-site');
-    const isOwn =
-      origin === undefined ? site === undefined || site === 'same-origin' || site === 'none' : origins.includes(origin);
+    const isForm = takesForm(c) && isNativeForm(c);
+    const isOwnSite = site === undefined ? !isForm : site === 'same-origin' || site === 'none';
+    const isOwn = origin === undefined ? isOwnSite : origins.includes(origin);
     if (!isOwn)
       return sendError(c, { status: 403, code: 'cross_site', message: 'Requests from other sites are not accepted' });
     const type = contentType(c);
-    const isAccepted = type === 'application/json' || (takesForm(c) && isNativeForm(c));
+    const isAccepted = type === 'application/json' || isForm;
     if (!isAccepted && !(type === undefined && isWithoutBody(c))) {
       return sendError(c, { status: 415, code: 'not_json', message: 'Send the request as application/json' });
     }
