@@ -57,6 +57,7 @@ export const loading = 'Loading...' as const;
 export const unfinished = {
   title: "This page isn't complete",
   text: 'Part of it could not be loaded. Please check your connection and try again.',
+  close: 'Close',
 } as const;
 
 export const close = 'Close' as const;

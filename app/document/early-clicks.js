@@ -40,10 +40,16 @@
     button.setAttribute('aria-expanded', String(isOpen));
     document.getElementById(button.getAttribute('aria-controls')).toggleAttribute('inert', !isOpen);
   };
+  // The browser follows the link; the choice shows at once.
+  const choose = (link) => {
+    link.dataset.waiting = '';
+    if (link.role !== 'tab') return;
+    for (const tab of link.parentElement.children) tab.ariaSelected = String(tab === link);
+  };
   const onClick = (event) => {
     const target = event.target instanceof Element && event.target.closest('button, a[data-choice]');
     if (!target || target.hasAttribute('data-frame') || target.hasAttribute('commandfor')) return;
-    if (target.matches('a')) target.dataset.waiting = '';
+    if (target.matches('a')) choose(target);
     else if (target.hasAttribute('data-disclosure')) toggle(event, target);
     // The browser turns a click on a submit button into a submit.
     else if (target.type !== 'submit' || !target.form) hold(event, target, () => target.click());

@@ -2,13 +2,15 @@ import { unfinished } from '#content/messages.ts';
 
 /** Filled by app/document/notice.js when a click or form can't wait for React. React leaves its content alone. */
 export function EarlyNotice() {
+  const { title, text, close } = unfinished;
   return (
     <div
       id="notice"
-      className="card fixed inset-x-4 bottom-4 z-[60] p-4 text-base wrap-anywhere sm:left-auto sm:w-90"
+      className="toasts"
       role="alert"
-      data-title={unfinished.title}
-      data-text={unfinished.text}
+      data-title={title}
+      data-text={text}
+      data-close={close}
       hidden
       dangerouslySetInnerHTML={{ __html: '' }}
       suppressHydrationWarning

@@ -45,10 +45,13 @@
   const start = () => {
     if (isStarting) return;
     isStarting = true;
-    fetchFiles().then(run, () => {
-      isStarting = false;
-      dispatchEvent(new Event('unavailable'));
-    });
+    // The answer to a click is painted first.
+    setTimeout(() =>
+      fetchFiles().then(run, () => {
+        isStarting = false;
+        dispatchEvent(new Event('unavailable'));
+      }),
+    );
   };
 
   // Browsers also report pointer moves without movement when the page scrolls under the pointer.

@@ -1,4 +1,3 @@
-import './toast.css';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
