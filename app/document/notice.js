@@ -13,9 +13,13 @@
     box.querySelector('p').textContent = text;
     const close = box.querySelector('button');
     close.ariaLabel = box.dataset.close;
-    close.onclick = () => (box.hidden = true);
+    const hide = () => {
+      box.hidden = true;
+      box.replaceChildren();
+    };
+    close.addEventListener('click', hide);
     box.hidden = false;
     clearTimeout(timer);
-    timer = setTimeout(close.onclick, duration);
+    timer = setTimeout(hide, duration);
   });
 })();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
+import { openHydrated } from '#tests/support/public-pages.ts';
 
 const error = (page: Page) => page.getByText('Invalid email', { exact: true });
 const toasts = (page: Page) => page.locator('.toast');
@@ -8,7 +9,7 @@ const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' }
 /** Opens a page with a paused clock and a toast. An earlier toast has loaded the toast code. */
 async function openWithToast(page: Page) {
   await page.clock.install();
-  await page.goto('/terms');
+  await openHydrated(page, '/terms');
   await subscribe(page).click();
   await expect(error(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
