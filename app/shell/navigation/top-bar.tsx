@@ -35,8 +35,9 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
       <Tooltip text={shell.theme}>
         <ThemeButton />
       </Tooltip>
-      <noscript className="contents lg:hidden">
-        <SignOutButton className="btn btn-s btn-sm">{shell.logout}</SignOutButton>
+      {/* No class of its own: with scripts, one could show its markup as text. */}
+      <noscript>
+        <SignOutButton className="btn btn-s btn-sm lg:hidden">{shell.logout}</SignOutButton>
       </noscript>
       <AccountMenu side="bottom" align="end">
         <button type="button" className="avatar-button">
