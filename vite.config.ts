@@ -40,7 +40,7 @@ function serverEntryNames(): Plugin {
   };
 }
 
-/** Inline scripts are imported as text, which Vite doesn't minify. */
+/** Inline scripts are imported as text, which Vite doesn't minify. React leaves them as the server sent them. */
 function smallInlineScripts(): Plugin {
   return {
     name: 'small-inline-scripts',
@@ -48,6 +48,7 @@ function smallInlineScripts(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!/\/app\/document\/[\w-]+\.js\?raw$/.test(id)) return;
+      if (this.environment.name === 'client') return 'export default ""';
       const file = id.replace('?raw', '');
       const { code } = await minify(basename(file), await readFile(file, 'utf8'));
       return `export default ${JSON.stringify(code.trim())}`;

@@ -1,5 +1,6 @@
 import '#ui/table/table.css';
-import { lazy, Suspense } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
@@ -10,19 +11,43 @@ import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 import type { Route } from './+types/panel-page';
+import { overviewQuery } from './overview/overview-query.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 
-const parts = {
-  overview: lazy(() => import('./overview/overview-tab.tsx')),
-  customers: lazy(() => import('./customers/customers-tab.tsx')),
-  contacts: lazy(() => import('./requests/contacts-tab.tsx')),
-  subscribers: lazy(() => import('./subscribers/subscribers-tab.tsx')),
-  orders: lazy(() => import('./orders/orders-tab.tsx')),
-  marketing: lazy(() => import('./marketing/marketing-tab.tsx')),
-  blog: lazy(() => import('./posts/blog-tab.tsx')),
+const load = {
+  overview: () => import('./overview/overview-tab.tsx'),
+  customers: () => import('./customers/customers-tab.tsx'),
+  contacts: () => import('./requests/contacts-tab.tsx'),
+  subscribers: () => import('./subscribers/subscribers-tab.tsx'),
+  orders: () => import('./orders/orders-tab.tsx'),
+  marketing: () => import('./marketing/marketing-tab.tsx'),
+  blog: () => import('./posts/blog-tab.tsx'),
 };
 
 const loading = <SkeletonRows label={adminPanel.loading} count={6} />;
+
+const OverviewTab = lazy(load.overview);
+
+/** The first tab's code and data are requested at the same time. */
+function Overview() {
+  const queries = useQueryClient();
+  useState(() => void queries.prefetchQuery(overviewQuery));
+  return (
+    <Suspense fallback={loading}>
+      <OverviewTab />
+    </Suspense>
+  );
+}
+
+const parts = {
+  overview: Overview,
+  customers: lazy(load.customers),
+  contacts: lazy(load.contacts),
+  subscribers: lazy(load.subscribers),
+  orders: lazy(load.orders),
+  marketing: lazy(load.marketing),
+  blog: lazy(load.blog),
+};
 
 const { tabs, heading } = adminPanel;
 
@@ -62,6 +87,7 @@ export default function AdminPanelPage() {
         tabs={tabs}
         value={id}
         onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+        onIntent={(tab) => void load[tab]().catch(() => null)}
       >
         <LineTabPanel id={id}>
           <TabBoundary key={id} text={failed}>

@@ -11,6 +11,9 @@ function isPublic(id: string, modules: Modules, seen = new Set<string>()): boole
   return [...importers, ...dynamicImporters].some((importer) => isPublic(importer, modules, seen));
 }
 
+/** Schemas load when a form gets the focus, so no page may share a file with them. */
+const SCHEMA = /[\\/](zod[\\/]|input\.ts|password-form-input\.ts)/;
+
 /**
  * Few, cacheable files for browsers. A module belongs to the first group that fits, with everything it imports, so no
  * public page loads code that only pages behind sign-in use.
@@ -19,11 +22,19 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   { name: 'frame', test: /app[\\/](entry\.client|root|site[\\/]site-layout)\.tsx/ },
   {
-    name: (id: string, modules: Modules) => (isPublic(id, modules) ? 'public' : null),
+    name: 'icons',
+    test: /[\\/]lucide-react[\\/]/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 3_000,
+    entriesAwareMergeThreshold: 20_000,
   },
+  {
+    name: (id: string, modules: Modules) => (!SCHEMA.test(id) && isPublic(id, modules) ? 'public' : null),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6_000,
+  },
+  { name: 'schemas', test: SCHEMA, minShareCount: 2, entriesAware: true },
   { name: 'shell', test: /app[\\/]shell[\\/]shell-layout\.tsx|@tanstack[\\/](react-)?query/ },
   {
     name: 'dialogs',

@@ -1,13 +1,13 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useMemo } from 'react';
 
-type Tab = { id: string; label: string; count?: number };
-type Props = {
+type Tab<Id> = { id: Id; label: string; count?: number };
+type Props<Id> = {
   label: string;
-  tabs: readonly Tab[];
+  tabs: readonly Tab<Id>[];
   value: string;
-  onChange: (id: string) => void;
+  onChange: (id: Id) => void;
   /** Called when a tab is about to be chosen, to load it early. */
-  onIntent?: (id: string) => void;
+  onIntent?: (id: Id) => void;
   children: ReactNode;
 };
 
@@ -33,10 +33,10 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Tabs that scroll sideways on narrow screens and keep the active tab visible. The focus selects a tab. */
-export function LineTabs({ label, tabs, value, onChange, onIntent, children }: Props) {
+export function LineTabs<Id extends string>({ label, tabs, value, onChange, onIntent, children }: Props<Id>) {
   const baseId = useId();
   const context = useMemo(() => ({ baseId, value }), [baseId, value]);
-  const select = (id: string) => {
+  const select = (id: Id) => {
     if (id !== value) onChange(id);
   };
   return (

@@ -24,6 +24,7 @@ function Links({ links }: { links: ShellLink[] }) {
       <Link
         key={to}
         to={to}
+        prefetch="intent"
         className={isCurrent ? 'side-link on' : 'side-link'}
         aria-current={isCurrent ? (isExactLink(to, location) ? 'page' : true) : undefined}
       >
