@@ -86,6 +86,8 @@ test.describe('without scripts', () => {
     await button(page, 'Create account').click();
     await expect(toast(page)).toContainText('Registration successfulWelcome, Rosa');
 
+    // Until the styles have loaded, the buttons of the sidebar and of the top bar are both shown.
+    await expect(button(page, 'Logout')).toHaveCount(1);
     await button(page, 'Logout').click();
     await expect(toast(page)).toContainText('You have been successfully logged out.');
 
