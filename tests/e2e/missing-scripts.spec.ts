@@ -92,7 +92,7 @@ test('a new deployment loads the next page once and keeps the draft', async ({ p
   await page.getByLabel('First name').fill('Ada');
   await loseScript(page, 'legal-page');
   const loads: string[] = [];
-  page.on('load', () => loads.push(page.url()));
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
 
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Legal Policies' }).click();
 
