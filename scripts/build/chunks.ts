@@ -20,7 +20,8 @@ const SCHEMA = /[\\/](zod[\\/]|input\.ts|password-form-input\.ts)/;
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  { name: 'frame', test: /app[\\/](entry\.client|root|site[\\/]site-layout)\.tsx/ },
+  // Without the entry, which must not run before the modules of the page are registered.
+  { name: 'frame', test: /app[\\/](root|site[\\/]site-layout)\.tsx/ },
   {
     name: 'icons',
     test: /[\\/]lucide-react[\\/]/,
