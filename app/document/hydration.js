@@ -23,12 +23,15 @@
     return download;
   };
 
+  const isHydrated = new Promise((resolve) => addEventListener('hydrated', resolve, { once: true }));
   const linkStyles = () => {
     for (const style of document.querySelectorAll('style[data-sheet]')) {
       const link = document.createElement('link');
       link.rel = 'stylesheet';
       link.href = style.dataset.sheet;
-      link.addEventListener('load', () => style.remove());
+      const isLoaded = new Promise((resolve) => link.addEventListener('load', resolve));
+      // React walks through the document meanwhile, and must not lose its place.
+      Promise.all([isLoaded, isHydrated]).then(() => style.remove());
       style.after(link);
     }
   };
