@@ -31,7 +31,7 @@
       link.href = style.dataset.sheet;
       const isLoaded = new Promise((resolve) => link.addEventListener('load', resolve));
       // React walks through the document meanwhile, and must not lose its place.
-      Promise.all([isLoaded, isHydrated]).then(() => style.remove());
+      void Promise.all([isLoaded, isHydrated]).then(() => style.remove());
       style.after(link);
     }
   };

@@ -49,7 +49,7 @@ export const requestGuards: Guard[] = [
   {
     name: 'writes that are not JSON are rejected',
     file: WRITES,
-    find: "if (type !== 'application/json' && !(type === undefined && isWithoutBody(c))) {",
+    find: 'if (!isAccepted && !(type === undefined && isWithoutBody(c))) {',
     replace: "if (type === 'text/html' && isWithoutBody(c)) {",
     tests: ['server/endpoints/access.test.ts'],
   },
