@@ -53,11 +53,10 @@ export const blog = {
 
 export const loading = 'Loading...' as const;
 
+export const close = 'Close';
+
 /** A click or form that part of the page didn't load for. */
 export const unfinished = {
   title: "This page isn't complete",
   text: 'Part of it could not be loaded. Please check your connection and try again.',
-  close: 'Close',
 } as const;
-
-export const close = 'Close' as const;

@@ -1,3 +1,4 @@
+import { fillText } from '#lib/text/fill-text.ts';
 import { alternateLogins, signInToasts } from './auth.ts';
 import { consultationForm } from './contact.ts';
 import { signOutToast } from './dashboard.ts';
@@ -12,7 +13,7 @@ const [loggedOut, goodbye] = signOutToast.done;
 const waitlistMessages = saas.comingSoon.flatMap(({ id, name }) =>
   [true, false].map((needsConfirmation): [string, Message] => {
     const { title, text } = needsConfirmation ? waitlist.confirm : waitlist.done;
-    return [`waitlist.${id}.${needsConfirmation}`, { title, text: text.replace('{product}', name) }];
+    return [`waitlist.${id}.${needsConfirmation}`, { title, text: fillText(text, { product: name }) }];
   }),
 );
 

@@ -1,8 +1,8 @@
-import { unfinished } from '#content/messages.ts';
+import { close, unfinished } from '#content/messages.ts';
 
 /** Filled by app/document/notice.js when a click or form can't wait for React. React leaves its content alone. */
 export function EarlyNotice() {
-  const { title, text, close } = unfinished;
+  const { title, text } = unfinished;
   return (
     <div
       id="notice"

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { formSite } from '#tests/support/native-forms.ts';
-import { aResetLink, aUser, PASSWORD } from '#tests/support/people.ts';
+import { aResetLink, aUser, cookieOf, PASSWORD } from '#tests/support/people.ts';
 
 const { app, db, post } = await formSite();
 const at = (page: string) => ({ Referer: `http://127.0.0.1:3000${page}` });
-const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? '';
 const statusFor = async (Cookie: string) => (await app.request('/api/user', { headers: { Cookie } })).status;
 const NINA = { username: 'nina', email: 'nina@ueda.test', firstName: 'Nina', lastName: 'Ueda' };
 
@@ -20,7 +19,7 @@ describe.each([
     const answer = await post(action, { username, password: PASSWORD }, at(page));
 
     expect(answer).toMatchObject({ status: 303, location: `/dashboard?sent=${sent}` });
-    expect(await statusFor(cookieOf(answer))).toBe(200);
+    expect(await statusFor(cookieOf(answer.headers))).toBe(200);
   });
 
   test('is shown again without the wrong password', async () => {
@@ -62,7 +61,7 @@ describe('the native registration form', () => {
     const answer = await post('/api/register', form, at('/auth?view=register'));
 
     expect(answer).toMatchObject({ status: 303, location: '/dashboard?sent=register' });
-    expect(await statusFor(cookieOf(answer))).toBe(200);
+    expect(await statusFor(cookieOf(answer.headers))).toBe(200);
   });
 
   test('compares the two passwords and repeats neither', async () => {
@@ -91,7 +90,7 @@ describe('the native registration form', () => {
 describe('the native sign-out form', () => {
   test('ends the session and opens the homepage', async () => {
     const { username } = await aUser(db);
-    const cookie = cookieOf(await post('/api/login', { username, password: PASSWORD }));
+    const cookie = cookieOf((await post('/api/login', { username, password: PASSWORD })).headers);
 
     const answer = await post('/api/logout', {}, { Cookie: cookie, ...at('/dashboard?view=billing') });
 

@@ -15,8 +15,6 @@ export type Confirmation = {
   confirm: (ctx: Ctx, token: string) => Promise<boolean>;
 };
 
-const INVALID = 'This link has expired or has already been used';
-
 // Opening the link confirms nothing, because mail scanners open links too. Clicking the button does.
 export function confirmationPage(c: Context<ServerEnv>, { title, text, button, done }: Confirmation) {
   const body = c.req.query('sent')
@@ -27,5 +25,6 @@ export function confirmationPage(c: Context<ServerEnv>, { title, text, button, d
 
 export async function confirmWith({ confirm, done }: Confirmation, ctx: Ctx, token: string) {
   if (await confirm(ctx, token)) return succeeded(done);
-  throw new HttpError({ status: 400, code: 'invalid_link', message: INVALID });
+  const message = 'This link has expired or has already been used';
+  throw new HttpError({ status: 400, code: 'invalid_link', message });
 }

@@ -11,8 +11,9 @@ const isWithoutBody = (c: Context<ServerEnv>) =>
   Number(c.req.header('content-length') ?? 0) === 0 && c.req.header('transfer-encoding') === undefined;
 
 /**
- * Writes must come from our own pages and send JSON, or a native form where the call takes one. Without an Origin, Sec-Fetch-Site must not name another site. A
- * caller that sends neither header isn't a browser, so it has no user's cookies; a native form needs one of them.
+ * Writes must come from our own pages and send JSON, or a native form where the call takes one. Without an Origin,
+ * Sec-Fetch-Site must not name another site. A caller that sends neither header isn't a browser, so it has no user's
+ * cookies; a native form needs one of them.
  */
 export function writeGuard(origins: readonly string[], calls: Contract): MiddlewareHandler<ServerEnv> {
   const named = new Map<string, ApiCall>(Object.entries(calls));
