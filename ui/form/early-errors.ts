@@ -10,7 +10,7 @@ export const earlyCheck = ({ min, error }: Required) => ({ 'data-min': min, 'dat
 export function shownErrors(formId: string): FieldErrors | null {
   const form = typeof document === 'undefined' ? null : document.getElementById(formId);
   if (!form) return null;
-  const invalid = form.querySelectorAll<HTMLInputElement>('.field [aria-invalid]');
+  const invalid = form.querySelectorAll<HTMLInputElement>('[aria-invalid]');
   return Object.fromEntries(
     [...invalid].map(({ id, name }) => [name, document.getElementById(`${id}-note`)?.textContent ?? undefined]),
   );
