@@ -1,16 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
-
-/** Fills in the required fields. */
-async function fillIn(page: Page) {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Moreno');
-  await page.locator('form', { hasText: 'Send Request' }).getByLabel('Email').fill('ada@moreno.test');
-  await page.getByLabel('Area of interest').selectOption('Process Automation');
-  await page.getByLabel('How can we help?').fill('We want to answer quote requests faster.');
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
+import { fillInRequest, sendRequest } from '#tests/support/public-pages.ts';
 
 // Spec 3: "Consultation request: firstName, lastName, email"
 // Spec 4: "On success the form is reset to its defaults"
@@ -18,7 +8,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
 // Spec 8: "Success: title 'Form submitted successfully!', text"
 test('a visitor sends a request, which empties the form', async ({ page }) => {
   await page.goto('/consultation?service=Business%20Consultation');
-  await fillIn(page);
+  await fillInRequest(page);
   await page.getByLabel('Company').fill('Moreno Tiles');
   await page.getByLabel('Project type').selectOption('automation');
   await page.getByLabel('Timeline').selectOption('1-3-months');
@@ -27,7 +17,7 @@ test('a visitor sends a request, which empties the form', async ({ page }) => {
   await page.getByLabel('Send me the monthly newsletter').check();
   const sending = page.waitForRequest('**/api/contact');
 
-  await send(page).click();
+  await sendRequest(page).click();
 
   const request = await sending;
   expect(request.method()).toBe('POST');

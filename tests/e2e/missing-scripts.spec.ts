@@ -1,21 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
-import { openHydrated } from '#tests/support/public-pages.ts';
+import { fillInRequest, openHydrated, sendRequest } from '#tests/support/public-pages.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|404|reloading page|dynamically imported module/] });
 
 const script = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
 const loseScript = (page: Page, name: string) => page.route(script(name), (route) => route.fulfill({ status: 404 }));
 
-async function fillIn(page: Page) {
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Moreno');
-  await page.locator('form', { hasText: 'Send Request' }).getByLabel('Email').fill('ada@moreno.test');
-  await page.getByLabel('Area of interest').selectOption('Process Automation');
-  await page.getByLabel('How can we help?').fill('We want to answer quote requests faster.');
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Send Request' });
 const thanks = (page: Page) => page.getByText('Form submitted successfully!', { exact: true });
 
 /** Counts requests that send something. */
@@ -30,9 +21,9 @@ for (const address of ['/', '/consultation']) {
     const posts = countPosts(page);
     await loseScript(page, 'entry\\.client');
     await page.goto(address);
-    await fillIn(page);
+    await fillInRequest(page);
 
-    await send(page).dblclick();
+    await sendRequest(page).dblclick();
 
     await expect(thanks(page)).toBeVisible();
     expect(posts).toHaveLength(1);
@@ -45,8 +36,8 @@ test('a request is sent natively when scripts are late', async ({ page }) => {
   await page.clock.install();
   await page.route('**/assets/*.js', () => {});
   await page.goto('/consultation');
-  await fillIn(page);
-  await send(page).click();
+  await fillInRequest(page);
+  await sendRequest(page).click();
   await expect(page.locator('form[data-waiting]')).toBeVisible();
   expect(posts).toEqual([]);
 
@@ -60,14 +51,14 @@ test('an offline visitor is told and sends the same text later', async ({ page, 
   const posts = countPosts(page);
   await page.goto('/consultation');
   await context.setOffline(true);
-  await fillIn(page);
+  await fillInRequest(page);
 
-  await send(page).click();
+  await sendRequest(page).click();
 
   await expect(page.getByRole('alert')).toContainText('Please check your connection and try again.');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
   await context.setOffline(false);
-  await send(page).click();
+  await sendRequest(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(posts).toHaveLength(1);
 });

@@ -21,3 +21,14 @@ export async function openHydrated(page: Page, address: string) {
   await page.evaluate(() => document.documentElement.removeAttribute('data-hydrated'));
   return answer;
 }
+
+/** Fills in the required fields of the consultation form. */
+export async function fillInRequest(page: Page) {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Moreno');
+  await page.locator('form', { hasText: 'Send Request' }).getByLabel('Email').fill('ada@moreno.test');
+  await page.getByLabel('Area of interest').selectOption('Process Automation');
+  await page.getByLabel('How can we help?').fill('We want to answer quote requests faster.');
+}
+
+export const sendRequest = (page: Page) => page.getByRole('button', { name: 'Send Request' });

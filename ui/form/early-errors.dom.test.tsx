@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { shownErrors } from './early-errors.ts';
+
+afterEach(() => document.body.replaceChildren());
 
 test('reads the errors that a form shows, also of fields without a frame', () => {
   document.body.innerHTML = `<form id="form">
@@ -11,7 +13,6 @@ test('reads the errors that a form shows, also of fields without a frame', () =>
   const errors = shownErrors('form');
 
   expect(errors).toEqual({ name: 'Name is required', email: 'Email is required' });
-  document.body.innerHTML = '';
 });
 
 test('knows no errors of a form that the document does not have', () => {
