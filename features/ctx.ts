@@ -18,13 +18,22 @@ export type Role = 'customer' | 'editor' | 'admin';
 
 export type Actor = { id: number; role: Role };
 
+/** What an email is about, as staff filter the list of emails. */
+export type EmailKind = 'account' | 'billing' | 'newsletter' | 'request' | 'staff' | 'waitlist';
+
 export type Email = {
+  kind: EmailKind;
   recipient: string;
   subject: string;
   text: string;
   html: string;
   /** Unique per recipient and event, to prevent duplicates. */
   eventKey: string;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
+  /** The one-click unsubscribe address (RFC 8058). Newsletter emails have one, all others must not. */
+  unsubscribeUrl?: string;
+  campaignId?: number;
   /** Not delivered before this time. */
   notBefore?: Date;
   /** Not delivered after this time. */

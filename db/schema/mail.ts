@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Emails, written in the same transaction as the change they report. */
@@ -5,12 +6,23 @@ export const outbox = pgTable(
   'outbox',
   {
     id: serial().primaryKey(),
+    kind: text({ enum: ['account', 'billing', 'newsletter', 'request', 'staff', 'waitlist'] })
+      .notNull()
+      .default('account'),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     /** One email per recipient and event: a second one with the same key is not stored. */
     eventKey: text().notNull().unique(),
+    /** Null: answers go to the sender. */
+    replyTo: text(),
+    /** One-click unsubscribe address (RFC 8058), in newsletter emails only. */
+    unsubscribeUrl: text(),
+    /** The campaign that this email belongs to; null for an email about one person's event. */
+    campaignId: integer(),
+    /** Kept unchanged by every attempt, so that a mail server recognizes a repeated email. */
+    messageId: text().notNull().default(sql`gen_random_uuid()`),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** After this the email is useless, for example because its link has expired. */
     expiresAt: timestamp({ withTimezone: true }),
@@ -18,6 +30,10 @@ export const outbox = pgTable(
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
     failedAt: timestamp({ withTimezone: true }),
+    /** When staff or its campaign withdrew it. */
+    canceledAt: timestamp({ withTimezone: true }),
+    /** While set, it waits: its campaign is paused. */
+    heldAt: timestamp({ withTimezone: true }),
     lastError: text(),
   },
   (table) => [

@@ -8,7 +8,7 @@ import type { SentLink } from './commands/links.server.ts';
 const NOT_YOU = "If this wasn't you, you can ignore this email.";
 
 function compose(recipient: string, subject: string, eventKey: string, body: Omit<EmailBody, 'sender'>): Email {
-  return { recipient, subject, eventKey, ...renderEmail({ ...body, sender: company.name }) };
+  return { kind: 'account', recipient, subject, eventKey, ...renderEmail({ ...body, sender: company.name }) };
 }
 
 /** An email that isn't delivered after its link has expired. */

@@ -16,6 +16,7 @@ export type LeadFacts = {
 export function leadEmail(appUrl: string, recipient: string, id: number, request: LeadFacts): Email {
   const interest = interests.find(([value]) => value === request.interest)?.[1] ?? request.interest;
   return {
+    kind: 'staff',
     recipient,
     subject: `New consultation request: ${interest}`,
     eventKey: `consultation-request:${id}`,

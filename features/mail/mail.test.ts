@@ -7,6 +7,7 @@ import { type Deliver, DeliveryFailed, deliverNextEmail, queueEmail } from './co
 import { headerSafe, nextAttemptAfter } from './rules.ts';
 
 const emailTo = (recipient: string, eventKey = recipient) => ({
+  kind: 'account' as const,
   recipient,
   subject: 'Hello',
   text: 'Hello.',

@@ -20,7 +20,7 @@ async function queueBefore(rejections: Rejections = {}) {
     socketTimeout: 1000,
   });
   for (const recipient of RECIPIENTS) {
-    const text = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
+    const text = { kind: 'account' as const, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
     await queueEmail(ctx, { ...text, recipient, eventKey: recipient });
   }
   const deliverAt = async (minutes: number) => {

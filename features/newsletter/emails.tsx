@@ -5,6 +5,7 @@ import { hashSecret } from '#lib/secret.ts';
 import { renderEmail } from '#ui/email.tsx';
 
 export const confirmationEmail = (appUrl: string, { recipient, token }: ConfirmationLink): Email => ({
+  kind: 'newsletter',
   recipient,
   subject: `Confirm your subscription to the ${company.name} newsletter`,
   // Hashed, so that the key doesn't reveal the secret.

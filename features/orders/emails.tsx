@@ -27,6 +27,7 @@ export function receiptEmail(
     ? [`Your free trial has started. Your card won't be charged before ${momentIn(trialEndsAt, timeZone)}.`]
     : [];
   return {
+    kind: 'billing',
     recipient,
     subject: `Your receipt from ${company.name}`,
     eventKey: `receipt:${order.invoiceRef}`,
@@ -55,6 +56,7 @@ export const failedPaymentEmail = (
   bought: { agentId: string; plan: string },
   order: Order,
 ): Email => ({
+  kind: 'billing',
   recipient,
   subject: `Your payment to ${company.name} didn't go through`,
   eventKey: `payment-failed:${order.invoiceRef}`,

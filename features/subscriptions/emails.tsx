@@ -36,6 +36,7 @@ export const renewalEmail = (
   subscription: Subscription,
   at: Date,
 ): Email => ({
+  kind: 'billing',
   recipient,
   subject: `Your ${company.name} subscription renews soon`,
   eventKey: `renewal:${subscription.id}:${at.toISOString()}`,
@@ -63,6 +64,7 @@ export function noticeEmail(
       ? ['Your free trial ends soon', `is on a free trial that ends on ${moment}.`]
       : ['Your subscription renews soon', `renews on ${moment}.`];
   return {
+    kind: 'billing',
     recipient,
     subject: `${heading}: ${company.name}`,
     eventKey: `notice:${subscription.id}:${subscription.renewalDate.toISOString()}`,

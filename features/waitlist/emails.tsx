@@ -5,6 +5,7 @@ import { hashSecret } from '#lib/secret.ts';
 import { renderEmail } from '#ui/email.tsx';
 
 export const waitlistConfirmation = (appUrl: string, { recipient, token }: ConfirmationLink): Email => ({
+  kind: 'waitlist',
   recipient,
   subject: `Confirm your place on the ${company.name} waitlist`,
   // Hashed, so that the key doesn't reveal the secret.

@@ -7,7 +7,8 @@ test('retries once a minute when our login is rejected', async () => {
   const { ctx } = await testApp();
   let now = NOW;
   for (const recipient of ['ada@moreno.test', 'ben@moreno.test']) {
-    await queueEmail(ctx, { recipient, eventKey: recipient, subject: 'Hello', text: 'Hello.', html: 'Hello.' });
+    const text = { subject: 'Hello', text: 'Hello.', html: 'Hello.' };
+    await queueEmail(ctx, { kind: 'account', recipient, eventKey: recipient, ...text });
   }
   const deliver = vi.fn<Deliver>().mockRejectedValue(new DeliveryFailed('535 wrong password', 'server'));
   const deliverRound = deliveryRounds({ ...ctx, now: () => now }, deliver);
