@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { print, seconds } from './support/run.ts';
 import { ensureBrowser } from './test/ensure-browser.ts';
-import { type Count, runE2e, runStep, runSystem, runUnit } from './test/suites.ts';
+import type { Count } from './test/reports.ts';
+import { runE2e, runStep, runSystem, runUnit } from './test/suites.ts';
 
 const SUITES: Record<string, () => Promise<Count>> = {
   check: () => runStep('scripts/check.ts'),
@@ -28,20 +29,26 @@ if (names.includes('e2e')) {
   }
 }
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const total: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const lines: string[] = [];
 for (const name of names) {
   print(`\n── ${name} ──`);
   const started = performance.now();
-  const { passed, failed, skipped } = (await SUITES[name]?.()) ?? total;
+  const { passed, failed, skipped, failures } = (await SUITES[name]?.()) ?? total;
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  total.failures.push(...failures);
   const counts = passed + failed + skipped === 0 ? '' : `${passed} passed, ${failed} failed, ${skipped} skipped`;
   lines.push(`  ${failed === 0 ? '✓' : '✗'} ${name.padEnd(10)}${seconds(started).padStart(8)}   ${counts}`.trimEnd());
 }
 
-print(`\n── summary (${process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded database'}) ──\n${lines.join('\n')}`);
+const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'embedded database';
+const failed = total.failures.map((failure) => `  ✗ ${failure}`).join('\n');
+print(`\n── summary (${database}) ──\n${lines.join('\n')}`);
+if (failed) print(`\n── failed (${database}) ──\n${failed}\n`);
 print(`${total.passed} passed, ${total.failed} failed`);
-if (process.env.TEST_COUNTS_FILE) appendFileSync(process.env.TEST_COUNTS_FILE, `${total.passed} ${total.failed}\n`);
+const { TEST_COUNTS_FILE: countsFile, TEST_FAILURES_FILE: failuresFile } = process.env;
+if (countsFile) appendFileSync(countsFile, `${total.passed} ${total.failed}\n`);
+if (failuresFile && failed) appendFileSync(failuresFile, `${failed}\n`);
 process.exit(total.failed === 0 ? 0 : 1);

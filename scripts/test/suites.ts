@@ -1,13 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import { finish } from '#scripts/support/run.ts';
-
-export type Count = { passed: number; failed: number; skipped: number };
-
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
-const e2eReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-});
+import { type Count, countOfE2e, countOfVitest, e2eReport, vitestReport } from './reports.ts';
 
 async function runReporting<Schema extends z.ZodMiniType>(
   command: string,
@@ -16,7 +10,7 @@ async function runReporting<Schema extends z.ZodMiniType>(
 ): Promise<Count> {
   rmSync(file, { force: true });
   const { code } = await finish(command, args, { showsOutput: true });
-  let counted: Count = { passed: 0, failed: 0, skipped: 0 };
+  let counted: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
   try {
     counted = count(schema.parse(JSON.parse(readFileSync(file, 'utf8'))));
   } catch {
@@ -30,11 +24,7 @@ const runVitest = (projects: string[]) =>
   runReporting('vitest', ['run', ...projects.map((name) => `--project=${name}`)], {
     file: '.test/vitest.json',
     schema: vitestReport,
-    count: ({ numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped }) => ({
-      passed,
-      failed,
-      skipped,
-    }),
+    count: countOfVitest,
   });
 
 /** The tests beside the code, on a real database. */
@@ -47,19 +37,14 @@ const widths = () => (process.env.E2E_AT ? [`--project=${process.env.E2E_AT}`] :
 
 /** End-to-end tests of the built site, at the width in E2E_AT (phone or desktop) or at both. */
 export const runE2e = () =>
-  // A test that passed only on a retry has failed.
   runReporting('playwright', ['test', ...widths()], {
     file: '.test/e2e.json',
     schema: e2eReport,
-    count: ({ stats: { expected, unexpected, flaky, skipped } }) => ({
-      passed: expected,
-      failed: unexpected + flaky,
-      skipped,
-    }),
+    count: countOfE2e,
   });
 
 /** A command without tests to count. */
 export async function runStep(script: string): Promise<Count> {
   const { code } = await finish(process.execPath, [script], { showsOutput: true });
-  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: code === 0 ? [] : [script] };
 }

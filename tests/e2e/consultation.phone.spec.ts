@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
 import { fillInRequest, sendRequest } from '#tests/support/public-pages.ts';
 
