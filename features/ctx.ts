@@ -49,6 +49,8 @@ export type Mail = {
   staffAddress: string;
   /** Base URL of links in emails. */
   appUrl: string;
+  /** The sender's postal address, which the law requires in newsletters. Null: no campaign may be sent. */
+  postalAddress: string | null;
   /** The time zone of dates in emails. */
   timeZone: string;
 };

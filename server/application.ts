@@ -68,6 +68,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     isDelivered: settings.smtpUrl !== undefined,
     staffAddress: settings.ownerEmail ?? company.email,
     appUrl: settings.appUrl,
+    postalAddress: settings.postalAddress,
     timeZone: settings.timezone,
   };
   const payments = createPayments(settings, { db: database.db, now, mail, log });

@@ -1,3 +1,4 @@
+import { consentSources, newsletterTopics } from '#content/newsletter.ts';
 import type { Random } from '#lib/random.ts';
 import { companies, firstNames, lastNames, messages, notes } from './words.ts';
 
@@ -104,10 +105,18 @@ export function createLeads(random: Random, now: Date, customers: Person[], coun
 export function createReaders(random: Random, now: Date, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const createdAt = recently(random, now, 300);
+    const isFromRequest = index % 5 === 0;
+    const hasLeft = index % 17 === 3;
     return {
       email: addressOf(aName(random), random, index + 1),
+      source: isFromRequest ? ('consultation' as const) : ('website' as const),
       createdAt,
+      consentAt: createdAt,
+      consentSource: isFromRequest ? consentSources.consultation : consentSources.website,
+      topics: newsletterTopics.map(({ id }) => id),
       confirmedAt: random.chance(92) ? createdAt : null,
+      unsubscribedAt: hasLeft ? now : null,
+      unsubscribeReason: hasLeft ? ('link' as const) : null,
     };
   }).toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }

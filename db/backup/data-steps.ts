@@ -47,6 +47,15 @@ const STEPS: DataStep[] = [
       'alter table subscriptions drop column is_trial',
     ],
   },
+  {
+    // 0018_lawful-list.sql
+    migration: 18,
+    before: [],
+    after: [
+      `update subscribers set topics = '{monthly,posts,products}', consent_source = 'Form on the website',
+       consent_at = coalesce(confirmed_at, created_at) where spam_at is null`,
+    ],
+  },
 ];
 
 /** The statements to run before and after restoring a file that has `migrations` migrations. */

@@ -125,6 +125,16 @@ test('a backup from before trials were told by their date still knows who had on
   expect(found).toEqual([{ ends: new Date(LATER) }, { ends: new Date(MADE) }, { ends: null }]);
 });
 
+test('a backup from before consent was recorded dates it by the confirmation or the sign-up', async () => {
+  await unpackBackup(database, fileOf(17));
+
+  const found = await db.select().from(subscribers).orderBy(subscribers.id);
+  expect(found.map(({ consentAt, topics }) => [consentAt, topics.length])).toEqual([
+    [new Date(MADE), 3],
+    [new Date(LATER), 3],
+  ]);
+});
+
 test('what an older backup needs for its reading is gone afterwards', async () => {
   await unpackBackup(database, fileOf(8));
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from './search.ts';
 
 export const subscribers = pgTable(
@@ -7,19 +7,65 @@ export const subscribers = pgTable(
   {
     id: serial().primaryKey(),
     email: text().notNull(),
+    /** Where the address came from first. */
+    source: text({ enum: ['website', 'consultation', 'import', 'staff'] })
+      .notNull()
+      .default('website'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the owner of the address last asked for the newsletter; null for suspected spam. */
+    consentAt: timestamp({ withTimezone: true }),
+    /** How they asked, for example by which form. */
+    consentSource: text(),
     /** When the address was confirmed; until then nothing is sent to it. */
     confirmedAt: timestamp({ withTimezone: true }),
+    /** Which of `content/newsletter.ts` the subscriber wants, by id. */
+    topics: text().array().notNull().default(sql`'{}'`),
+    /** While set, the address is suppressed: nothing is sent until its owner confirms a new sign-up. */
+    unsubscribedAt: timestamp({ withTimezone: true }),
+    /** `bounce`: the address doesn't accept emails. */
+    unsubscribeReason: text({ enum: ['link', 'one_click', 'bounce', 'complaint', 'staff'] }),
+    /** The campaign whose email had the link. */
+    unsubscribedFrom: integer(),
+    /** Temporary bounces since the last confirmation. */
+    softBounces: integer().notNull().default(0),
+    bouncedAt: timestamp({ withTimezone: true }),
+    /** What the mail server said. */
+    bounceText: text(),
     /** When it was marked as spam; null for a genuine sign-up. */
     spamAt: timestamp({ withTimezone: true }),
+    /** In the links of newsletter emails, which work for years. It allows leaving and preferences, never confirming. */
+    manageToken: text().notNull().unique().default(sql`gen_random_uuid()`),
     isDemo: boolean().notNull().default(false),
+    state: text({ enum: ['spam', 'bounced', 'unsubscribed', 'pending', 'confirmed'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when spam_at is not null then 'spam' when unsubscribe_reason = 'bounce' then 'bounced' when unsubscribed_at is not null then 'unsubscribed' when confirmed_at is null then 'pending' else 'confirmed' end`,
+      ),
     search: searchText('email'),
   },
   (table) => [
     uniqueIndex('subscribers_email_key').on(sql`lower(${table.email})`),
     index('subscribers_created_idx').on(table.createdAt, table.id),
     index('subscribers_email_idx').on(sql`lower(${table.email})`, table.id),
-    index('subscribers_pending_idx').on(table.id).where(sql`${table.confirmedAt} is null`),
+    index('subscribers_state_idx').on(table.state, table.id),
+    index('subscribers_source_idx').on(table.source, table.id),
     searchIndex('subscribers_search_idx', table.search),
+    check(
+      'subscribers_unsubscribed_check',
+      sql`(${table.unsubscribedAt} is null) = (${table.unsubscribeReason} is null)`,
+    ),
   ],
+);
+
+/** Reports of the mail provider about sent emails, so that a repeated one changes nothing. */
+export const mailReports = pgTable(
+  'mail_reports',
+  {
+    /** The provider's id. */
+    id: text().primaryKey(),
+    type: text().notNull(),
+    email: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('mail_reports_received_idx').on(table.receivedAt)],
 );

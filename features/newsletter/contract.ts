@@ -5,12 +5,20 @@ import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { newsletterInput } from './input.ts';
+import { REASONS, SOURCES, STATES } from './rules.ts';
 
 export const subscriber = z.object({
   id,
   email: z.string(),
   createdAt: instant,
   confirmedAt: z.nullable(instant),
+  state: z.enum([...STATES, 'spam']),
+  source: z.enum(SOURCES),
+  topics: z.array(z.string()),
+  consentAt: z.nullable(instant),
+  consentSource: z.nullable(z.string()),
+  unsubscribedAt: z.nullable(instant),
+  unsubscribeReason: z.nullable(z.enum(REASONS)),
 });
 
 export type Subscriber = z.output<typeof subscriber>;

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
@@ -6,8 +6,30 @@ import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { subscriber } from './contract.ts';
+import { SOURCES, STATES } from './rules.ts';
 
-const isGenuine = isNull(subscribers.spamAt);
+/** Whoever newsletter emails may be sent to: confirmed, and neither unsubscribed nor bounced. */
+export const receives = eq(subscribers.state, 'confirmed');
+
+/** Rows are counted by state and source, as in `confirmed:import`. */
+const isGenuine = (bucket: string) => !bucket.startsWith('spam:');
+
+const stateFilters = Object.fromEntries(
+  STATES.map((state) => [
+    state,
+    { counts: (bucket: string) => bucket.startsWith(`${state}:`), where: eq(subscribers.state, state) },
+  ]),
+);
+
+const sourceFilters = Object.fromEntries(
+  SOURCES.map((source) => [
+    source,
+    {
+      counts: (bucket: string) => isGenuine(bucket) && bucket.endsWith(`:${source}`),
+      where: and(ne(subscribers.state, 'spam'), eq(subscribers.source, source)),
+    },
+  ]),
+);
 
 const subscriberList = defineList({
   table: subscribers,
@@ -18,14 +40,11 @@ const subscriberList = defineList({
     email: ignoringCase(subscribers.email),
   },
   filters: {
-    all: { counts: (bucket) => bucket !== 'spam', where: isGenuine },
-    confirmed: {
-      counts: (bucket) => bucket === 'confirmed',
-      where: and(isGenuine, isNotNull(subscribers.confirmedAt)),
-    },
-    pending: { counts: (bucket) => bucket === 'pending', where: and(isGenuine, isNull(subscribers.confirmedAt)) },
+    all: { counts: isGenuine, where: ne(subscribers.state, 'spam') },
+    ...stateFilters,
+    ...sourceFilters,
   },
-  lists: (bucket) => bucket !== 'spam',
+  lists: isGenuine,
 });
 
 export function listSubscribers(ctx: Ctx, request: ListRequest | null) {

@@ -1,3 +1,27 @@
+/** The states of a genuine address. Only confirmed ones get newsletters. */
+export const STATES = ['confirmed', 'pending', 'unsubscribed', 'bounced'] as const;
+
+/** Where an address came from first. */
+export const SOURCES = ['website', 'consultation', 'import', 'staff'] as const;
+
+/** Why nothing is sent to an address any more. */
+export const REASONS = ['link', 'one_click', 'bounce', 'complaint', 'staff'] as const;
+
+/**
+ * The links of a newsletter email. They work for years and without signing in. `campaignId` counts who left because of
+ * which campaign.
+ */
+export function newsletterLinks(appUrl: string, { manageToken }: { manageToken: string }, campaignId?: number) {
+  const query = `token=${manageToken}${campaignId === undefined ? '' : `&campaign=${campaignId}`}`;
+  const page = `${appUrl}/api/newsletter`;
+  return {
+    unsubscribe: `${page}/unsubscribe?${query}`,
+    /** For mail programs: leaves at once by POST (RFC 8058). */
+    oneClick: `${page}/unsubscribe/one-click?${query}`,
+    preferences: `${page}/preferences?${query}`,
+  };
+}
+
 /** The fastest a person can fill in the form, in milliseconds. */
 const MINIMUM_FILL_TIME = 300;
 

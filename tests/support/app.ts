@@ -34,6 +34,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       isDelivered: false,
       staffAddress: 'staff@studio.test',
       appUrl: settings.appUrl,
+      postalAddress: settings.postalAddress,
       timeZone: settings.timezone,
     },
     ...overrides,

@@ -13,6 +13,7 @@ export async function deliveringSite() {
     isDelivered: true,
     staffAddress: 'staff@studio.test',
     appUrl: 'https://studio.test',
+    postalAddress: 'Bespoke AI Studio, 100 Example Street, Austin, TX 78701',
     timeZone: 'America/Chicago',
   };
   const { app, db } = await testApp({ mail, now: () => now });

@@ -3,6 +3,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { outbox } from '#db/schema/mail.ts';
+import { mailReports } from '#db/schema/newsletter.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
@@ -28,6 +29,7 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     sendAt: now,
     expiresAt: now,
   });
+  await db.insert(mailReports).values({ id: 'report-1', type: 'bounce', email: 'ada@people.test', receivedAt: now });
   await db.insert(outbox).values({
     recipient: 'ada@people.test',
     subject: 'Line\u2028separator',

@@ -1,3 +1,4 @@
+import { newsletterTopics } from '#content/newsletter.ts';
 import type { Database } from '#db/open.ts';
 import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
@@ -41,11 +42,13 @@ export const aDraft = (db: Database, facts: Partial<Omit<NewPost, 'publishedAt'>
 export const aFormerSlug = (db: Database, facts: typeof formerSlugs.$inferInsert) =>
   db.insert(formerSlugs).values(facts);
 
-/** Stores a confirmed subscriber. */
+const consent = { consentAt: NOW, consentSource: 'Newsletter form', topics: newsletterTopics.map(({ id }) => id) };
+
+/** Stores a confirmed subscriber of every topic. */
 export async function aSubscriber(db: Database, facts: Partial<typeof subscribers.$inferInsert> = {}) {
   const [subscriber] = await db
     .insert(subscribers)
-    .values({ email: `reader-${next()}@example.test`, createdAt: NOW, confirmedAt: NOW, ...facts })
+    .values({ email: `reader-${next()}@example.test`, ...consent, createdAt: NOW, confirmedAt: NOW, ...facts })
     .returning();
   if (!subscriber) throw new Error('The subscriber was not stored');
   return subscriber;

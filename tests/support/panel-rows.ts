@@ -1,5 +1,6 @@
 import type { Customer } from '#features/accounts/contract.ts';
 import type { Consultation } from '#features/contact/contract.ts';
+import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { PaymentEvent } from '#features/payment-events/contract.ts';
@@ -49,6 +50,21 @@ export const aRequestRow = (facts: Partial<Consultation> = {}): Consultation => 
   isSpam: false,
   version: 'v1',
   createdAt: AT,
+  ...facts,
+});
+
+export const aSubscriberRow = (facts: Partial<Subscriber> = {}): Subscriber => ({
+  id: 1,
+  email: 'ada@moreno.test',
+  createdAt: AT,
+  confirmedAt: AT,
+  state: 'confirmed',
+  source: 'website',
+  topics: ['monthly'],
+  consentAt: AT,
+  consentSource: 'Newsletter form on the website',
+  unsubscribedAt: null,
+  unsubscribeReason: null,
   ...facts,
 });
 

@@ -3,10 +3,10 @@ import { orderColumns } from '#app/admin/orders/order-list.tsx';
 import { contactColumns } from '#app/admin/requests/contacts-tab.tsx';
 import { subscriberColumns } from '#app/admin/subscribers/subscribers-tab.tsx';
 import type { Consultation } from '#features/contact/contract.ts';
-import type { Subscriber } from '#features/newsletter/contract.ts';
 import { OrderStatus } from '#features/orders/components/order-status.tsx';
 import type { Order } from '#features/orders/contract.ts';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { aSubscriberRow } from '#tests/support/panel-rows.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 
 const table = <Row extends { id: number }>(columns: readonly Column<Row>[], row: Row) =>
@@ -53,9 +53,7 @@ test('shows a request’s company and interest label', () => {
 // Spec 2.11: "Columns: Email, Date Subscribed"
 // Spec 3: "Newsletter … subscriber: id, email, createdAt"
 test('shows two subscriber columns', () => {
-  const subscriber: Subscriber = { id: 1, email: 'ada@moreno.test', createdAt, confirmedAt: createdAt };
-
-  const html = table(subscriberColumns, subscriber);
+  const html = table(subscriberColumns, aSubscriberRow({ createdAt }));
 
   expect(textsOf(html, 'th')).toEqual(['Email', 'Date Subscribed', 'ada@moreno.test']);
   expect(textOf(html)).toMatch(/ada@moreno\.test May 8, 2025 at 3:04\sPM$/);

@@ -4,7 +4,7 @@ import CustomersTab from '#app/admin/customers/customers-tab.tsx';
 import OrdersTab from '#app/admin/orders/orders-tab.tsx';
 import SubscribersTab from '#app/admin/subscribers/subscribers-tab.tsx';
 import { api } from '#tests/support/fake-api.ts';
-import { aCustomerRow, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
+import { aCustomerRow, anOrderRow, aPage, aSubscriberRow } from '#tests/support/panel-rows.ts';
 import { renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 
@@ -25,12 +25,9 @@ test('shows up to 500 rows at once', async () => {
 const answerSubscribers = () =>
   api.answer('GET /api/subscribers', ({ query }) => {
     const start = Number(query.cursor ?? 0);
-    const data = Array.from({ length: 50 }, (_, index) => ({
-      id: start + index + 1,
-      email: `reader-${start + index + 1}@example.test`,
-      createdAt: '2025-05-08T12:00:00Z',
-      confirmedAt: null,
-    }));
+    const data = Array.from({ length: 50 }, (_, index) =>
+      aSubscriberRow({ id: start + index + 1, email: `reader-${start + index + 1}@example.test` }),
+    );
     return { data, count: 9000, total: 9000, nextCursor: String(start + 50) };
   });
 

@@ -1,17 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { aPage } from '#tests/support/panel-rows.ts';
+import { aPage, aSubscriberRow } from '#tests/support/panel-rows.ts';
 import { renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import { CopyEmails } from './copy-emails.tsx';
 
-const reader = (id: number) => ({
-  id,
-  email: `reader-${id}@example.test`,
-  createdAt: '2025-05-08T12:00:00Z',
-  confirmedAt: null,
-});
+const reader = (id: number) => aSubscriberRow({ id, email: `reader-${id}@example.test` });
 
 /** Clicks the button and returns the text of the alert. */
 async function copyAll() {
