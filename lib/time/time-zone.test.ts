@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDay, monthsUntil } from './time-zone.ts';
+import { calendarDay, instantOf, localTimeIn, monthsUntil } from './time-zone.ts';
 
 test("names months by the time zone's calendar", () => {
   const instant = new Date('2025-03-01T03:00:00Z');
@@ -37,4 +37,30 @@ test('counts days across a day of 23 hours', () => {
 
   expect(day('2025-03-10T05:00:00Z') - day('2025-03-09T06:00:00Z')).toBe(1);
   expect(day('2025-03-09T06:00:00Z') - day('2025-03-09T05:59:59Z')).toBe(1);
+});
+
+const CHICAGO = 'America/Chicago';
+
+test.each([
+  ['2026-12-01T09:00', '2026-12-01T15:00:00.000Z'],
+  ['2026-07-01T09:00', '2026-07-01T14:00:00.000Z'],
+  ['2026-03-08T01:59', '2026-03-08T07:59:00.000Z'],
+  ['2026-03-08T03:00', '2026-03-08T08:00:00.000Z'],
+])('%s in Chicago is %s', (local, instant) => {
+  expect(instantOf(local, CHICAGO)?.toISOString()).toBe(instant);
+  expect(localTimeIn(new Date(instant), CHICAGO)).toBe(local);
+});
+
+test('finds no instant for a local time that clocks skip', () => {
+  expect(instantOf('2026-03-08T02:30', CHICAGO)).toBeNull();
+  expect(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toBeNull();
+});
+
+test('takes the earlier of two instants with the same local time', () => {
+  expect(instantOf('2026-11-01T01:30', CHICAGO)?.toISOString()).toBe('2026-11-01T06:30:00.000Z');
+  expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+});
+
+test.each(['2026-02-30T09:00', '2026-13-01T09:00', 'soon'])('finds no instant for %s', (local) => {
+  expect(instantOf(local, CHICAGO)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
-import { DAY } from './durations.ts';
+import { DAY, MINUTE } from './durations.ts';
 
 /** The calendar day as a number that grows by one each day. Without a time zone, uses the machine's. */
 export function calendarDay(instant: Date, timeZone?: string): number {
@@ -32,3 +32,22 @@ export const momentIn = (instant: Date, timeZone: string) =>
     minute: '2-digit',
     timeZoneName: 'long',
   }).format(instant);
+
+const offsetAt = (instant: number, timeZone: string) => new TZDateMini(instant, timeZone).getTimezoneOffset() * MINUTE;
+
+/** A local time such as 2026-12-01T09:00. */
+export const localTimeIn = (instant: Date, timeZone: string) =>
+  new Date(instant.getTime() - offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16);
+
+/**
+ * The instant of a local time. Null if no clock shows it, because clocks skip it in spring. If they show it twice in
+ * autumn, the earlier one.
+ */
+export function instantOf(local: string, timeZone: string): Date | null {
+  const utc = Date.parse(`${local}Z`);
+  if (Number.isNaN(utc)) return null;
+  // With the offset before and the one after a change of the clocks near that time.
+  const candidates = [utc - DAY, utc + DAY].map((near) => new Date(utc + offsetAt(near, timeZone)));
+  const shown = candidates.filter((instant) => localTimeIn(instant, timeZone) === local);
+  return shown.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}
