@@ -39,5 +39,11 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due_idx').on(table.nextAttemptAt),
     index('outbox_created_idx').on(table.createdAt, table.id),
+    index('outbox_campaign_sent_idx')
+      .on(table.campaignId, table.sentAt)
+      .where(sql`${table.campaignId} is not null and ${table.sentAt} is not null`),
+    index('outbox_campaign_unsent_idx')
+      .on(table.campaignId, table.id)
+      .where(sql`${table.campaignId} is not null and ${table.sentAt} is null`),
   ],
 );

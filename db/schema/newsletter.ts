@@ -49,6 +49,9 @@ export const subscribers = pgTable(
     index('subscribers_email_idx').on(sql`lower(${table.email})`, table.id),
     index('subscribers_state_idx').on(table.state, table.id),
     index('subscribers_source_idx').on(table.source, table.id),
+    index('subscribers_unsubscribed_from_idx')
+      .on(table.unsubscribedFrom)
+      .where(sql`${table.unsubscribedFrom} is not null`),
     searchIndex('subscribers_search_idx', table.search),
     check(
       'subscribers_unsubscribed_check',

@@ -1,5 +1,6 @@
 import type { Database } from '#db/open.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { campaigns } from '#db/schema/campaigns.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { outbox } from '#db/schema/mail.ts';
@@ -30,6 +31,9 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     expiresAt: now,
   });
   await db.insert(mailReports).values({ id: 'report-1', type: 'bounce', email: 'ada@people.test', receivedAt: now });
+  await db
+    .insert(campaigns)
+    .values({ subject: 'Hello', body: '## Hello', authorId: 1, createdAt: now, updatedAt: now });
   await db.insert(outbox).values({
     recipient: 'ada@people.test',
     subject: 'Line\u2028separator',
