@@ -6,13 +6,14 @@ import { NOW } from '#tests/support/app.ts';
 import { newAddressEmail, oldAddressEmail, passwordChangedEmail, resetEmail, verificationEmail } from './emails.tsx';
 
 const APP = 'https://studio.test';
+const mail = { appUrl: APP, postalAddress: null };
 const sent = { token: 'one-secret-token', expiresAt: new Date('2025-06-12T16:00:00Z'), limit: HOUR };
 
 const LINKS: [name: string, email: Email, view: string, words: RegExp][] = [
-  ['verification', verificationEmail(APP, 'ada@moreno.test', sent), 'verify', /24 hours/],
-  ['reset', resetEmail(APP, 'ada@moreno.test', sent), 'reset', /once, within the next hour/],
-  ['approval of a new address', oldAddressEmail(APP, 'ada@moreno.test', sent), 'verify', /24 hours/],
-  ['confirmation of a new address', newAddressEmail(APP, 'ada@moreno.test', sent, true), 'verify', /24 hours/],
+  ['verification', verificationEmail(mail, 'ada@moreno.test', sent), 'verify', /24 hours/],
+  ['reset', resetEmail(mail, 'ada@moreno.test', sent), 'reset', /once, within the next hour/],
+  ['approval of a new address', oldAddressEmail(mail, 'ada@moreno.test', sent), 'verify', /24 hours/],
+  ['confirmation of a new address', newAddressEmail(mail, 'ada@moreno.test', sent, true), 'verify', /24 hours/],
 ];
 
 describe.each(LINKS)('email with the link to %s', (_name, email, view, words) => {
@@ -37,7 +38,7 @@ describe.each(LINKS)('email with the link to %s', (_name, email, view, words) =>
 });
 
 test('says a day when a reset link works a day', () => {
-  const email = resetEmail(APP, 'ada@moreno.test', { ...sent, limit: DAY });
+  const email = resetEmail(mail, 'ada@moreno.test', { ...sent, limit: DAY });
 
   expect(email.text).toContain('The link works once, within the next 24 hours.');
 });
@@ -47,7 +48,7 @@ test('gives each email about a link its own key', () => {
 });
 
 test('links to a password reset in the password notice', () => {
-  const email = passwordChangedEmail(APP, 'ada@moreno.test', NOW);
+  const email = passwordChangedEmail(mail, 'ada@moreno.test', NOW);
 
   expect(email.text).toContain(`${APP}/auth?view=forgot`);
   expect(email.text).toContain("You've been signed out everywhere else.");
@@ -55,7 +56,7 @@ test('links to a password reset in the password notice', () => {
 });
 
 test('gives two password changes two different keys', () => {
-  const [one, other] = [NOW, new Date(NOW.getTime() + 1)].map((at) => passwordChangedEmail(APP, 'a@b.test', at));
+  const [one, other] = [NOW, new Date(NOW.getTime() + 1)].map((at) => passwordChangedEmail(mail, 'a@b.test', at));
 
   expect(one?.eventKey).not.toBe(other?.eventKey);
 });

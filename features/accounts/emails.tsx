@@ -1,53 +1,63 @@
 import { company } from '#content/company.ts';
 import type { Email } from '#features/ctx.ts';
+import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { hashSecret } from '#lib/secret.ts';
 import { HOUR } from '#lib/time/durations.ts';
-import { type EmailBody, renderEmail } from '#ui/email.tsx';
 import type { SentLink } from './commands/links.server.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this email.";
 
-function compose(recipient: string, subject: string, eventKey: string, body: Omit<EmailBody, 'sender'>): Email {
-  return { kind: 'account', recipient, subject, eventKey, ...renderEmail({ ...body, sender: company.name }) };
+type Body = Parameters<typeof companyEmail>[1];
+
+function compose(mail: Sender, recipient: string, subject: string, eventKey: string, body: Body): Email {
+  const content = companyEmail(mail, { eyebrow: 'Your account', ...body });
+  return { kind: 'account', recipient, subject, eventKey, ...content };
 }
 
 /** An email that isn't delivered after its link has expired. */
 const linkEmail = (expiresAt: Date, ...rest: Parameters<typeof compose>): Email => ({ ...compose(...rest), expiresAt });
 
-const link = (appUrl: string, view: string, token: string) => `${appUrl}/auth?view=${view}&token=${token}`;
+const link = ({ appUrl }: Sender, view: string, token: string) => `${appUrl}/auth?view=${view}&token=${token}`;
 
 // Hashed, so that the key doesn't reveal the secret.
 const keyOf = (kind: string, token: string) => `${kind}:${hashSecret(token)}`;
 
-export const verificationEmail = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
-  linkEmail(expiresAt, recipient, `Confirm your email address for ${company.name}`, keyOf('verify', token), {
+export const verificationEmail = (mail: Sender, recipient: string, { token, expiresAt }: SentLink) =>
+  linkEmail(expiresAt, mail, recipient, `Confirm your email address for ${company.name}`, keyOf('verify', token), {
     heading: 'Confirm your email address',
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
-    button: { label: 'Confirm address', url: link(appUrl, 'verify', token) },
+    button: { label: 'Confirm address', url: link(mail, 'verify', token) },
     footnote: `Someone used this address to register with ${company.name}. ${NOT_YOU}`,
   });
 
-export const resetEmail = (appUrl: string, recipient: string, { token, expiresAt, limit }: SentLink) =>
-  linkEmail(expiresAt, recipient, `Reset your ${company.name} password`, keyOf('reset', token), {
+export const resetEmail = (mail: Sender, recipient: string, { token, expiresAt, limit }: SentLink) =>
+  linkEmail(expiresAt, mail, recipient, `Reset your ${company.name} password`, keyOf('reset', token), {
     heading: 'Choose a new password',
     paragraphs: [
       `The link works once, within the next ${limit === HOUR ? 'hour' : '24 hours'}. Using it signs you out everywhere.`,
     ],
-    button: { label: 'Choose a new password', url: link(appUrl, 'reset', token) },
+    button: { label: 'Choose a new password', url: link(mail, 'reset', token) },
     footnote: `Someone asked to reset your password. ${NOT_YOU} Your password stays the same.`,
   });
 
-export const passwordChangedEmail = (appUrl: string, recipient: string, at: Date) =>
-  compose(recipient, `Your ${company.name} password was changed`, `password-changed:${recipient}:${at.toISOString()}`, {
-    heading: 'Your password was changed',
-    paragraphs: ["You've been signed out everywhere else. If this was you, there's nothing more to do."],
-    button: { label: "This wasn't me", url: `${appUrl}/auth?view=forgot` },
-    footnote: "You're receiving this because your password was changed.",
-  });
+export const passwordChangedEmail = (mail: Sender, recipient: string, at: Date) =>
+  compose(
+    mail,
+    recipient,
+    `Your ${company.name} password was changed`,
+    `password-changed:${recipient}:${at.toISOString()}`,
+    {
+      heading: 'Your password was changed',
+      paragraphs: ["You've been signed out everywhere else. If this was you, there's nothing more to do."],
+      button: { label: "This wasn't me", url: `${mail.appUrl}/auth?view=forgot` },
+      footnote: "You're receiving this because your password was changed.",
+    },
+  );
 
-export const oldAddressEmail = (appUrl: string, recipient: string, { token, expiresAt }: SentLink) =>
+export const oldAddressEmail = (mail: Sender, recipient: string, { token, expiresAt }: SentLink) =>
   linkEmail(
     expiresAt,
+    mail,
     recipient,
     `Approve the new email address for your ${company.name} account`,
     keyOf('leave-email', token),
@@ -57,25 +67,32 @@ export const oldAddressEmail = (appUrl: string, recipient: string, { token, expi
         'Someone who is signed in to your account asked to change its email address.',
         'The change takes effect once it is confirmed here and at the new address. The link works for 24 hours.',
       ],
-      button: { label: 'Approve the change', url: link(appUrl, 'verify', token) },
+      button: { label: 'Approve the change', url: link(mail, 'verify', token) },
       footnote: "If this wasn't you, don't approve the change, and change your password now.",
     },
   );
 
 /** `needsApproval`: the current address must confirm the change, too. */
 export const newAddressEmail = (
-  appUrl: string,
+  mail: Sender,
   recipient: string,
   { token, expiresAt }: SentLink,
   needsApproval: boolean,
 ) =>
-  linkEmail(expiresAt, recipient, `Confirm this address for your ${company.name} account`, keyOf('take-email', token), {
-    heading: 'Confirm your new email address',
-    paragraphs: [
-      needsApproval
-        ? 'The change takes effect once it is confirmed here and at the current address. The link works for 24 hours.'
-        : 'The change takes effect once you confirm it here. The link works for 24 hours.',
-    ],
-    button: { label: 'Confirm address', url: link(appUrl, 'verify', token) },
-    footnote: `Someone asked to use this address for an account with ${company.name}. ${NOT_YOU}`,
-  });
+  linkEmail(
+    expiresAt,
+    mail,
+    recipient,
+    `Confirm this address for your ${company.name} account`,
+    keyOf('take-email', token),
+    {
+      heading: 'Confirm your new email address',
+      paragraphs: [
+        needsApproval
+          ? 'The change takes effect once it is confirmed here and at the current address. The link works for 24 hours.'
+          : 'The change takes effect once you confirm it here. The link works for 24 hours.',
+      ],
+      button: { label: 'Confirm address', url: link(mail, 'verify', token) },
+      footnote: `Someone asked to use this address for an account with ${company.name}. ${NOT_YOU}`,
+    },
+  );

@@ -28,8 +28,7 @@ async function acceptRequest(
   ctx: Ctx,
   request: LeadFacts & { id: number; subscribeToNewsletter: boolean },
 ): Promise<void> {
-  const { appUrl, staffAddress } = ctx.mail;
-  await ctx.mail.send(ctx, leadEmail(appUrl, staffAddress, request.id, request));
+  await ctx.mail.send(ctx, leadEmail(ctx.mail, ctx.mail.staffAddress, request.id, request));
   if (request.subscribeToNewsletter) await subscribe(ctx, { email: request.email, website: '' });
 }
 

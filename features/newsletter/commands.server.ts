@@ -25,7 +25,7 @@ export async function subscribe(ctx: Ctx, { email, ...trace }: NewsletterSignUp)
       .returning({ id: subscribers.id });
     const pending = added.length > 0 ? added : await acceptAgain(inner, email, state.confirmedAt);
     if (pending.length === 0 || !ctx.mail.isDelivered) return;
-    await sendConfirmation(inner, { email, purpose: 'newsletter' }, (link) => confirmationEmail(ctx.mail.appUrl, link));
+    await sendConfirmation(inner, { email, purpose: 'newsletter' }, (link) => confirmationEmail(ctx.mail, link));
   });
 }
 

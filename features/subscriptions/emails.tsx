@@ -1,10 +1,10 @@
 import { billingUrl, renewsAutomatically } from '#content/billing.ts';
 import { company } from '#content/company.ts';
 import type { Email, Mail } from '#features/ctx.ts';
+import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { planTitle } from '#features/plans/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 import { momentIn } from '#lib/time/time-zone.ts';
-import { renderEmail } from '#ui/email.tsx';
 
 type Subscription = {
   id: number;
@@ -14,7 +14,7 @@ type Subscription = {
   nextChargeCents: number | null;
   renewalDate: Date;
 };
-type Sender = Pick<Mail, 'appUrl' | 'timeZone'>;
+type ZonedSender = Sender & Pick<Mail, 'timeZone'>;
 
 const cancelAt = (appUrl: string, { id }: Subscription) => `${billingUrl(appUrl)}&cancel=${id}`;
 
@@ -30,35 +30,30 @@ function chargeText({ priceCents, nextChargeCents }: Subscription): string {
 const NOTHING_TO_DO = "If you want to keep it, there's nothing to do.";
 
 /** Sent by staff, limited by REMINDER_PAUSE. */
-export const renewalEmail = (
-  { appUrl, timeZone }: Sender,
-  recipient: string,
-  subscription: Subscription,
-  at: Date,
-): Email => ({
+export const renewalEmail = (mail: ZonedSender, recipient: string, subscription: Subscription, at: Date): Email => ({
   kind: 'billing',
   recipient,
   subject: `Your ${company.name} subscription renews soon`,
   eventKey: `renewal:${subscription.id}:${at.toISOString()}`,
-  ...renderEmail({
+  ...companyEmail(mail, {
+    eyebrow: 'Billing',
     heading: 'Your subscription renews soon',
     paragraphs: [
-      `Your ${planTitle(subscription)} renews on ${momentIn(subscription.renewalDate, timeZone)}. ${chargeText(subscription)}`,
+      `Your ${planTitle(subscription)} renews on ${momentIn(subscription.renewalDate, mail.timeZone)}. ${chargeText(subscription)}`,
       NOTHING_TO_DO,
     ],
-    button: { label: 'View your subscriptions', url: billingUrl(appUrl) },
+    button: { label: 'View your subscriptions', url: billingUrl(mail.appUrl) },
     footnote: renewsAutomatically,
-    sender: company.name,
   }),
 });
 
 /** Sent automatically before a renewal or the end of a trial. */
 export function noticeEmail(
-  { appUrl, timeZone }: Sender,
+  mail: ZonedSender,
   recipient: string,
   subscription: Subscription & { status: string },
 ): Email {
-  const moment = momentIn(subscription.renewalDate, timeZone);
+  const moment = momentIn(subscription.renewalDate, mail.timeZone);
   const [heading, what] =
     subscription.status === 'trialing'
       ? ['Your free trial ends soon', `is on a free trial that ends on ${moment}.`]
@@ -69,15 +64,15 @@ export function noticeEmail(
     subject: `${heading}: ${company.name}`,
     eventKey: `notice:${subscription.id}:${subscription.renewalDate.toISOString()}`,
     expiresAt: subscription.renewalDate,
-    ...renderEmail({
+    ...companyEmail(mail, {
+      eyebrow: 'Billing',
       heading,
       paragraphs: [
         `Your ${planTitle(subscription)} ${what} ${chargeText(subscription)}`,
         `${NOTHING_TO_DO} If not, cancel before then.`,
       ],
-      button: { label: 'Cancel subscription', url: cancelAt(appUrl, subscription) },
+      button: { label: 'Cancel subscription', url: cancelAt(mail.appUrl, subscription) },
       footnote: renewsAutomatically,
-      sender: company.name,
     }),
   };
 }

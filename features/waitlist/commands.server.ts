@@ -23,9 +23,7 @@ export async function joinWaitlist(ctx: Ctx, { email, product, website }: Waitli
       .onConflictDoNothing();
     const isPending = (await db.$count(waitlistEntries, isPendingFor(email))) > 0;
     if (!isPending || !ctx.mail.isDelivered) return;
-    await sendConfirmation(inner, { email, purpose: 'waitlist' }, (link) =>
-      waitlistConfirmation(ctx.mail.appUrl, link),
-    );
+    await sendConfirmation(inner, { email, purpose: 'waitlist' }, (link) => waitlistConfirmation(ctx.mail, link));
   });
 }
 

@@ -25,7 +25,7 @@ export function securityHeaders(isProduction: boolean): MiddlewareHandler<Server
   const headers = Object.entries(commonHeaders(isProduction));
   return async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (!c.res.headers.has('Content-Security-Policy')) c.res.headers.set('Content-Security-Policy', CLOSED_POLICY);
     if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) {
       c.res.headers.set('Cache-Control', 'no-store');

@@ -38,7 +38,7 @@ export function resendVerification(ctx: Ctx): Promise<boolean> {
       .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
     if (!user) return true;
     const link = await createLink(inner, userId, { purpose: 'verify', email: user.email });
-    if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail.appUrl, user.email, link));
+    if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail, user.email, link));
     return link !== null;
   });
 }
@@ -84,7 +84,6 @@ export async function requestEmailChange(
   if (holder || isOwnersEmail(change.email, ownerEmail)) return emailTaken;
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
-    const { appUrl } = ctx.mail;
     const account = await lockVerifiedAccount(db, user);
     if (!account) return wrongPassword;
     const isProven = account.emailVerifiedAt !== null;
@@ -98,8 +97,8 @@ export async function requestEmailChange(
     if (!isProven) await closeLinks(inner, userId);
     const leave = isProven && (await createLink(inner, userId, { ...link, purpose: 'leave-email' }));
     const take = await createLink(inner, userId, { ...link, purpose: 'take-email' });
-    if (leave) await ctx.mail.send(inner, oldAddressEmail(appUrl, user.email, leave));
-    if (take) await ctx.mail.send(inner, newAddressEmail(appUrl, change.email, take, isProven));
+    if (leave) await ctx.mail.send(inner, oldAddressEmail(ctx.mail, user.email, leave));
+    if (take) await ctx.mail.send(inner, newAddressEmail(ctx.mail, change.email, take, isProven));
     return accepted;
   });
 }

@@ -31,7 +31,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
   await ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const link = await createLink(inner, account.id, { purpose: 'reset', email: account.email });
-    if (link) await ctx.mail.send(inner, resetEmail(ctx.mail.appUrl, account.email, link));
+    if (link) await ctx.mail.send(inner, resetEmail(ctx.mail, account.email, link));
   });
 }
 
@@ -45,7 +45,7 @@ async function storePassword(
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, currentSessionId)));
   await closeLinks(ctx, user.id);
-  await ctx.mail.send(ctx, passwordChangedEmail(ctx.mail.appUrl, user.email, ctx.now()));
+  await ctx.mail.send(ctx, passwordChangedEmail(ctx.mail, user.email, ctx.now()));
 }
 
 const isOpenedBy = (ctx: Ctx, token: string) =>

@@ -52,7 +52,7 @@ export async function registerCustomer(
         .returning({ id: users.id });
       if (!created) throw new Error('the account was not created');
       const link = await createLink(inner, created.id, { purpose: 'verify', email: person.email });
-      if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail.appUrl, person.email, link));
+      if (link) await ctx.mail.send(inner, verificationEmail(ctx.mail, person.email, link));
       return { ok: true, account: { id: created.id, passwordHash } } as const;
     })
     .catch(onUniqueViolation(takenBy));

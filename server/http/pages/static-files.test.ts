@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ServerEnv } from '#server/http/env.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { temporaryDir } from '#tests/support/server-process.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -19,4 +20,14 @@ test.each([
   const answer = await app.request(path);
 
   expect(answer.headers.get('cache-control')).toBe(expected);
+});
+
+test('other sites may show only the picture of emails', async () => {
+  const app = new Hono<ServerEnv>().use(securityHeaders(true), staticFiles('public'));
+
+  const policies = ['/brand/email-mark.png', '/brand/mark.svg'].map(async (path) =>
+    (await app.request(path)).headers.get('cross-origin-resource-policy'),
+  );
+
+  expect(await Promise.all(policies)).toEqual(['cross-origin', 'same-origin']);
 });

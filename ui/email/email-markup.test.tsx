@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { renderEmail } from './render-email.tsx';
+
+const render = (markup: string) =>
+  renderEmail({
+    sender: { name: 'Studio', url: 'https://studio.test', postalAddress: null },
+    heading: 'Four numbers',
+    markup,
+    footnote: 'You subscribed.',
+  });
+const textOf = (markup: string) => render(markup).text.split('\n\n').slice(1, -2).join('\n\n');
+
+test('renders each block of the markup as an element', () => {
+  const { html } = render('## Monday\n\n### Morning\n\nTime **three** _real_ cases.\n\n- One\n- Two\n\n1. First');
+
+  for (const element of ['h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li'])
+    expect(html).toMatch(new RegExp(`<${element}[ >]`));
+  expect(html).toContain('Morning</h3>');
+});
+
+test('repeats the markup as plain text', () => {
+  const text = textOf('## Monday\n\nTime **three** _real_ cases.\n\n- One\n- Two\n\n1. First\n2. Second');
+
+  expect(text).toBe('Monday\n\nTime three real cases.\n\n- One\n- Two\n\n1. First\n2. Second');
+});
+
+test('completes relative links with the address of the site', () => {
+  const { html, text } = render('Read [the guide](/blog/guide) or [our site](https://studio.test/).');
+
+  expect(html).toContain('href="https://studio.test/blog/guide"');
+  expect(text).toContain('Read the guide (https://studio.test/blog/guide) or our site (https://studio.test/).');
+});
+
+test('keeps HTML in the markup as text', () => {
+  expect(render('<script>alert(1)</script>').html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+});

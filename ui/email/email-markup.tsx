@@ -1,0 +1,84 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { type Block, parseBlocks, parseSpans, type Span } from '#lib/text/markup.ts';
+import { look, sans } from './email-look.ts';
+
+/** Links in emails must be complete. */
+const absolute = (href: string, base: string) => (URL.canParse(href, base) ? new URL(href, base).href : href);
+
+function renderSpans(spans: Span[], base: string): ReactNode[] {
+  return spans.map((span, key) => {
+    if (span.kind === 'text') return span.text;
+    const inner = renderSpans(span.spans, base);
+    if (span.kind === 'bold') {
+      return (
+        <strong key={key} {...look('strong', { fontWeight: 600 })}>
+          {inner}
+        </strong>
+      );
+    }
+    if (span.kind === 'italic') return <em key={key}>{inner}</em>;
+    return (
+      <a key={key} href={absolute(span.href, base)} {...look('link')}>
+        {inner}
+      </a>
+    );
+  });
+}
+
+const STYLES: Record<Block['kind'], CSSProperties> = {
+  heading: sans(18, 24, { margin: '28px 0 0', fontWeight: 600 }),
+  'sub-heading': sans(16, 24, { margin: '24px 0 0', fontWeight: 600 }),
+  paragraph: sans(16, 26, { margin: '14px 0 0' }),
+  bullets: sans(16, 26, { margin: '14px 0 0', padding: '0 0 0 22px' }),
+  numbers: sans(16, 26, { margin: '14px 0 0', padding: '0 0 0 22px' }),
+};
+
+const TAGS = { heading: 'h2', 'sub-heading': 'h3', paragraph: 'p' } as const;
+
+/** Markup of the blog with inline styles and complete links. */
+export function EmailMarkup({ content, base }: { content: string; base: string }) {
+  return parseBlocks(content).map((block, key) => {
+    const style = STYLES[block.kind];
+    if ('items' in block) {
+      const List = block.kind === 'bullets' ? 'ul' : 'ol';
+      return (
+        <List key={key} {...look('muted', style)}>
+          {block.items.map((item, index) => (
+            <li key={index} style={{ margin: '4px 0 0' }}>
+              {renderSpans(parseSpans(item), base)}
+            </li>
+          ))}
+        </List>
+      );
+    }
+    const Tag = TAGS[block.kind];
+    return (
+      <Tag key={key} {...look(block.kind === 'paragraph' ? 'muted' : 'strong', style)}>
+        {renderSpans(parseSpans(block.text), base)}
+      </Tag>
+    );
+  });
+}
+
+const spansText = (spans: Span[], base: string): string =>
+  spans
+    .map((span) => {
+      if (span.kind === 'text') return span.text;
+      const inner = spansText(span.spans, base);
+      if (span.kind !== 'link') return inner;
+      const url = absolute(span.href, base);
+      return inner === url ? url : `${inner} (${url})`;
+    })
+    .join('');
+
+/** The same content as plain text, with the address of every link. */
+export function markupText(content: string, base: string): string {
+  const line = (text: string) => spansText(parseSpans(text), base);
+  return parseBlocks(content)
+    .map((block) => {
+      if (!('items' in block)) return line(block.text);
+      const bullet = (index: number) => (block.kind === 'bullets' ? '-' : `${index + 1}.`);
+      return block.items.map((item, index) => `${bullet(index)} ${line(item)}`).join('\n');
+    })
+    .join('\n\n');
+}

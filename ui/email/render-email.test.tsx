@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { showInTheme } from './email-look.ts';
+import { type EmailBody, renderEmail } from './render-email.tsx';
+
+const sender = { name: 'Studio', url: 'https://studio.test', postalAddress: '1 Main Street, Austin' };
+const reset: EmailBody = {
+  sender,
+  eyebrow: 'Your account',
+  heading: 'Reset your password',
+  paragraphs: ['You asked for a new password.', 'The link works for one hour.'],
+  button: { label: 'Choose a new password', url: 'https://studio.test/reset?token=a&b' },
+  footnote: 'If you did not ask, ignore this email.',
+};
+const request: EmailBody = {
+  sender,
+  heading: 'Renata Silva would like a consultation',
+  preview: 'Process Optimization',
+  facts: [
+    { label: 'Company', value: 'Silva Ceramics' },
+    { label: 'Email', value: 'renata@example.com', url: 'mailto:renata@example.com' },
+  ],
+  message: { label: 'Message', text: 'Hello.\n<b>Kiln</b> schedule?' },
+  button: { label: 'Open request', url: 'https://studio.test/admin' },
+  link: { label: 'Reply to Renata', url: 'mailto:renata@example.com' },
+  note: 'Replies go to Renata.',
+  footnote: 'You get this because you are notified of new requests.',
+  footerLinks: [{ label: 'Change notifications', url: 'https://studio.test/me' }],
+};
+
+test('has the same words and links in plain text', () => {
+  expect(renderEmail(reset).text.split('\n\n')).toEqual([
+    'Your account',
+    'Reset your password',
+    'You asked for a new password.',
+    'The link works for one hour.',
+    'Choose a new password: https://studio.test/reset?token=a&b',
+    'If you did not ask, ignore this email.',
+    'Studio, 1 Main Street, Austin',
+  ]);
+});
+
+test('lists facts, quoted words and small print in plain text', () => {
+  expect(renderEmail(request).text.split('\n\n')).toEqual([
+    'Renata Silva would like a consultation',
+    'Company: Silva Ceramics\nEmail: renata@example.com',
+    'Message:',
+    'Hello.\n<b>Kiln</b> schedule?',
+    'Open request: https://studio.test/admin\nReply to Renata: mailto:renata@example.com',
+    'Replies go to Renata.',
+    'You get this because you are notified of new requests.',
+    'Change notifications: https://studio.test/me',
+    'Studio, 1 Main Street, Austin',
+  ]);
+});
+
+test('escapes HTML in text', () => {
+  const { html } = renderEmail({ ...request, paragraphs: ['<img src=x onerror=alert(1)>'] });
+
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(html).toContain('&lt;b&gt;Kiln&lt;/b&gt;');
+  expect(html).not.toContain('<img src=x');
+});
+
+test('has no link without a button', () => {
+  expect(renderEmail({ ...reset, button: undefined }).html).not.toContain('<a ');
+});
+
+test('starts with the preview text, or else the first paragraph', () => {
+  const opening = (body: EmailBody) => /<body[^>]*><div[^>]*>([^<]*)/.exec(renderEmail(body).html)?.[1];
+
+  expect(opening(request)).toBe('Process Optimization');
+  expect(opening(reset)).toBe('You asked for a new password.');
+});
+
+test('names only the sender without a postal address', () => {
+  const { text } = renderEmail({ ...reset, sender: { ...sender, postalAddress: null } });
+
+  expect(text.split('\n\n').at(-1)).toBe('Studio');
+});
+
+test('is shown in the theme that is asked for', () => {
+  const { html } = renderEmail(reset);
+
+  expect(html).toContain('@media (prefers-color-scheme:dark){');
+  expect(showInTheme(html, 'dark')).toContain('@media all{');
+  expect(showInTheme(html, 'light')).toContain('@media not all{');
+});
