@@ -34,6 +34,8 @@ export type Email = {
   /** The one-click unsubscribe address (RFC 8058). Newsletter emails have one, all others must not. */
   unsubscribeUrl?: string;
   campaignId?: number;
+  /** The consultation request it is about. Such an email is kept as long as the request. */
+  requestId?: number;
   /** Not delivered before this time. */
   notBefore?: Date;
   /** Not delivered after this time. */
@@ -45,8 +47,8 @@ export type Mail = {
   send(ctx: Pick<Ctx, 'db' | 'now'>, email: Email): Promise<void>;
   /** Whether emails are delivered, so that an address must be confirmed before it is used. */
   isDelivered: boolean;
-  /** Recipient of emails to staff. */
-  staffAddress: string;
+  /** Recipients of emails about leads, in lower case: the owner first. */
+  leadAddresses: readonly string[];
   /** Base URL of links in emails. */
   appUrl: string;
   /** The sender's postal address, which the law requires in newsletters. Null: no campaign may be sent. */

@@ -23,6 +23,7 @@ import { docsEndpoints } from './endpoints/docs.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { notificationEndpoints } from './endpoints/notifications.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
 import { ownSubscriptionEndpoints } from './endpoints/own-subscriptions.ts';
@@ -118,6 +119,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   paymentEventEndpoints(serve);
   offerEndpoints(serve);
   waitlistEndpoints(serve);
+  notificationEndpoints(serve);
   auditEndpoints(serve);
   docsEndpoints(serve, { calls, cookieName: cookie.name });
   app.all('/api/*', (c) => sendError(c, notFound));

@@ -66,7 +66,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   const mail = {
     send: queueEmail,
     isDelivered: settings.smtpUrl !== undefined,
-    staffAddress: settings.ownerEmail ?? company.email,
+    leadAddresses: [...new Set([settings.ownerEmail ?? company.email, ...settings.leadEmails])],
     appUrl: settings.appUrl,
     postalAddress: settings.postalAddress,
     timeZone: settings.timezone,

@@ -6,6 +6,7 @@ import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { mailApi } from '#features/mail/contract.ts';
 import { newsletterApi } from '#features/newsletter/contract.ts';
+import { notificationApi } from '#features/notifications/contract.ts';
 import { offerApi } from '#features/offers/contract.ts';
 import { orderApi } from '#features/orders/contract.ts';
 import { paymentEventApi, webhookApi } from '#features/payment-events/contract.ts';
@@ -43,6 +44,7 @@ export const contracts = {
   ...mailApi,
   ...offerApi,
   ...waitlistApi,
+  ...notificationApi,
   ...auditApi,
   ...docsApi,
 } satisfies Contract;

@@ -57,6 +57,17 @@ const proxies = z
   )
   .refine((entries) => entries.every(isProxy), 'must be addresses or CIDR ranges separated by commas');
 
+const emailAddresses = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(emailAddress('must be email addresses separated by commas')));
+
 const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\/./.test(address) && URL.canParse(address);
 
 const schema = z.object({
@@ -81,6 +92,7 @@ const schema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SESSION_SECRET: z.string().optional(),
   OWNER_EMAIL: z.optional(emailAddress('must be an email address')),
+  LEAD_EMAILS: emailAddresses,
   BUSINESS_TIMEZONE: timezone.default('America/Chicago'),
   TRUSTED_PROXIES: proxies,
   LOG_LEVEL: z
@@ -193,6 +205,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     dataDir: values.DATA_DIR,
     seedsDemoData: !isProduction && values.SEED === 'demo',
     ownerEmail: values.OWNER_EMAIL,
+    /** They get every lead too. */
+    leadEmails: values.LEAD_EMAILS,
     /** A fixed secret is safe because demo mode never leaves this machine. It lets sessions survive a restart. */
     sessionSecret: values.SESSION_SECRET ?? 'demo mode on a loopback address',
     timezone: values.BUSINESS_TIMEZONE,

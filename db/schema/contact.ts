@@ -22,6 +22,8 @@ export const consultationRequests = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was marked as spam; null for a genuine request. */
     spamAt: timestamp({ withTimezone: true }),
+    /** When a confirmation to the visitor was queued; null if the limit or the spam folder prevented it. */
+    confirmationAt: timestamp({ withTimezone: true }),
     status: text({ enum: ['new', 'contacted', 'qualified', 'won', 'lost'] })
       .notNull()
       .default('new'),

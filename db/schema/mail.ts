@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { consultationRequests } from './contact.ts';
 
 /** Emails, written in the same transaction as the change they report. */
 export const outbox = pgTable(
@@ -21,6 +22,8 @@ export const outbox = pgTable(
     unsubscribeUrl: text(),
     /** The campaign that this email belongs to; null for an email about one person's event. */
     campaignId: integer(),
+    /** The consultation request that this email is about. It is kept as long as the request. */
+    requestId: integer().references(() => consultationRequests.id, { onDelete: 'cascade' }),
     /** Kept unchanged by every attempt, so that a mail server recognizes a repeated email. */
     messageId: text().notNull().default(sql`gen_random_uuid()`),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -45,5 +48,6 @@ export const outbox = pgTable(
     index('outbox_campaign_unsent_idx')
       .on(table.campaignId, table.id)
       .where(sql`${table.campaignId} is not null and ${table.sentAt} is null`),
+    index('outbox_request_idx').on(table.requestId).where(sql`${table.requestId} is not null`),
   ],
 );

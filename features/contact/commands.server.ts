@@ -1,15 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { lockName } from '#db/locks.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
+import { isWithinLimits } from '#features/confirmations/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands.server.ts';
+import { notifyStaff } from '#features/notifications/commands.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import { type LeadFacts, leadEmail } from './emails.tsx';
+import { labelOf } from '#lib/text/label-of.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { type Lead, leadEmail, receiptEmail } from './emails.tsx';
 import type { ConsultationChange, ConsultationRequest } from './input.ts';
 import { consultationColumns, toConsultation } from './queries.server.ts';
-import { isSuspectedSpam } from './rules.ts';
+import { interests, isSuspectedSpam, requestPath } from './rules.ts';
 
-/** Stores the request and queues the email to staff and the newsletter confirmation, in one transaction. */
+/** Stores the request and everything that follows from it in one transaction. Nothing follows from suspected spam. */
 export async function requestConsultation(ctx: Ctx, request: ConsultationRequest): Promise<void> {
   const { website: _honeypot, fillTime: _fillTime, ...stored } = request;
   const now = ctx.now();
@@ -19,17 +24,48 @@ export async function requestConsultation(ctx: Ctx, request: ConsultationRequest
       .insert(consultationRequests)
       .values({ ...stored, createdAt: now, spamAt: isSpam ? now : null })
       .returning({ id: consultationRequests.id });
-    if (!isSpam && added) await acceptRequest({ ...ctx, db }, { ...stored, id: added.id });
+    if (!isSpam && added) await acceptRequest({ ...ctx, db }, { ...stored, id: added.id, createdAt: now });
   });
 }
 
-/** Queues the email to staff and, if requested, the newsletter sign-up. */
-async function acceptRequest(
-  ctx: Ctx,
-  request: LeadFacts & { id: number; subscribeToNewsletter: boolean },
-): Promise<void> {
-  await ctx.mail.send(ctx, leadEmail(ctx.mail, ctx.mail.staffAddress, request.id, request));
-  if (request.subscribeToNewsletter) await subscribe(ctx, { email: request.email, website: '' });
+/** Notifies staff, confirms the receipt to the visitor and, if requested, signs up for the newsletter. */
+async function acceptRequest(ctx: Ctx, lead: Lead): Promise<void> {
+  const isConfirmed = await confirmReceipt(ctx, lead);
+  await notifyStaff(
+    ctx,
+    {
+      kind: 'lead',
+      eventKey: `consultation-request:${lead.id}`,
+      subject: `${lead.firstName} ${lead.lastName}`,
+      detail: [lead.company, labelOf(interests, lead.interest)].filter(Boolean).join(', '),
+      path: requestPath(lead.id),
+    },
+    { email: (recipient) => leadEmail(ctx.mail, recipient, lead, isConfirmed) },
+  );
+  if (lead.subscribeToNewsletter) await subscribe(ctx, { email: lead.email, website: '' });
+}
+
+/**
+ * One email an hour and three a day for each address, because anyone can enter anyone's. False if the limit prevents
+ * it.
+ */
+async function confirmReceipt(ctx: Ctx, { id, email }: Pick<Lead, 'id' | 'email'>): Promise<boolean> {
+  const now = ctx.now();
+  await lockName(ctx.db, `request confirmation ${email}`);
+  const recent = await ctx.db
+    .select({ at: consultationRequests.confirmationAt })
+    .from(consultationRequests)
+    .where(
+      and(
+        eq(sql`lower(${consultationRequests.email})`, email),
+        gt(consultationRequests.confirmationAt, new Date(now.getTime() - DAY)),
+      ),
+    );
+  const sent = recent.flatMap(({ at }) => at ?? []);
+  if (!isWithinLimits(sent, now)) return false;
+  await ctx.db.update(consultationRequests).set({ confirmationAt: now }).where(eq(consultationRequests.id, id));
+  await ctx.mail.send(ctx, receiptEmail(ctx.mail, email, id, now));
+  return true;
 }
 
 export type ConsultationResult =

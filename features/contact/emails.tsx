@@ -1,34 +1,82 @@
-import type { Email } from '#features/ctx.ts';
+import { contactView } from '#content/admin/admin-lists.ts';
+import { company } from '#content/company.ts';
+import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
-import { interests } from './rules.ts';
+import { changeNotifications } from '#features/notifications/rules.ts';
+import { labelOf } from '#lib/text/label-of.ts';
+import { mailbox } from '#lib/text/mailbox.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { momentIn } from '#lib/time/time-zone.ts';
+import type { ConsultationRequest } from './input.ts';
+import { budgetRanges, contactMethods, interests, projectTypes, requestPath, timelines } from './rules.ts';
 
-export type LeadFacts = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  interest: string;
-  message: string;
-  phone: string;
-};
+export type Lead = Omit<ConsultationRequest, 'website' | 'fillTime'> & { id: number; createdAt: Date };
 
-/** The email may quote the visitor because it goes only to our own address. */
-export function leadEmail(mail: Sender, recipient: string, id: number, request: LeadFacts): Email {
-  const interest = interests.find(([value]) => value === request.interest)?.[1] ?? request.interest;
+type LeadSender = Sender & Pick<Mail, 'timeZone'>;
+
+function factsOf(lead: Lead, timeZone: string) {
+  const { fields, yes, no } = contactView;
+  return [
+    { label: 'Name', value: `${lead.firstName} ${lead.lastName}` },
+    { label: fields.company, value: lead.company },
+    { label: fields.email, value: lead.email, url: `mailto:${lead.email}` },
+    { label: fields.phone, value: lead.phone },
+    { label: fields.interest, value: labelOf(interests, lead.interest) },
+    { label: fields.serviceType, value: lead.serviceType },
+    { label: fields.projectType, value: labelOf(projectTypes, lead.projectType) },
+    { label: fields.timeline, value: labelOf(timelines, lead.timeline) },
+    { label: fields.budgetRange, value: labelOf(budgetRanges, lead.budgetRange) },
+    { label: fields.preferredContactMethod, value: labelOf(contactMethods, lead.preferredContactMethod) },
+    { label: fields.subscribeToNewsletter, value: lead.subscribeToNewsletter ? yes : no },
+    { label: fields.createdAt, value: momentIn(lead.createdAt, timeZone) },
+  ].filter(({ value }) => value !== '');
+}
+
+/** Quotes the visitor, because it goes only to staff. */
+export function leadEmail(mail: LeadSender, recipient: string, lead: Lead, isConfirmed: boolean): Email {
+  const { id, firstName } = lead;
+  const name = `${firstName} ${lead.lastName}`;
+  const interest = labelOf(interests, lead.interest);
   return {
     kind: 'staff',
     recipient,
-    subject: `New consultation request: ${interest}`,
-    eventKey: `consultation-request:${id}`,
+    subject: `New request from ${name}`,
+    eventKey: `consultation-request:${id}:${recipient}`,
+    requestId: id,
+    replyTo: mailbox(name, lead.email),
     ...companyEmail(mail, {
-      heading: `${request.firstName} ${request.lastName} asks about ${interest}`,
       eyebrow: 'New request',
-      facts: [
-        { label: 'Email', value: request.email, url: `mailto:${request.email}` },
-        ...(request.phone ? [{ label: 'Phone', value: request.phone }] : []),
-      ],
-      message: { label: 'Message', text: request.message },
-      button: { label: 'Open the requests', url: `${mail.appUrl}/admin?tab=contacts` },
-      footnote: "You're receiving this because a visitor sent the consultation form.",
+      heading: `${name} would like a consultation`,
+      preview: `${[name, lead.company].filter(Boolean).join(', ')}: ${interest}`,
+      facts: factsOf(lead, mail.timeZone),
+      message: { label: contactView.message, text: lead.message },
+      button: { label: 'Open request', url: mail.appUrl + requestPath(id) },
+      link: { label: `Reply to ${firstName}`, url: `mailto:${lead.email}` },
+      note: `Replies to this email go to ${firstName}. ${isConfirmed ? "We're sending a confirmation to this address." : "We've sent this address a confirmation recently, so it gets no other."}`,
+      footnote: "You're receiving this because you're notified of new requests.",
+      footerLinks: [changeNotifications(mail.appUrl)],
     }),
   };
 }
+
+const USEFUL_MS = 3 * DAY;
+
+/** Contains nothing that the visitor typed: anyone can enter anyone's address. */
+export const receiptEmail = (mail: Sender, recipient: string, id: number, now: Date): Email => ({
+  kind: 'request',
+  recipient,
+  subject: "We've received your request",
+  eventKey: `request-confirmation:${id}`,
+  requestId: id,
+  expiresAt: new Date(now.getTime() + USEFUL_MS),
+  ...companyEmail(mail, {
+    eyebrow: 'Consultation',
+    heading: "We've received your request",
+    paragraphs: [
+      'Thank you for asking us for a consultation. An AI architect reads every request and replies to this address within one business day.',
+      `If you want to add something, write to ${company.email}.`,
+    ],
+    footnote:
+      "You're receiving this because somebody entered this address in our consultation form. If it wasn't you, ignore this email.",
+  }),
+});

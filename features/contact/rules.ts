@@ -53,6 +53,9 @@ export const required = {
 
 export const LEAD_STATUSES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const;
 
+/** Where the panel shows a request. */
+export const requestPath = (id: number) => `/admin?tab=contacts&request=${id}`;
+
 /** A phone number is shown for these methods only, and stays optional. */
 export const wantsPhone = (method: string) => method === 'phone' || method === 'video';
 

@@ -1,9 +1,11 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
 import type { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { notifyStaff } from '#features/notifications/commands.server.ts';
 import type { ProviderInvoice, ProviderName } from '#features/payments/provider.server.ts';
 import { differs } from '#lib/differs.ts';
+import { formatMoney } from '#lib/money.ts';
 import { failedPaymentEmail, receiptEmail } from './emails.tsx';
 
 /** Name and email as they appear on orders. */
@@ -48,9 +50,28 @@ async function recordOrder(
 }
 
 /** A refunded or disputed order was paid, even if both are read at once. */
-const wasPaid = ({ status }: Order) => status === 'completed' || status === 'refunded' || status === 'disputed';
+const PAID = ['completed', 'refunded', 'disputed'] as const;
+const wasPaid = ({ status }: Order) => PAID.some((paid) => paid === status);
 
-/** Writes an order for each invoice, and an email for each payment or failure. True when anything was new. */
+/** A renewal is not news: the subscription has been paid before. */
+async function isRenewal(ctx: Ctx, { id, subscriptionId }: Order): Promise<boolean> {
+  if (subscriptionId === null) return false;
+  const earlier = and(
+    eq(orders.subscriptionId, subscriptionId),
+    ne(orders.id, id),
+    gt(orders.amountCents, 0),
+    inArray(orders.status, PAID),
+  );
+  return (await ctx.db.$count(orders, earlier)) > 0;
+}
+
+const factsOf = ({ id, customerName, productName, amountCents }: Order) => ({
+  subject: customerName,
+  detail: `${productName}, ${amountCents === 0 ? 'free trial' : formatMoney(amountCents)}`,
+  path: `/admin?${new URLSearchParams({ tab: 'orders', q: `#${id}` })}`,
+});
+
+/** Writes an order for each invoice, and tells customer and staff about payments and failures. True when anything was new. */
 export async function recordOrders(
   ctx: Ctx,
   buyer: Buyer,
@@ -71,9 +92,19 @@ export async function recordOrders(
       const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
       const hasEnded = before?.status === 'failed' && subscription?.status === 'canceled';
       await ctx.mail.send(ctx, receiptEmail(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }));
+      if (!(await isRenewal(ctx, order))) {
+        await notifyStaff(ctx, { kind: 'order', eventKey: `order:${order.id}`, ...factsOf(order) });
+      }
     }
     if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {
       await ctx.mail.send(ctx, failedPaymentEmail(ctx.mail, buyer.email, subscription, order));
+      const { detail, ...facts } = factsOf(order);
+      await notifyStaff(ctx, {
+        kind: 'failed-payment',
+        eventKey: `failed-payment:${order.id}`,
+        detail: `${detail}. The card was declined.`,
+        ...facts,
+      });
     }
   }
   return isAnyNew;

@@ -103,7 +103,8 @@ test('emails staff once per request, but not for spam', async () => {
 
   const letters = await db.select().from(outbox);
   expect(letters).toMatchObject([
-    { recipient: 'staff@studio.test', subject: 'New consultation request: Process Automation' },
+    { recipient: 'ada@moreno.test', subject: "We've received your request" },
+    { recipient: 'staff@studio.test', subject: 'New request from Ada Moreno' },
   ]);
-  expect(letters[0]?.text).toContain('We want to answer quote requests faster.');
+  expect(letters[1]?.text).toContain('We want to answer quote requests faster.');
 });

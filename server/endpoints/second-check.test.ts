@@ -20,6 +20,8 @@ afterAll(() => openAdminsOwn('admin'));
 const INPUT: Record<string, object> = {
   'POST /api/offers': { name: 'Summer', code: 'SUMMER', kind: 'percent', value: 10 },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
+  'POST /api/notifications/read': { newest: 1 },
+  'PATCH /api/notifications/preferences': { data: [{ kind: 'lead', bell: true, email: false }] },
 };
 
 const CALLERS: ['anonymous user' | 'customer' | 'editor', Access][] = [

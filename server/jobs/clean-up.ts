@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from '#features/accounts/commands/sessions.serv
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deleteOldEmails } from '#features/mail/commands.server.ts';
+import { deleteOldNotifications } from '#features/notifications/commands.server.ts';
 import type { Job } from './run-schedule.ts';
 
 export const cleanUp = (ctx: Ctx): Job => ({
@@ -10,6 +11,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
   run: async () => {
     await deleteExpiredSessions(ctx);
     await deleteOldEmails(ctx);
+    await deleteOldNotifications(ctx);
     await deleteExpiredConfirmations(ctx);
   },
 });

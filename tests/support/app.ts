@@ -32,7 +32,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     mail: {
       send: queueEmail,
       isDelivered: false,
-      staffAddress: 'staff@studio.test',
+      leadAddresses: ['staff@studio.test'],
       appUrl: settings.appUrl,
       postalAddress: settings.postalAddress,
       timeZone: settings.timezone,

@@ -11,7 +11,7 @@ export async function deliveringSite() {
   const mail = {
     send: queueEmail,
     isDelivered: true,
-    staffAddress: 'staff@studio.test',
+    leadAddresses: ['staff@studio.test'],
     appUrl: 'https://studio.test',
     postalAddress: 'Bespoke AI Studio, 100 Example Street, Austin, TX 78701',
     timeZone: 'America/Chicago',

@@ -5,6 +5,7 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { mailReports } from '#db/schema/newsletter.ts';
+import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
@@ -43,6 +44,16 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     createdAt: now,
     nextAttemptAt: now,
   });
+  await db.insert(notifications).values({
+    kind: 'lead',
+    eventKey: 'consultation-request:1',
+    subject: 'Ada Moreno',
+    detail: 'Moreno Tiles',
+    path: '/admin?tab=contacts&request=1',
+    at: now,
+  });
+  await db.insert(notificationRecipients).values({ userId: 1, notificationId: 1, readAt: now });
+  await db.insert(notificationPreferences).values({ userId: 1, kind: 'order', bell: true, email: false });
   await db.insert(billingCustomers).values({ userId: 1, provider: 'sandbox', ref: 'cus_1' });
   await db.insert(checkouts).values({
     reference: 'checkout-1',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { labelOf } from '#app/admin/lists/label-of.ts';
 import { displayName } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { customerView as copy, customerEdit, customerList } from '#content/admin/admin-lists.ts';
@@ -9,6 +8,7 @@ import type { Customer, CustomerDetail } from '#features/accounts/contract.ts';
 import { interests } from '#features/contact/rules.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
+import { labelOf } from '#lib/text/label-of.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';

@@ -1,10 +1,10 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
-import { labelOf } from '#app/admin/lists/label-of.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { waitlistList as copy } from '#content/admin/admin-marketing.ts';
 import { waitlistEntries } from '#features/waitlist/client.ts';
 import type { WaitlistEntry } from '#features/waitlist/contract.ts';
+import { labelOf } from '#lib/text/label-of.ts';
 import { dateColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';

@@ -1,8 +1,8 @@
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
-import { labelOf } from '#app/admin/lists/label-of.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
+import { labelOf } from '#lib/text/label-of.ts';
 
 export const contactCsv: CsvExport<Consultation> = {
   list: 'contacts',

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
-import { labelOf } from '#app/admin/lists/label-of.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
 import { consultations, updateConsultation } from '#features/contact/client.ts';
@@ -9,6 +8,7 @@ import type { Consultation } from '#features/contact/contract.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { labelOf } from '#lib/text/label-of.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';

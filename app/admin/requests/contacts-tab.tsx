@@ -1,4 +1,3 @@
-import { labelOf } from '#app/admin/lists/label-of.ts';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { adminList } from '#content/admin/admin.ts';
 import { contactList as copy } from '#content/admin/admin-lists.ts';
@@ -6,6 +5,7 @@ import { consultations } from '#features/contact/client.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { labelOf } from '#lib/text/label-of.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { dateColumn, emailColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';

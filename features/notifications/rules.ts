@@ -1,0 +1,31 @@
+export const NOTIFICATION_KINDS = ['lead', 'order', 'failed-payment', 'failed-email'] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export type Preference = { bell: boolean; email: boolean };
+
+export type StaffEvent = {
+  kind: NotificationKind;
+  /** Unique per event: a second notification with the same key does nothing. */
+  eventKey: string;
+  /** Who or what it is about. */
+  subject: string;
+  detail: string;
+  /** Where the panel shows it. */
+  path: string;
+};
+
+/** The bell shows everything. Only the addresses in the settings get emails, and only about leads. */
+export const defaultPreference = (kind: NotificationKind, email: string, leadAddresses: readonly string[]) => ({
+  bell: true,
+  email: kind === 'lead' && leadAddresses.includes(email.toLowerCase()),
+});
+
+/** The bell shows more than 99 as 99+. */
+export const MOST_UNREAD = 100;
+
+/** For the small print of emails to staff. */
+export const changeNotifications = (appUrl: string) => ({
+  label: 'Change notifications',
+  url: `${appUrl}/admin/notifications`,
+});
