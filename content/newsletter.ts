@@ -10,3 +10,53 @@ export const consentSources = {
   website: 'Newsletter form on the website',
   consultation: 'Newsletter box of the consultation form',
 } as const;
+
+const again = 'Subscribe again';
+const back = 'You can come back at any time.';
+
+/** The pages behind the links of newsletter emails. `{email}` is a masked address. */
+export const newsletterPages = {
+  unsubscribe: {
+    title: 'Unsubscribe',
+    text: 'Click the button, and {email} gets no more newsletters from us.',
+    button: 'Unsubscribe',
+    instead: 'Only change what you get',
+    done: "You're unsubscribed.",
+  },
+  left: {
+    title: "You're unsubscribed",
+    text: `{email} gets no more newsletters from us. ${back}`,
+    button: again,
+  },
+  bounced: {
+    title: "Our emails don't reach you",
+    text: 'Emails to {email} came back, so we stopped sending them. If the address works again, you can come back.',
+    button: again,
+  },
+  pending: {
+    title: 'Please confirm your address',
+    text: "We've sent {email} an email with a link. We send nothing else until you open it and confirm. If it doesn't arrive, you can ask for another one in an hour.",
+    button: 'Send the email again',
+  },
+  preferences: {
+    title: 'What you get from us',
+    text: 'Choose what we send to {email}.',
+    legend: 'Emails',
+    button: 'Save',
+    leave: 'Unsubscribe from everything',
+    done: 'Your choice is saved.',
+    back: "You're subscribed.",
+  },
+  broken: {
+    title: "This link doesn't work",
+    text: "It's incomplete or no longer valid. Enter your address, and we'll send you a new link.",
+    label: 'Email address',
+    button: 'Send a new link',
+    message: "This link doesn't work. Ask for a new one.",
+  },
+  sent: {
+    title: 'Check your inbox',
+    text: "If this address gets our newsletter, we've sent it an email with a new link. One a day is the most we send.",
+  },
+  home: 'Go to the website',
+} as const;

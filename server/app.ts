@@ -23,6 +23,7 @@ import { docsEndpoints } from './endpoints/docs.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
+import { newsletterWebhooks } from './endpoints/newsletter-webhooks.ts';
 import { notificationEndpoints } from './endpoints/notifications.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
 import { orderEndpoints } from './endpoints/orders.ts';
@@ -32,6 +33,7 @@ import { paymentMethodEndpoints } from './endpoints/payment-methods.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
+import { subscriberEndpoints } from './endpoints/subscribers.ts';
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
 import { waitlistEndpoints } from './endpoints/waitlist.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
@@ -100,9 +102,11 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
     checkAnswer,
   });
   webhookEndpoints(serve);
+  newsletterWebhooks(serve, settings);
   app.use('/api/*', writeGuard(settings.origins, calls));
   contactEndpoints(serve);
   newsletterEndpoints(serve);
+  subscriberEndpoints(serve);
   // A viewer may see drafts, too.
   app.get('/api/blog', async (c, next) => ((await c.get('viewer')()) ? next() : fromCache(c, next)));
   blogEndpoints(serve, () => cache.invalidate());

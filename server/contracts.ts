@@ -5,7 +5,7 @@ import { blogApi } from '#features/blog/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { mailApi } from '#features/mail/contract.ts';
-import { newsletterApi } from '#features/newsletter/contract.ts';
+import { newsletterApi, signedNewsletterApi, subscriberApi } from '#features/newsletter/contract.ts';
 import { notificationApi } from '#features/notifications/contract.ts';
 import { offerApi } from '#features/offers/contract.ts';
 import { orderApi } from '#features/orders/contract.ts';
@@ -29,6 +29,8 @@ export const docsApi = {
 export const contracts = {
   ...contactApi,
   ...newsletterApi,
+  ...signedNewsletterApi,
+  ...subscriberApi,
   ...accountApi,
   ...blogApi,
   ...customerApi,

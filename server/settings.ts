@@ -9,7 +9,7 @@ export class SettingsError extends CannotStart {}
 const KNOWN_SECRET = /change.?me|^(.)\1*$|^(secret|password|example|default|development|insecure)/i;
 /** These stand in the README, so everyone knows them. */
 export const DEMO_PASSWORDS = { ADMIN_PASSWORD: 'demo-admin-2025', DEMO_PASSWORD: 'demo-customer-2025' } as const;
-const DEMO_POSTAL_ADDRESS = 'Bespoke AI Studio, 100 Example Street, Austin, TX 78701';
+const DEMO_POSTAL_ADDRESS = '100 Example Street, Austin, TX 78701';
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -112,6 +112,7 @@ const schema = z.object({
     .regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
   POSTAL_ADDRESS: z
     .string()
     .regex(/^[^\p{Cc}\u2028\u2029]{10,200}$/u, 'must be one line of 10 to 200 characters')
@@ -220,6 +221,7 @@ export function readSettings(env: Record<string, string | undefined>) {
         },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
     postalAddress: values.POSTAL_ADDRESS ?? (isProduction ? null : DEMO_POSTAL_ADDRESS),
     /** Null if nothing is sold. */
     payments: readPayments(values),

@@ -8,7 +8,7 @@ export const subscribers = pgTable(
     id: serial().primaryKey(),
     email: text().notNull(),
     /** Where the address came from first. */
-    source: text({ enum: ['website', 'consultation', 'import', 'staff'] })
+    source: text({ enum: ['website', 'consultation', 'import'] })
       .notNull()
       .default('website'),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -4,7 +4,7 @@ import { consultationRequests } from '#db/schema/contact.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { isWithinLimits } from '#features/confirmations/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { subscribe } from '#features/newsletter/commands.server.ts';
+import { subscribe } from '#features/newsletter/commands/subscribe.server.ts';
 import { notifyStaff } from '#features/notifications/commands.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { labelOf } from '#lib/text/label-of.ts';
@@ -42,7 +42,7 @@ async function acceptRequest(ctx: Ctx, lead: Lead): Promise<void> {
     },
     { email: (recipient) => leadEmail(ctx.mail, recipient, lead, isConfirmed) },
   );
-  if (lead.subscribeToNewsletter) await subscribe(ctx, { email: lead.email, website: '' });
+  if (lead.subscribeToNewsletter) await subscribe(ctx, { email: lead.email, website: '' }, 'consultation');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { clientFor } from '#lib/api/api.ts';
 import type { FormAction } from '#lib/api/contract.ts';
 import { listsFor } from '#lib/api/list.ts';
-import type { newsletterApi } from './contract.ts';
+import type { newsletterApi, subscriberApi } from './contract.ts';
 
 const call = clientFor<typeof newsletterApi>();
 
@@ -10,4 +10,11 @@ export const subscribeToNewsletter = (input: { email: string; website: string; f
 
 export const newsletterAction = '/api/subscribe' satisfies FormAction<typeof newsletterApi>;
 
-export const subscribers = listsFor<typeof newsletterApi>()('/api/subscribers');
+const manage = clientFor<typeof subscriberApi>();
+
+export const unsubscribeSubscriber = (id: number) =>
+  manage('POST /api/subscribers/:id/unsubscribe', { params: { id } });
+
+export const markBounced = (id: number) => manage('POST /api/subscribers/:id/bounce', { params: { id } });
+
+export const subscribers = listsFor<typeof subscriberApi>()('/api/subscribers');

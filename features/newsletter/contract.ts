@@ -4,7 +4,7 @@ import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
-import { newsletterInput } from './input.ts';
+import { againInput, leavingInput, linksInput, newsletterInput, preferencesInput } from './input.ts';
 import { REASONS, SOURCES, STATES } from './rules.ts';
 
 export const subscriber = z.object({
@@ -19,6 +19,8 @@ export const subscriber = z.object({
   consentSource: z.nullable(z.string()),
   unsubscribedAt: z.nullable(instant),
   unsubscribeReason: z.nullable(z.enum(REASONS)),
+  bouncedAt: z.nullable(instant),
+  bounceText: z.nullable(z.string()),
 });
 
 export type Subscriber = z.output<typeof subscriber>;
@@ -42,5 +44,81 @@ export const newsletterApi = {
     answer: done,
     form: { page: '/api/newsletter/confirm' },
   },
+  'GET /api/newsletter/unsubscribe': {
+    summary: 'The page that newsletter emails link to for leaving',
+    access: 'anyone',
+  },
+  'POST /api/newsletter/unsubscribe': {
+    summary: 'Unsubscribes the owner of a link',
+    access: 'anyone',
+    input: leavingInput,
+    answer: done,
+    form: { page: '/api/newsletter/unsubscribe', facts: ['token'] },
+  },
+  'GET /api/newsletter/unsubscribe/one-click': {
+    summary: 'Leads to the page for leaving, for mail programs without one-click unsubscribe',
+    access: 'anyone',
+  },
+  'GET /api/newsletter/preferences': {
+    summary: 'The page on which the owner of a link chooses topics',
+    access: 'anyone',
+  },
+  'POST /api/newsletter/preferences': {
+    summary: 'Changes the topics of the owner of a link',
+    access: 'anyone',
+    input: preferencesInput,
+    answer: done,
+    form: { page: '/api/newsletter/preferences', facts: ['token'] },
+  },
+  'POST /api/newsletter/again': {
+    summary: 'Subscribes the owner of a link again',
+    access: 'anyone',
+    limit: 'subscribe',
+    input: againInput,
+    answer: done,
+    form: { page: '/api/newsletter/preferences', facts: ['token'] },
+  },
+  'POST /api/newsletter/links': {
+    summary: 'Emails new links to a subscriber',
+    access: 'anyone',
+    limit: 'subscribe',
+    input: linksInput,
+    answer: done,
+    form: { page: '/api/newsletter/preferences' },
+  },
+} satisfies Contract;
+
+/** Called by mail providers. */
+export const signedNewsletterApi = {
+  'POST /api/newsletter/unsubscribe/one-click': {
+    summary: 'Unsubscribes by one click in a mail program (RFC 8058)',
+    access: 'anyone',
+    isSigned: true,
+    query: leavingInput,
+    answer: done,
+  },
+  'POST /api/webhooks/mail': {
+    summary: 'Receives signed reports of bounces and complaints',
+    access: 'anyone',
+    isSigned: true,
+    answer: z.object({ received: z.literal(true), result: z.enum(['applied', 'ignored', 'duplicate']) }),
+  },
+} satisfies Contract;
+
+const unknown = 'Subscriber not found';
+
+export const subscriberApi = {
   'GET /api/subscribers': listOf('Lists the subscribers', subscriber),
+  'POST /api/subscribers/:id/unsubscribe': {
+    summary: 'Unsubscribes a subscriber',
+    access: 'admin',
+    answer: subscriber,
+    notFound: unknown,
+  },
+  'POST /api/subscribers/:id/bounce': {
+    summary: 'Notes that emails to a subscriber come back',
+    access: 'admin',
+    answer: subscriber,
+    notFound: unknown,
+  },
 } satisfies Contract;

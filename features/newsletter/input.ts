@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { newsletterTopics } from '#content/newsletter.ts';
 import { emailAddress } from '#lib/api/schemas.ts';
 
 export const newsletterInput = z.object({
@@ -10,3 +11,47 @@ export const newsletterInput = z.object({
 });
 
 export type NewsletterSignUp = z.output<typeof newsletterInput>;
+
+/** In the links of emails. */
+const manageToken = z.string('This link is incomplete. Please copy it from the email again.').check(z.maxLength(100));
+
+export const leavingInput = z.object({
+  token: manageToken,
+  /** Only a number for statistics, so a wrong one doesn't stop anyone from leaving. */
+  campaign: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))), undefined),
+});
+
+export type Leaving = z.output<typeof leavingInput>;
+
+type Topic = (typeof newsletterTopics)[number]['id'];
+
+// Object.fromEntries forgets its keys.
+const choices = Object.fromEntries(newsletterTopics.map(({ id }) => [id, z.boolean()])) as Record<
+  Topic,
+  z.ZodMiniBoolean
+>;
+
+/** Whether each topic is wanted. */
+export const preferencesInput = z.object({ token: manageToken, ...choices });
+
+export type Preferences = z.output<typeof preferencesInput>;
+
+export const againInput = z.object({ token: manageToken });
+
+export const linksInput = z.object({ email: emailAddress() });
+
+/** What a mail provider, or a script between it and us, reports about a sent email. */
+export const mailReportInput = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** Other types are accepted and ignored. */
+  type: z.string().check(z.minLength(1), z.maxLength(50)),
+  email: emailAddress(),
+  /** Whether a bounce is permanent. */
+  permanent: z._default(z.boolean(), false),
+  /** What the mail server said. */
+  reason: z._default(z.string().check(z.maxLength(2000)), ''),
+  /** When it happened. */
+  at: z.optional(z.iso.datetime({ offset: true })),
+});
+
+export type MailReport = z.output<typeof mailReportInput>;

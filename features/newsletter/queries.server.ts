@@ -8,7 +8,10 @@ import { requireAdmin } from '#features/permissions.ts';
 import { subscriber } from './contract.ts';
 import { SOURCES, STATES } from './rules.ts';
 
-/** Whoever newsletter emails may be sent to: confirmed, and neither unsubscribed nor bounced. */
+/**
+ * Whoever newsletter emails may be sent to: confirmed, and neither unsubscribed nor bounced. Select with `for('share')`
+ * in the transaction that queues an email: then leaving waits for it, and withdraws the email.
+ */
 export const receives = eq(subscribers.state, 'confirmed');
 
 /** Rows are counted by state and source, as in `confirmed:import`. */
@@ -21,14 +24,24 @@ const stateFilters = Object.fromEntries(
   ]),
 );
 
+/** For example `import`, and `confirmed-import` for those of them who get newsletters. */
 const sourceFilters = Object.fromEntries(
-  SOURCES.map((source) => [
-    source,
-    {
-      counts: (bucket: string) => isGenuine(bucket) && bucket.endsWith(`:${source}`),
-      where: and(ne(subscribers.state, 'spam'), eq(subscribers.source, source)),
-    },
-  ]),
+  SOURCES.flatMap((source) => {
+    const isFrom = eq(subscribers.source, source);
+    return [
+      [
+        source,
+        {
+          counts: (bucket: string) => isGenuine(bucket) && bucket.endsWith(`:${source}`),
+          where: and(ne(subscribers.state, 'spam'), isFrom),
+        },
+      ],
+      [
+        `confirmed-${source}`,
+        { counts: (bucket: string) => bucket === `confirmed:${source}`, where: and(receives, isFrom) },
+      ],
+    ];
+  }),
 );
 
 const subscriberList = defineList({
@@ -50,4 +63,25 @@ const subscriberList = defineList({
 export function listSubscribers(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);
   return readList(ctx.db, subscriberList, request);
+}
+
+const subscriberColumns = columnsIn(subscribers, subscriber);
+
+/** Null when there is none or it's spam. */
+export async function findSubscriber(ctx: Ctx, id: number) {
+  requireAdmin(ctx.actor);
+  const isOne = and(eq(subscribers.id, id), ne(subscribers.state, 'spam'));
+  const [found] = await ctx.db.select(subscriberColumns).from(subscribers).where(isOne);
+  return found ?? null;
+}
+
+export type StoredSubscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;
+
+/** What the pages of newsletter emails show; null when no subscriber has this token. */
+export async function findByManageToken(ctx: Ctx, token: string) {
+  const [found] = await ctx.db
+    .select({ email: subscribers.email, state: subscribers.state, topics: subscribers.topics })
+    .from(subscribers)
+    .where(eq(subscribers.manageToken, token));
+  return found ?? null;
 }

@@ -2,7 +2,7 @@
 export const STATES = ['confirmed', 'pending', 'unsubscribed', 'bounced'] as const;
 
 /** Where an address came from first. */
-export const SOURCES = ['website', 'consultation', 'import', 'staff'] as const;
+export const SOURCES = ['website', 'consultation', 'import'] as const;
 
 /** Why nothing is sent to an address any more. */
 export const REASONS = ['link', 'one_click', 'bounce', 'complaint', 'staff'] as const;
@@ -21,6 +21,9 @@ export function newsletterLinks(appUrl: string, { manageToken }: { manageToken: 
     preferences: `${page}/preferences?${query}`,
   };
 }
+
+/** a•••@moreno.test: enough for its owner to recognize it. */
+export const maskedEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••');
 
 /** The fastest a person can fill in the form, in milliseconds. */
 const MINIMUM_FILL_TIME = 300;

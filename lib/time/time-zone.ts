@@ -21,6 +21,10 @@ export function monthsUntil(instant: Date, count: number, timeZone: string): Mon
   });
 }
 
+/** June 12, 2025. */
+export const longDay = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(instant);
+
 /** June 12, 2025 at 10:00 AM Central Daylight Time. */
 export const momentIn = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', {

@@ -15,7 +15,7 @@ export const emailGuards: Guard[] = [
     file: CONFIRM,
     find: '        isNull(confirmations.usedAt),\n',
     replace: '',
-    tests: ['features/newsletter/confirmation.test.ts'],
+    tests: ['features/newsletter/commands/confirmation.test.ts'],
   },
   {
     name: 'opening a newsletter link confirms nothing',
@@ -23,7 +23,42 @@ export const emailGuards: Guard[] = [
     find: "'GET /api/newsletter/confirm': ({ c }) => confirmationPage(c, confirmation),",
     replace:
       "'GET /api/newsletter/confirm': async ({ c, ctx }) => { await confirmSubscriber(ctx, c.req.query('token') ?? ''); return confirmationPage(c, confirmation); },",
-    tests: ['features/newsletter/confirmation.test.ts'],
+    tests: ['features/newsletter/commands/confirmation.test.ts'],
+  },
+  {
+    name: 'opening an unsubscribe link unsubscribes nobody',
+    file: 'server/endpoints/newsletter.ts',
+    find: 'return reader ? unsubscribePage(c, reader, link) : brokenLinkPage(c);',
+    replace: 'await unsubscribe(ctx, link); return reader ? unsubscribePage(c, reader, link) : brokenLinkPage(c);',
+    tests: ['server/endpoints/newsletter-pages.test.ts'],
+  },
+  {
+    name: 'leaving withdraws the newsletter emails in the queue',
+    file: 'features/newsletter/commands/unsubscribe.server.ts',
+    find: 'if (left.length === 0) return 0;',
+    replace: 'if (left.length >= 0) return left.length;',
+    tests: ['features/newsletter/commands/unsubscribe.test.ts'],
+  },
+  {
+    name: 'whoever left can only confirm a new sign-up',
+    file: 'features/newsletter/commands/subscribe.server.ts',
+    find: "eq(subscribers.state, 'pending')))",
+    replace: "ne(subscribers.state, 'spam')))",
+    tests: ['features/newsletter/commands/confirmation.test.ts'],
+  },
+  {
+    name: 'reports of the mail provider need a signature',
+    file: 'server/endpoints/newsletter-webhooks.ts',
+    find: "if (!isSignedBy(mailWebhookSecret, body, c.req.header('mail-signature') ?? '', ctx.now())) {",
+    replace: "if (!isSignedBy(mailWebhookSecret, body, c.req.header('mail-signature') ?? '', ctx.now()) && !body) {",
+    tests: ['server/endpoints/newsletter-webhooks.test.ts'],
+  },
+  {
+    name: 'a report of the mail provider is applied once',
+    file: 'features/newsletter/commands/bounces.server.ts',
+    find: "if (added.length === 0) return 'duplicate';",
+    replace: '',
+    tests: ['features/newsletter/commands/bounces.test.ts'],
   },
   {
     name: 'requests with the hidden field filled in are treated as spam',

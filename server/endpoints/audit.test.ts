@@ -6,6 +6,7 @@ import { call, NOW, testApp } from '#tests/support/app.ts';
 import { sandboxWorld } from '#tests/support/billing-worlds.ts';
 import { aWrittenPost } from '#tests/support/blog.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
+import { aSubscriber } from '#tests/support/factories.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
@@ -23,6 +24,8 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/offers': { path: '/api/offers', json: offer },
   'PATCH /api/offers/:id': { path: '/api/offers/1', json: { name: 'May' } },
   'DELETE /api/offers/:id': { path: '/api/offers/1', json: {} },
+  'POST /api/subscribers/:id/unsubscribe': { path: '/api/subscribers/1/unsubscribe', json: {} },
+  'POST /api/subscribers/:id/bounce': { path: '/api/subscribers/2/bounce', json: {} },
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 
@@ -51,6 +54,8 @@ test('every write of the back office leaves one complete entry', async () => {
   const customer = await aUser(db);
   await aSubscription(db, { userId: customer.id });
   await aLead(db);
+  await aSubscriber(db);
+  await aSubscriber(db);
 
   for (const [index, [name, { path, json }]] of Object.entries(WRITES).entries()) {
     const [method = ''] = name.split(' ');

@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from '#features/accounts/commands/sessions.serv
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deleteOldEmails } from '#features/mail/commands.server.ts';
+import { deleteOldMailReports } from '#features/newsletter/commands/bounces.server.ts';
 import { deleteOldNotifications } from '#features/notifications/commands.server.ts';
 import type { Job } from './run-schedule.ts';
 
@@ -13,5 +14,6 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteOldEmails(ctx);
     await deleteOldNotifications(ctx);
     await deleteExpiredConfirmations(ctx);
+    await deleteOldMailReports(ctx);
   },
 });

@@ -1,29 +1,37 @@
 import { asc } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
 import { queueEmail } from '#features/mail/commands.server.ts';
 import { call, NOW, testApp } from './app.ts';
 
 const MINUTE = 60_000;
 
 /** An application that delivers emails, so that addresses must be confirmed. `travel` advances its clock. */
-export async function deliveringSite() {
+export async function deliveringSite(env: Record<string, string> = {}) {
   let now = NOW;
   const mail = {
     send: queueEmail,
     isDelivered: true,
     leadAddresses: ['staff@studio.test'],
     appUrl: 'https://studio.test',
-    postalAddress: 'Bespoke AI Studio, 100 Example Street, Austin, TX 78701',
+    postalAddress: '100 Example Street, Austin, TX 78701',
     timeZone: 'America/Chicago',
   };
-  const { app, db } = await testApp({ mail, now: () => now });
+  const { app, ctx, db } = await testApp({ mail, now: () => now, env: { PORT: '3000', ...env } });
   const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
   return {
     app,
+    ctx,
     db,
     emails,
     travel: (minutes: number) => {
       now = new Date(now.getTime() + minutes * MINUTE);
+    },
+    /** The only subscriber. */
+    subscriber: async () => {
+      const [only] = await db.select().from(subscribers);
+      if (!only) throw new Error('There is no subscriber');
+      return only;
     },
     subscribe: (email: string) => call(app, 'POST', '/api/subscribe', { json: { email } }),
     join: (email: string, product = 'analytics') => call(app, 'POST', '/api/waitlist', { json: { email, product } }),

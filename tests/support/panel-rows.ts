@@ -65,6 +65,8 @@ export const aSubscriberRow = (facts: Partial<Subscriber> = {}): Subscriber => (
   consentSource: 'Newsletter form on the website',
   unsubscribedAt: null,
   unsubscribeReason: null,
+  bouncedAt: null,
+  bounceText: null,
   ...facts,
 });
 

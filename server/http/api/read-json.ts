@@ -56,14 +56,18 @@ export function parseWith<Schema extends z.ZodMiniType>(
   throw new HttpError({ status: 400, code, message, fields });
 }
 
+export function parseBody<Schema extends z.ZodMiniType>(schema: Schema, body: Uint8Array, code?: string) {
+  const value = parse(body);
+  const problem = jsonProblem(value);
+  if (problem) throw badRequest(problem);
+  return parseWith(schema, value, code);
+}
+
 /** Reads, limits and validates a JSON body. Throws a HttpError; `code` replaces the default code of its 400. */
 export async function readJson<Schema extends z.ZodMiniType>(
   c: Context<ServerEnv>,
   schema: Schema,
   { limit = FORM_BYTES, code = 'invalid_input' } = {},
 ): Promise<z.output<Schema>> {
-  const value = parse(await readBody(c.req.raw, limit));
-  const problem = jsonProblem(value);
-  if (problem) throw badRequest(problem);
-  return parseWith(schema, value, code);
+  return parseBody(schema, await readBody(c.req.raw, limit), code);
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { mailReports, subscribers } from '#db/schema/newsletter.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { ada, aSubscriber } from '#tests/support/factories.ts';
+import { deleteOldMailReports, receiveMailReport, recordBounce } from './bounces.server.ts';
+
+const { ctx, db } = await testApp();
+const DAY = 24 * 60 * 60 * 1000;
+
+const softBounce = { email: ada.email, isPermanent: false, text: '452 mailbox full' };
+const stored = () => db.select().from(subscribers);
+const onDay = (day: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + day * DAY) });
+
+test('a permanent bounce suppresses an address', async () => {
+  await aSubscriber(db, { email: ada.email });
+
+  await recordBounce(ctx, { ...softBounce, isPermanent: true, text: '550 5.1.1 no such user' });
+
+  expect(await stored()).toMatchObject([
+    { state: 'bounced', unsubscribeReason: 'bounce', bouncedAt: NOW, bounceText: '550 5.1.1 no such user' },
+  ]);
+});
+
+test('the fifth temporary bounce in a row suppresses an address', async () => {
+  await aSubscriber(db, { email: ada.email });
+  for (const day of [0, 20, 40, 60]) await recordBounce(onDay(day), softBounce);
+  expect(await stored()).toMatchObject([{ state: 'confirmed', softBounces: 4 }]);
+
+  await recordBounce(onDay(80), softBounce);
+
+  expect(await stored()).toMatchObject([{ state: 'bounced', softBounces: 5 }]);
+});
+
+test('a temporary bounce after a month starts a new row', async () => {
+  await aSubscriber(db, { email: ada.email });
+
+  for (const day of [0, 1, 2, 3, 34]) await recordBounce(onDay(day), softBounce);
+
+  expect(await stored()).toMatchObject([{ state: 'confirmed', softBounces: 1 }]);
+});
+
+test('applies a report that comes twenty times in parallel once', async () => {
+  await aSubscriber(db, { email: ada.email });
+  const report = { id: 'evt_1', type: 'bounce', email: ada.email, permanent: false, reason: '' };
+
+  const results = await Promise.all(Array.from({ length: 20 }, () => receiveMailReport(ctx, report)));
+
+  expect(results.filter((result) => result === 'applied')).toHaveLength(1);
+  expect(await stored()).toMatchObject([{ softBounces: 1 }]);
+});
+
+test('a complaint unsubscribes', async () => {
+  await aSubscriber(db, { email: ada.email });
+
+  await receiveMailReport(ctx, { id: 'evt_1', type: 'complaint', email: ada.email, permanent: false, reason: '' });
+
+  expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribeReason: 'complaint' }]);
+});
+
+test('a bounce does not hide that somebody left', async () => {
+  await aSubscriber(db, { email: ada.email, unsubscribedAt: NOW, unsubscribeReason: 'link' });
+
+  await recordBounce(ctx, { ...softBounce, isPermanent: true });
+
+  expect(await stored()).toMatchObject([{ state: 'unsubscribed', unsubscribeReason: 'link', bouncedAt: NOW }]);
+});
+
+test('forgets reports after three months', async () => {
+  await receiveMailReport(ctx, { id: 'old', type: 'delivery', email: ada.email, permanent: false, reason: '' });
+
+  await deleteOldMailReports(onDay(91));
+
+  expect(await db.$count(mailReports)).toBe(0);
+});

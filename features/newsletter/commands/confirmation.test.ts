@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { call, NOW } from '#tests/support/app.ts';
+import { deliveringSite } from '#tests/support/confirmations.ts';
+
+const email = 'ada@moreno.test';
+
+async function subscribed() {
+  const site = await deliveringSite();
+  await site.subscribe(email);
+  const [token] = await site.tokens();
+  return { ...site, token };
+}
+
+test('confirms a subscriber once when emails are delivered', async () => {
+  const { token, confirm, subscriber } = await subscribed();
+  expect(await subscriber()).toMatchObject({ email, confirmedAt: null });
+
+  const answers = [await confirm('newsletter', token), await confirm('newsletter', token)];
+
+  expect(answers).toMatchObject([{ status: 200 }, { status: 400, body: { code: 'invalid_link' } }]);
+  expect(await subscriber()).toMatchObject({ confirmedAt: NOW });
+});
+
+test('does not confirm when the link is only opened', async () => {
+  const { app, token, subscriber } = await subscribed();
+
+  const { status, text } = await call(app, 'GET', `/api/newsletter/confirm?token=${token}`);
+
+  expect(status).toBe(200);
+  expect(text).toContain('<button type="submit">Subscribe</button>');
+  expect(await subscriber()).toMatchObject({ confirmedAt: null });
+});
+
+test('keeps earlier links working after another sign-up', async () => {
+  const { subscribe, travel, token, tokens, confirm, subscriber } = await subscribed();
+  travel(60);
+  await subscribe(email);
+
+  const { status } = await confirm('newsletter', token);
+
+  expect(new Set((await tokens()).slice(0, 2)).size).toBe(2);
+  expect(status).toBe(200);
+  expect(await subscriber()).toMatchObject({ email, confirmedAt: new Date(NOW.getTime() + 3_600_000) });
+});
+
+test('sends no confirmation to a confirmed subscriber', async () => {
+  const { subscribe, travel, token, confirm, emails } = await subscribed();
+  await confirm('newsletter', token);
+  travel(60);
+
+  await subscribe(email);
+
+  expect((await emails()).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching('^Confirm your subscription'),
+    expect.stringMatching('^Welcome'),
+  ]);
+});
+
+test('accepts a link for 30 days', async () => {
+  const { travel, token, confirm } = await subscribed();
+  travel(30 * 24 * 60);
+
+  expect(await confirm('newsletter', token)).toMatchObject({ status: 400, body: { code: 'invalid_link' } });
+});
+
+test('welcomes a subscriber once', async () => {
+  const { token, confirm, emails } = await subscribed();
+
+  await Promise.all([confirm('newsletter', token), confirm('newsletter', token)]);
+
+  const [, welcome, ...more] = await emails();
+  expect(welcome).toMatchObject({ recipient: email, kind: 'newsletter', subject: expect.stringMatching('^Welcome') });
+  expect(more).toEqual([]);
+});
+
+test('every newsletter email can be left by one click and names the sender’s address', async () => {
+  const { token, confirm, emails, subscriber } = await subscribed();
+
+  await confirm('newsletter', token);
+
+  const { manageToken } = await subscriber();
+  for (const { unsubscribeUrl, html, text } of await emails()) {
+    expect(unsubscribeUrl).toBe(`https://studio.test/api/newsletter/unsubscribe/one-click?token=${manageToken}`);
+    expect(html).toContain(`https://studio.test/api/newsletter/unsubscribe?token=${manageToken}`);
+    expect(text).toContain('100 Example Street, Austin, TX 78701');
+  }
+});
+
+test('starts over when somebody who left signs up again', async () => {
+  const { app, token, subscribe, confirm, travel, tokens, subscriber } = await subscribed();
+  await confirm('newsletter', token);
+  await call(app, 'POST', '/api/newsletter/unsubscribe', { json: { token: (await subscriber()).manageToken } });
+  travel(60);
+
+  await subscribe(email);
+
+  expect(await subscriber()).toMatchObject({ state: 'pending', confirmedAt: null, unsubscribeReason: null });
+  await confirm('newsletter', (await tokens()).at(-1));
+  expect(await subscriber()).toMatchObject({ state: 'confirmed' });
+});
+
+test('an earlier link does not bring back somebody who left', async () => {
+  const { app, token, confirm, subscriber } = await subscribed();
+  await call(app, 'POST', '/api/newsletter/unsubscribe', { json: { token: (await subscriber()).manageToken } });
+
+  const { status } = await confirm('newsletter', token);
+
+  expect(status).toBe(400);
+  expect(await subscriber()).toMatchObject({ state: 'unsubscribed' });
+});
+
+test('sends one email for a hundred sign-ups from a hundred addresses', async () => {
+  const { app, emails } = await subscribed();
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      call(app, 'POST', '/api/subscribe', { json: { email }, headers: { 'X-Forwarded-For': `203.0.113.${index}` } }),
+    ),
+  );
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await emails()).toHaveLength(1);
+});
+
+test('sends at most three emails a day for a sign-up every quarter of an hour', async () => {
+  const { subscribe, travel, emails } = await subscribed();
+
+  for (let quarter = 0; quarter < 95; quarter++) {
+    travel(15);
+    await subscribe(email);
+  }
+
+  expect((await emails()).length).toBeLessThanOrEqual(3);
+});
+
+test('records when and how a subscriber asked', async () => {
+  const { subscriber } = await subscribed();
+
+  expect(await subscriber()).toMatchObject({
+    source: 'website',
+    consentAt: NOW,
+    consentSource: 'Newsletter form on the website',
+    topics: ['monthly', 'posts', 'products'],
+  });
+});

@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { newsletterTopics } from '#content/newsletter.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { linksEmail } from '../emails.tsx';
+import type { Preferences } from '../input.ts';
+import { receives } from '../queries.server.ts';
+import { subscribe } from './subscribe.server.ts';
+
+/** Stores the chosen topics. False when nobody who gets the newsletter has this token. */
+export async function choosePreferences(ctx: Ctx, { token, ...wanted }: Preferences): Promise<boolean> {
+  const topics = newsletterTopics.flatMap(({ id }) => (wanted[id] ? [id] : []));
+  const changed = await ctx.db
+    .update(subscribers)
+    .set({ topics })
+    .where(and(eq(subscribers.manageToken, token), receives))
+    .returning({ id: subscribers.id });
+  return changed.length > 0;
+}
+
+/** For someone who left: signs the same address up again. False when no subscriber has this token. */
+export async function subscribeAgain(ctx: Ctx, token: string): Promise<boolean> {
+  const [known] = await ctx.db
+    .select({ email: subscribers.email })
+    .from(subscribers)
+    .where(eq(subscribers.manageToken, token));
+  if (!known) return false;
+  await subscribe(ctx, { email: known.email.toLowerCase(), website: '' });
+  return true;
+}
+
+/** Emails new links to a subscriber, at most once a day. Does nothing for any other address. */
+export async function sendLinks(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const [subscriber] = await db
+      .select()
+      .from(subscribers)
+      .where(and(eq(sql`lower(${subscribers.email})`, email), receives))
+      .for('share');
+    if (subscriber) await ctx.mail.send({ ...ctx, db }, linksEmail(ctx.mail, subscriber, ctx.now()));
+  });
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { call, NOW } from '#tests/support/app.ts';
+import { deliveringSite } from '#tests/support/confirmations.ts';
+import { ada, aSubscriber } from '#tests/support/factories.ts';
+import { FORM_HEADERS } from '#tests/support/native-forms.ts';
+
+const { app, db } = await deliveringSite();
+const UNSUBSCRIBE = '/api/newsletter/unsubscribe';
+const PREFERENCES = '/api/newsletter/preferences';
+
+const stored = async () => (await db.select().from(subscribers))[0];
+const open = (path: string, token: string) => call(app, 'GET', `${path}?token=${encodeURIComponent(token)}`);
+
+/** Posts a form as a browser without scripts does. */
+const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  call(app, 'POST', path, { body: new URLSearchParams(fields).toString(), headers: { ...FORM_HEADERS, ...headers } });
+
+describe('leaving', () => {
+  test('takes a click on the button, not only the link', async () => {
+    const { manageToken: token } = await aSubscriber(db, { email: ada.email });
+
+    const page = await open(UNSUBSCRIBE, token);
+
+    expect(page.text).toContain('a•••@moreno.test');
+    expect(page.text).toContain('<button type="submit">Unsubscribe</button>');
+    expect(page.text).not.toContain(ada.email);
+    expect(await stored()).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('works at once and offers to come back', async () => {
+    const { manageToken: token } = await aSubscriber(db, { email: ada.email });
+
+    const answer = await submit(UNSUBSCRIBE, { token, campaign: '7' });
+
+    expect(answer.status).toBe(303);
+    expect(await stored()).toMatchObject({ state: 'unsubscribed', unsubscribeReason: 'link', unsubscribedFrom: 7 });
+    const page = await call(app, 'GET', answer.headers.get('location') ?? '');
+    expect(page.text).toContain('You&apos;re unsubscribed');
+    expect(page.text).toContain('Subscribe again');
+  });
+
+  test('is not prevented by a campaign that is no number', async () => {
+    const { manageToken: token } = await aSubscriber(db);
+
+    const answer = await call(app, 'POST', UNSUBSCRIBE, { json: { token, campaign: '7; drop' } });
+
+    expect(answer.status).toBe(200);
+    expect(await stored()).toMatchObject({ state: 'unsubscribed', unsubscribedFrom: null });
+  });
+
+  test.each([
+    ['HEAD', {}, undefined],
+    ['POST', {}, undefined],
+    ['POST', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'List-Unsubscribe=One-Click'],
+    ['POST', { ...FORM_HEADERS }, ''],
+    ['POST', { ...FORM_HEADERS, Origin: 'https://scanner.test' }, 'token=TOKEN'],
+  ])('does not happen when a scanner sends %s %j', async (method, headers, body) => {
+    const { manageToken: token } = await aSubscriber(db);
+
+    await call(app, method, `${UNSUBSCRIBE}?token=${token}`, { headers, body: body?.replace('TOKEN', token) });
+
+    expect(await stored()).toMatchObject({ state: 'confirmed' });
+  });
+});
+
+describe('a link that is tampered with or old', () => {
+  test.each([UNSUBSCRIBE, PREFERENCES])('says so and offers a new one at %s', async (path) => {
+    await aSubscriber(db);
+
+    const page = await open(path, '"><script>alert(1)</script>');
+
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('This link doesn&apos;t work');
+    expect(page.text).toContain('action="/api/newsletter/links"');
+    expect(page.text).not.toContain('<script>');
+  });
+
+  test.each([UNSUBSCRIBE, PREFERENCES, '/api/newsletter/again'])('changes nothing at %s', async (path) => {
+    const token = 'unknown';
+    const json = { token, monthly: true, posts: true, products: true };
+
+    expect(await call(app, 'POST', path, { json })).toMatchObject({ status: 404, body: { code: 'invalid_link' } });
+    expect(await submit(path, { token })).toMatchObject({ status: 404, text: expect.stringContaining('new link') });
+  });
+
+  test('is replaced by email, with the same answer for any address', async () => {
+    await aSubscriber(db, { email: ada.email });
+    await aSubscriber(db, { email: 'left@moreno.test', unsubscribedAt: NOW, unsubscribeReason: 'link' });
+    const addresses = [ada.email, ada.email, 'left@moreno.test', 'nobody@moreno.test'];
+
+    const answers = await Promise.all(addresses.map((email) => submit('/api/newsletter/links', { email })));
+
+    expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(
+      new Set([`${PREFERENCES}?sent=newsletter%2Flinks`]),
+    );
+    const emails = await db.select().from(outbox);
+    expect(emails).toMatchObject([{ recipient: ada.email, text: expect.stringContaining(`${PREFERENCES}?token=`) }]);
+    expect((await call(app, 'GET', `${PREFERENCES}?sent=newsletter%2Flinks`)).text).toContain('Check your inbox');
+  });
+});
+
+describe('preferences', () => {
+  test('are the chosen topics', async () => {
+    const { manageToken: token } = await aSubscriber(db, { topics: ['monthly', 'posts'] });
+    expect((await open(PREFERENCES, token)).text).toContain('name="posts" checked');
+
+    const answer = await submit(PREFERENCES, { token, products: 'on' });
+
+    expect(await stored()).toMatchObject({ topics: ['products'] });
+    const page = await call(app, 'GET', answer.headers.get('location') ?? '');
+    expect(page.text).toContain('Your choice is saved.');
+    expect(page.text).toContain('name="products" checked');
+  });
+
+  test('cannot be changed by somebody who left or has not confirmed', async () => {
+    const json = { monthly: true, posts: false, products: false };
+    const left = await aSubscriber(db, { unsubscribedAt: NOW, unsubscribeReason: 'complaint' });
+    const pending = await aSubscriber(db, { confirmedAt: null });
+
+    for (const { manageToken: token } of [left, pending]) {
+      expect((await call(app, 'POST', PREFERENCES, { json: { ...json, token } })).status).toBe(404);
+    }
+  });
+
+  test('reject a topic that is missing', async () => {
+    const { manageToken: token } = await aSubscriber(db);
+
+    const answer = await call(app, 'POST', PREFERENCES, { json: { token, monthly: true } });
+
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('subscribing again', () => {
+  test('sends a confirmation and confirms nothing', async () => {
+    const { manageToken: token } = await aSubscriber(db, { unsubscribedAt: NOW, unsubscribeReason: 'link' });
+
+    const answer = await submit('/api/newsletter/again', { token });
+
+    expect(await stored()).toMatchObject({ state: 'pending' });
+    expect(await db.select().from(outbox)).toMatchObject([{ subject: expect.stringMatching('^Confirm') }]);
+    const page = await call(app, 'GET', answer.headers.get('location') ?? '');
+    expect(page.text).toContain('Please confirm your address');
+  });
+
+  test('is offered when emails came back', async () => {
+    const { manageToken: token } = await aSubscriber(db, { unsubscribedAt: NOW, unsubscribeReason: 'bounce' });
+
+    expect((await open(UNSUBSCRIBE, token)).text).toContain('Our emails don&apos;t reach you');
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aSubscriber } from '#tests/support/factories.ts';
+import { signedInAs } from '#tests/support/people.ts';
+
+const { app, db } = await testApp();
+
+const stored = async () => (await db.select().from(subscribers))[0];
+
+describe.each([
+  ['unsubscribe', 'unsubscribed', 'staff'],
+  ['bounce', 'bounced', 'bounce'],
+])('POST /api/subscribers/:id/%s', (verb, state, reason) => {
+  const send = (id: number, headers = {}) => call(app, 'POST', `/api/subscribers/${id}/${verb}`, { headers });
+
+  test('suppresses the address and leaves one audit entry', async () => {
+    const { headers } = await signedInAs(app, db, 'admin');
+    const { id } = await aSubscriber(db);
+
+    const answers = await Promise.all([send(id, headers), send(id, headers)]);
+
+    expect(answers).toMatchObject([
+      { status: 200, body: { id, state } },
+      { status: 200, body: { id, state } },
+    ]);
+    expect(await stored()).toMatchObject({ unsubscribedAt: NOW, unsubscribeReason: reason });
+    expect(await db.select().from(auditEntries)).toMatchObject([
+      { action: `subscriber.${verb}`, subject: `subscriber ${id}`, after: { state } },
+    ]);
+  });
+
+  test('is for admins only', async () => {
+    const { id } = await aSubscriber(db);
+    const editor = await signedInAs(app, db, 'editor');
+
+    expect([(await send(id)).status, (await send(id, editor.headers)).status]).toEqual([401, 403]);
+    expect(await stored()).toMatchObject({ state: 'confirmed' });
+  });
+
+  test('does not know another id', async () => {
+    const { headers } = await signedInAs(app, db, 'admin');
+    const { id } = await aSubscriber(db, { confirmedAt: null, spamAt: NOW });
+
+    for (const unknown of [id, id + 1]) {
+      expect(await send(unknown, headers)).toMatchObject({ status: 404, body: { message: 'Subscriber not found' } });
+    }
+  });
+});
+
+test('lists the subscribers of a state or a source, and counts them', async () => {
+  const { headers } = await signedInAs(app, db, 'admin');
+  const left = { unsubscribedAt: NOW, unsubscribeReason: 'link' } as const;
+  await aSubscriber(db, { source: 'import' });
+  await aSubscriber(db, { source: 'import', ...left });
+  await aSubscriber(db, { confirmedAt: null });
+  await aSubscriber(db, { ...left, unsubscribeReason: 'bounce' });
+  await aSubscriber(db, { confirmedAt: null, spamAt: NOW });
+
+  const filters = ['all', 'confirmed', 'pending', 'unsubscribed', 'bounced', 'website', 'import', 'confirmed-import'];
+  const answers = await Promise.all(
+    filters.map((filter) => call(app, 'GET', `/api/subscribers?filter=${filter}`, { headers })),
+  );
+
+  expect(answers.map(({ body }) => body)).toMatchObject([4, 1, 1, 1, 1, 2, 2, 1].map((count) => ({ count, total: 4 })));
+});
