@@ -87,7 +87,9 @@ for (const [tab, call, name, header, line] of LISTS) {
     const { data } = (await (await page.request.get(call)).json()) as { data: Row[] };
     expect(file.name).toMatch(new RegExp(`^bespoke-ai-studio-${name}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
     expect(file.lines[0]?.join(',')).toBe(header);
-    expect(file.lines.slice(1)).toEqual(data.map(line));
+    // Subscribers who left or haven't confirmed are not exported by default.
+    const exported = data.filter(({ state = 'confirmed' }) => tab !== 'subscribers' || state === 'confirmed');
+    expect(file.lines.slice(1)).toEqual(exported.map(line));
   });
 }
 

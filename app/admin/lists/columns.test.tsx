@@ -53,10 +53,13 @@ test('shows a request’s company and interest label', () => {
 // Spec 2.11: "Columns: Email, Date Subscribed"
 // Spec 3: "Newsletter … subscriber: id, email, createdAt"
 test('shows two subscriber columns', () => {
-  const html = table(subscriberColumns, aSubscriberRow({ createdAt }));
+  const html = table(
+    subscriberColumns(() => {}),
+    aSubscriberRow({ createdAt }),
+  );
 
-  expect(textsOf(html, 'th')).toEqual(['Email', 'Date Subscribed', 'ada@moreno.test']);
-  expect(textOf(html)).toMatch(/ada@moreno\.test May 8, 2025 at 3:04\sPM$/);
+  expect(textsOf(html, 'th')).toEqual(['Email', 'Date Subscribed', 'ada@moreno.test Confirmed Website']);
+  expect(textOf(html)).toMatch(/ada@moreno\.test Confirmed Website May 8, 2025 at 3:04\sPM$/);
 });
 
 const order: Order = {

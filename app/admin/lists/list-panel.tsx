@@ -16,6 +16,8 @@ export type AdminList<Row extends { id: number }, Page extends ListPage<Row>> = 
   /** The initial order. */
   order: Sorting;
   csv?: CsvExport<Row>;
+  /** What the tools and exports cover, if not what is shown. */
+  exported?: (query: ListQuery) => ListQuery;
   /** Shown beside the title. */
   tools?: (query: ListQuery) => ReactNode;
   hasPictures?: boolean;
@@ -32,6 +34,7 @@ type PanelProps<Row extends { id: number }, Page extends ListPage<Row>> = {
 export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>>(props: PanelProps<Row, Page>) {
   const { call, copy, columns, csv, tools, hasPictures, footer } = props.list;
   const [query, change] = props.state;
+  const exported = props.list.exported?.(query) ?? query;
   const rows = useList(call, query);
   const exact = useExactCounts(call, query, rows.isPlaceholderData ? undefined : rows.data?.pages[0]);
   return (
@@ -40,8 +43,8 @@ export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>
         <header>
           <h2>{copy.title}</h2>
           <div className="list-actions">
-            {tools?.(query)}
-            {csv && <ExportButtons list={call} query={query} csv={csv} subject={copy.title} />}
+            {tools?.(exported)}
+            {csv && <ExportButtons list={call} query={exported} csv={csv} subject={copy.title} />}
           </div>
         </header>
       )}

@@ -1,24 +1,51 @@
+import { useMemo, useState } from 'react';
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
-import { AddressedList, type AdminList } from '#app/admin/lists/list-panel.tsx';
+import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { subscriberList as copy } from '#content/admin/admin-lists.ts';
+import { subscriberSources, subscriberStates, subscriberView } from '#content/admin/admin-subscribers.ts';
 import { subscribers } from '#features/newsletter/client.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
-import type { ListPage } from '#lib/api/list.ts';
+import type { ListQuery } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { CheckboxField } from '#ui/form/fields.tsx';
 import { dateColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { CopyEmails } from './copy-emails.tsx';
+import { SubscriberView } from './subscriber-view.tsx';
 
-export const subscriberColumns: Column<Subscriber>[] = [
+type Open = (dialog: 'view', subscriber: Subscriber) => void;
+
+const COLORS: Record<Subscriber['state'], string> = {
+  confirmed: 'b-green',
+  pending: 'b-amber',
+  unsubscribed: '',
+  bounced: 'b-red',
+  spam: '',
+};
+
+export const subscriberColumns = (open: Open): Column<Subscriber>[] => [
   {
     id: 'email',
     label: copy.columns.email,
-    cell: ({ email, confirmedAt }) => (
-      <span className="who">
-        <MailLink email={email} /> {!confirmedAt && <span className="badge b-amber">{copy.pending}</span>}
-      </span>
-    ),
+    cell: (subscriber) => {
+      const { email, source, state } = subscriber;
+      return (
+        <span className="who">
+          <MailLink email={email} />{' '}
+          <button
+            type="button"
+            className={`badge ${COLORS[state]}`}
+            aria-label={fillText(subscriberView.open, { state: subscriberStates[state], email })}
+            onClick={() => open('view', subscriber)}
+          >
+            {subscriberStates[state]}
+          </button>{' '}
+          <small className="subtle">{subscriberSources[source]}</small>
+        </span>
+      );
+    },
     firstDirection: 'asc',
     place: 'title',
   },
@@ -34,18 +61,50 @@ export const subscriberCsv: CsvExport<Subscriber> = {
       ['Email', ({ email }) => email],
       ['Date', ({ createdAt }) => createdAt],
     ],
-    all: fieldColumns('id', 'email', 'createdAt', 'confirmedAt'),
+    all: [
+      ...fieldColumns('id', 'email', 'createdAt', 'state', 'source', 'consentAt', 'consentSource', 'confirmedAt'),
+      ['topics', ({ topics }) => topics.join(' ')],
+      ...fieldColumns('unsubscribedAt', 'unsubscribeReason', 'bouncedAt'),
+    ],
   },
 };
 
-const list: AdminList<Subscriber, ListPage<Subscriber>> = {
-  call: subscribers,
-  copy,
-  columns: subscriberColumns,
-  order: { sort: 'createdAt', dir: 'desc' },
-  csv: subscriberCsv,
-  tools: (query) => <CopyEmails query={query} />,
+/** Whoever filters by a state has chosen it. Any other filter is narrowed to those who get newsletters. */
+export function confirmedOnly(query: ListQuery): ListQuery {
+  if (query.filter in subscriberStates) return query;
+  return { ...query, filter: query.filter in subscriberSources ? `confirmed-${query.filter}` : 'confirmed' };
+}
+
+const dialogs = {
+  view: (subscriber: Subscriber, close: () => void) => <SubscriberView subscriber={subscriber} onClose={close} />,
 };
 
-const SubscribersTab = () => <AddressedList list={list} />;
-export default SubscribersTab;
+const toolsWith = (setCoversAll: (coversAll: boolean) => void) => (query: ListQuery) => (
+  <>
+    <CheckboxField
+      label={subscriberView.onlyConfirmed}
+      name="only-confirmed"
+      defaultChecked
+      onChange={(event) => setCoversAll(!event.target.checked)}
+    />
+    <CopyEmails query={query} />
+  </>
+);
+
+const everything = (query: ListQuery) => query;
+
+export default function SubscribersTab() {
+  const [coversAll, setCoversAll] = useState(false);
+  const list = useMemo(
+    () => ({
+      call: subscribers,
+      copy,
+      order: { sort: 'createdAt', dir: 'desc' } as const,
+      csv: subscriberCsv,
+      exported: coversAll ? everything : confirmedOnly,
+      tools: toolsWith(setCoversAll),
+    }),
+    [coversAll],
+  );
+  return <ListWithDialogs list={list} columns={subscriberColumns} dialogs={dialogs} />;
+}
