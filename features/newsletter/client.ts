@@ -1,5 +1,5 @@
 import { clientFor } from '#lib/api/api.ts';
-import type { FormAction } from '#lib/api/contract.ts';
+import type { FormAction, Sent } from '#lib/api/contract.ts';
 import { listsFor } from '#lib/api/list.ts';
 import type { newsletterApi, subscriberApi } from './contract.ts';
 
@@ -16,5 +16,11 @@ export const unsubscribeSubscriber = (id: number) =>
   manage('POST /api/subscribers/:id/unsubscribe', { params: { id } });
 
 export const markBounced = (id: number) => manage('POST /api/subscribers/:id/bounce', { params: { id } });
+
+/** Long enough for the largest import on a busy server. */
+const manageSlowly = clientFor<typeof subscriberApi>(120_000);
+
+export const importSubscribers = (input: Sent<(typeof subscriberApi)['POST /api/subscribers/import']>) =>
+  manageSlowly('POST /api/subscribers/import', { input });
 
 export const subscribers = listsFor<typeof subscriberApi>()('/api/subscribers');

@@ -4,7 +4,7 @@ import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
-import { againInput, leavingInput, linksInput, newsletterInput, preferencesInput } from './input.ts';
+import { againInput, importInput, leavingInput, linksInput, newsletterInput, preferencesInput } from './input.ts';
 import { REASONS, SOURCES, STATES } from './rules.ts';
 
 export const subscriber = z.object({
@@ -107,8 +107,24 @@ export const signedNewsletterApi = {
 
 const unknown = 'Subscriber not found';
 
+/** `position` is the place in the list that was sent. `known` are subscribed or pending already. */
+export const importReport = z.object({
+  added: z.int(),
+  known: z.int(),
+  rejected: z.array(z.object({ position: z.int(), reason: z.enum(['invalid', 'repeated', 'suppressed']) })),
+});
+
+export type ImportReport = z.output<typeof importReport>;
+
 export const subscriberApi = {
   'GET /api/subscribers': listOf('Lists the subscribers', subscriber),
+  'POST /api/subscribers/import': {
+    summary: 'Imports addresses of people who agreed elsewhere, or counts what an import would do',
+    access: 'admin',
+    input: importInput,
+    maxBytes: 10 * 1024 * 1024,
+    answer: importReport,
+  },
   'POST /api/subscribers/:id/unsubscribe': {
     summary: 'Unsubscribes a subscriber',
     access: 'admin',

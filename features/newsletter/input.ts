@@ -55,3 +55,30 @@ export const mailReportInput = z.object({
 });
 
 export type MailReport = z.output<typeof mailReportInput>;
+
+export const MOST_IMPORTED = 50_000;
+/** Longer than any address, so that a wrong one is reported instead of rejecting all. */
+export const LONGEST_CELL = 300;
+
+export const importInput = z.object({
+  emails: z
+    .array(z.string().check(z.maxLength(LONGEST_CELL)))
+    .check(
+      z.minLength(1, 'Add at least one address'),
+      z.maxLength(MOST_IMPORTED, 'Import at most 50,000 addresses at a time'),
+    ),
+  /** How these people agreed, as the record of consent. */
+  consentSource: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(5, 'Please say how these people agreed, in 5 to 200 characters'),
+      z.maxLength(200, 'Please say how these people agreed, in 5 to 200 characters'),
+      z.regex(/^\P{Cc}*$/u, 'Please use one line'),
+    ),
+  consentDate: z.iso.date('Please choose the date on which they agreed'),
+  /** Only counts what an import would do. */
+  isDryRun: z.boolean(),
+});
+
+export type SubscriberImport = z.output<typeof importInput>;

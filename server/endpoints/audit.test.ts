@@ -11,6 +11,7 @@ import { aUser, signedInAs } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
 
+const anImport = { emails: ['a@x.test'], consentSource: 'Fair in May', consentDate: '2025-05-20', isDryRun: false };
 const offer = { name: 'Spring', code: 'SPRING20', kind: 'percent', value: 20 };
 
 /** One call of every staff write, ordered so that each finds what it changes. */
@@ -24,6 +25,7 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/offers': { path: '/api/offers', json: offer },
   'PATCH /api/offers/:id': { path: '/api/offers/1', json: { name: 'May' } },
   'DELETE /api/offers/:id': { path: '/api/offers/1', json: {} },
+  'POST /api/subscribers/import': { path: '/api/subscribers/import', json: anImport },
   'POST /api/subscribers/:id/unsubscribe': { path: '/api/subscribers/1/unsubscribe', json: {} },
   'POST /api/subscribers/:id/bounce': { path: '/api/subscribers/2/bounce', json: {} },
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },

@@ -65,3 +65,42 @@ test('lists the subscribers of a state or a source, and counts them', async () =
 
   expect(answers.map(({ body }) => body)).toMatchObject([4, 1, 1, 1, 1, 2, 2, 1].map((count) => ({ count, total: 4 })));
 });
+
+describe('POST /api/subscribers/import', () => {
+  const json = { emails: ['ada@x.test', 'x'], consentSource: 'Trade fair', consentDate: '2025-05-20', isDryRun: false };
+  const send = (facts: object, headers = {}) =>
+    call(app, 'POST', '/api/subscribers/import', { json: { ...json, ...facts }, headers });
+
+  test('imports what can be imported and reports the rest', async () => {
+    const { headers } = await signedInAs(app, db, 'admin');
+
+    const answer = await send({}, headers);
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { added: 1, known: 0, rejected: [{ position: 1, reason: 'invalid' }] },
+    });
+  });
+
+  test('is for admins only', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+
+    expect([(await send({})).status, (await send({}, editor.headers)).status]).toEqual([401, 403]);
+    expect(await db.$count(subscribers)).toBe(0);
+  });
+
+  test.each([
+    ['no addresses', { emails: [] }],
+    ['too many addresses', { emails: Array.from({ length: 50_001 }, () => 'a') }],
+    ['no source of consent', { consentSource: ' ' }],
+    ['a source of consent with a line break', { consentSource: 'Trade\nfair' }],
+    ['no date of consent', { consentDate: '' }],
+    ['a date that doesn’t exist', { consentDate: '2025-02-30' }],
+    ['a date in the future', { consentDate: '2026-01-01' }],
+  ])('rejects %s', async (_what, facts) => {
+    const { headers } = await signedInAs(app, db, 'admin');
+
+    expect(await send(facts, headers)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(await db.$count(subscribers)).toBe(0);
+  });
+});

@@ -1,9 +1,15 @@
-import { useMemo, useState } from 'react';
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { fieldColumns } from '#app/admin/lists/export/csv-file.ts';
 import type { CsvExport } from '#app/admin/lists/export/use-export.ts';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { subscriberList as copy } from '#content/admin/admin-lists.ts';
-import { subscriberSources, subscriberStates, subscriberView } from '#content/admin/admin-subscribers.ts';
+import {
+  subscriberImport,
+  subscriberSources,
+  subscriberStates,
+  subscriberView,
+} from '#content/admin/admin-subscribers.ts';
 import { subscribers } from '#features/newsletter/client.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { ListQuery } from '#lib/api/list.ts';
@@ -79,22 +85,33 @@ const dialogs = {
   view: (subscriber: Subscriber, close: () => void) => <SubscriberView subscriber={subscriber} onClose={close} />,
 };
 
-const toolsWith = (setCoversAll: (coversAll: boolean) => void) => (query: ListQuery) => (
-  <>
-    <CheckboxField
-      label={subscriberView.onlyConfirmed}
-      name="only-confirmed"
-      defaultChecked
-      onChange={(event) => setCoversAll(!event.target.checked)}
-    />
-    <CopyEmails query={query} />
-  </>
-);
+const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
+
+type Setters = { setCoversAll: (coversAll: boolean) => void; openImport: () => void };
+
+const toolsWith =
+  ({ setCoversAll, openImport }: Setters) =>
+  (query: ListQuery) => (
+    <>
+      <CheckboxField
+        label={subscriberView.onlyConfirmed}
+        name="only-confirmed"
+        defaultChecked
+        onChange={(event) => setCoversAll(!event.target.checked)}
+      />
+      <button type="button" className="btn btn-s btn-sm" onClick={openImport}>
+        <Upload className="icon" aria-hidden />
+        {subscriberImport.open}
+      </button>
+      <CopyEmails query={query} />
+    </>
+  );
 
 const everything = (query: ListQuery) => query;
 
 export default function SubscribersTab() {
   const [coversAll, setCoversAll] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const list = useMemo(
     () => ({
       call: subscribers,
@@ -102,9 +119,18 @@ export default function SubscribersTab() {
       order: { sort: 'createdAt', dir: 'desc' } as const,
       csv: subscriberCsv,
       exported: coversAll ? everything : confirmedOnly,
-      tools: toolsWith(setCoversAll),
+      tools: toolsWith({ setCoversAll, openImport: () => setImporting(true) }),
     }),
     [coversAll],
   );
-  return <ListWithDialogs list={list} columns={subscriberColumns} dialogs={dialogs} />;
+  return (
+    <>
+      <ListWithDialogs list={list} columns={subscriberColumns} dialogs={dialogs} />
+      {isImporting && (
+        <Suspense>
+          <ImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import { looksAutomated } from '../rules.ts';
 const isAt = (email: string) => eq(sql`lower(${subscribers.email})`, email);
 
 /** What an address starts with, however it was known before. */
-const fresh = {
+export const fresh = {
   topics: newsletterTopics.map(({ id }) => id),
   spamAt: null,
   unsubscribedAt: null,

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
+import ImportDialog from './import-dialog.tsx';
+
+const CALL = 'POST /api/subscribers/import';
+const CSV = 'Name,Email\nAda,ada@x.test\nBen,ben@\nEve,eve@x.test\nAda,ADA@x.test\n';
+
+async function openDialog() {
+  const onClose = vi.fn<() => void>();
+  const { user } = renderPart(<ImportDialog onClose={onClose} />, { viewer: admin });
+  await screen.findByRole('dialog', { name: 'Import subscribers' });
+  return { user, onClose };
+}
+
+async function choose(text = CSV) {
+  const view = await openDialog();
+  await view.user.upload(screen.getByLabelText(/^CSV file/), new File([text], 'readers.csv', { type: 'text/csv' }));
+  await view.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByLabelText('Column with the email address');
+  return view;
+}
+
+/** The server finds one address invalid and eve unsubscribed. */
+async function check() {
+  api.answer(CALL, {
+    added: 1,
+    known: 0,
+    rejected: [
+      { position: 1, reason: 'invalid' },
+      { position: 2, reason: 'suppressed' },
+    ],
+  });
+  const view = await choose();
+  await view.user.type(screen.getByLabelText('How did they agree?'), 'Trade fair in Austin');
+  await view.user.type(screen.getByLabelText('When did they agree?'), '2025-05-20');
+  await view.user.click(screen.getByRole('button', { name: 'Check addresses' }));
+  await screen.findByText('Unsubscribed or bounced, not imported');
+  return view;
+}
+
+test('shows the first ten rows and finds the column with addresses', async () => {
+  await choose(`Name,Email\n${Array.from({ length: 30 }, (_, index) => `Reader,r${index}@x.test`).join('\n')}`);
+
+  const preview = screen.getByRole('table', { name: 'First rows' });
+  expect(within(preview).getAllByRole('row')).toHaveLength(11);
+  expect(screen.getByLabelText('Column with the email address')).toHaveDisplayValue('Email');
+  expect(screen.getByText('30 rows')).toBeVisible();
+});
+
+test.each([
+  ['nothing', '', 'Choose a file or paste at least one address'],
+  ['too many rows', 'a@x.test\n'.repeat(50_001), 'There are 50,001 rows. Import at most 50,000 at a time'],
+  ['too large a file', 'a@x.test\n'.padEnd(10 * 1024 * 1024 + 1), 'The file has 11 MB. Choose one of at most 10 MB'],
+])('rejects %s', async (_what, text, error) => {
+  const { user } = await openDialog();
+
+  await user.upload(screen.getByLabelText(/^CSV file/), new File([text], 'readers.csv'));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  expect(await screen.findByText(error)).toBeVisible();
+});
+
+test('needs the source and the date of consent', async () => {
+  const { user } = await choose();
+
+  await user.click(screen.getByRole('button', { name: 'Check addresses' }));
+
+  expect(await screen.findByText('Please choose the date on which they agreed')).toBeVisible();
+  expect(screen.getByText('Please say how these people agreed, in 5 to 200 characters')).toBeVisible();
+  expect(api.inputs(CALL)).toEqual([]);
+});
+
+test('counts what would happen before anything is stored', async () => {
+  await check();
+
+  expect(api.inputs(CALL)).toEqual([
+    {
+      emails: ['ada@x.test', 'ben@', 'eve@x.test'],
+      consentSource: 'Trade fair in Austin',
+      consentDate: '2025-05-20',
+      isDryRun: true,
+    },
+  ]);
+  const facts = screen.getByRole('dialog').querySelector('.facts');
+  expect(facts).toHaveTextContent('Repeated in the file, not imported1Rows 5');
+  expect(facts).toHaveTextContent('Not an email address, not imported1Rows 3');
+});
+
+test('imports what was not rejected', async () => {
+  const { user, onClose } = await check();
+  api.answer(CALL, { added: 1, known: 0, rejected: [] });
+
+  await user.click(screen.getByRole('button', { name: 'Import (1)' }));
+
+  expect(await findToast('Subscribers imported')).toBeVisible();
+  expect(api.inputs(CALL).at(-1)).toMatchObject({ emails: ['ada@x.test'], isDryRun: false });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('says that nothing was imported after an error', async () => {
+  const { user, onClose } = await check();
+  api.answer(CALL, rejected(503, { message: 'Not ready' }));
+
+  await user.click(screen.getByRole('button', { name: 'Import (1)' }));
+
+  expect(await findToast('Nothing imported')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('saves the rejected rows with their numbers and reasons', async () => {
+  const { user } = await check();
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    if (given instanceof Blob) saved.push(given);
+    return 'blob:own';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+
+  await user.click(screen.getByRole('button', { name: 'Download rejected rows' }));
+
+  expect((await saved[0]?.text())?.split('\r\n').slice(1, 4)).toEqual([
+    '"3","ben@","Not an email address"',
+    '"4","eve@x.test","Unsubscribed or bounced"',
+    '"5","ADA@x.test","Repeated in the file"',
+  ]);
+});

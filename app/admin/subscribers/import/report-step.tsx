@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { csvName, csvText, downloadFile } from '#app/admin/lists/export/csv-file.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { subscriberImport } from '#content/admin/admin-subscribers.ts';
+import { importSubscribers, subscribers } from '#features/newsletter/client.ts';
+import { listKey } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import type { Checked } from './map-step.tsx';
+import type { Sheet } from './sheet.ts';
+
+const copy = subscriberImport.report;
+const REASONS = ['suppressed', 'repeated', 'invalid'] as const;
+/** Row numbers shown here; the file has all. */
+const SHOWN = 10;
+
+type Props = { sheet: Sheet; checked: Checked; onBack: () => void; onClose: () => void };
+
+function saveProblems(sheet: Sheet, { addresses, report }: Checked) {
+  const rows = report.rejected.map(({ position, reason }) => ({
+    row: sheet.rows[position]?.row,
+    content: addresses[position],
+    reason: subscriberImport.reasons[reason],
+  }));
+  const { columns } = copy;
+  const text = csvText<(typeof rows)[number]>(
+    [
+      [columns.row, ({ row }) => row],
+      [columns.content, ({ content }) => content],
+      [columns.reason, ({ reason }) => reason],
+    ],
+    rows,
+  );
+  downloadFile(csvName(copy.file, new Date()), text);
+}
+
+function rowNumbers(sheet: Sheet, positions: number[]): string {
+  const shown = positions.slice(0, SHOWN).map((position) => sheet.rows[position]?.row);
+  return fillText(positions.length > SHOWN ? copy.more : copy.firstInvalid, { rows: shown.join(', ') });
+}
+
+/** What an import would do, and the button that does it. */
+export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
+  const { addresses, consent, report } = checked;
+  const [isImporting, setImporting] = useState(false);
+  const queries = useQueryClient();
+  const count = report.added;
+  const positionsOf = (reason: (typeof REASONS)[number]) =>
+    report.rejected.filter((row) => row.reason === reason).map(({ position }) => position);
+
+  async function start() {
+    setImporting(true);
+    const rejected = new Set(report.rejected.map(({ position }) => position));
+    const emails = addresses.filter((_, position) => !rejected.has(position));
+    const result = await importSubscribers({ ...consent, emails, isDryRun: false });
+    setImporting(false);
+    await queries.invalidateQueries({ queryKey: listKey(subscribers.path) });
+    if (!result.ok) {
+      return showToast(subscriberImport.failed, result.message || adminPanel.unreachable, { isError: true });
+    }
+    showToast(subscriberImport.done, fillText(subscriberImport.doneText, { count: result.value.added }));
+    onClose();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <dl className="facts">
+        <dt>{copy.added}</dt>
+        <dd className="tnum">{count.toLocaleString('en-US')}</dd>
+        <dt>{copy.known}</dt>
+        <dd className="tnum">{report.known.toLocaleString('en-US')}</dd>
+        {REASONS.map((reason) => {
+          const positions = positionsOf(reason);
+          return (
+            <div key={reason} className="contents">
+              <dt>{copy[reason]}</dt>
+              <dd className="tnum">
+                {positions.length.toLocaleString('en-US')}
+                {positions.length > 0 && <small className="subtle block">{rowNumbers(sheet, positions)}</small>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {report.added === 0 && <p>{copy.nothing}</p>}
+      {report.rejected.length > 0 && (
+        <button type="button" className="btn btn-s justify-self-start" onClick={() => saveProblems(sheet, checked)}>
+          <Download className="icon" aria-hidden />
+          {copy.problems}
+        </button>
+      )}
+      {isImporting && (
+        <div className="import-progress">
+          <progress aria-label={fillText(copy.importing, { count })} />
+          <span className="muted" role="status">
+            {fillText(copy.importing, { count })}
+          </span>
+        </div>
+      )}
+      <div className="form-end">
+        <button type="button" className="btn btn-s" onClick={onBack} disabled={isImporting}>
+          {subscriberImport.map.back}
+        </button>
+        {report.added === 0 ? (
+          <button type="button" className="btn btn-p" onClick={onClose}>
+            {subscriberImport.finish}
+          </button>
+        ) : (
+          <BusyButton
+            type="button"
+            className="btn btn-p"
+            isBusy={isImporting}
+            busyLabel={fillText(copy.importing, { count })}
+            onClick={start}
+          >
+            {fillText(copy.start, { count })}
+          </BusyButton>
+        )}
+      </div>
+    </div>
+  );
+}

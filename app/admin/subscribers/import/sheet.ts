@@ -1,0 +1,46 @@
+import Papa from 'papaparse';
+
+export type Sheet = {
+  /** Null if the first row is already an address. */
+  header: string[] | null;
+  /** `row` is its number in the file. */
+  rows: { row: number; cells: string[] }[];
+  /** Number of columns. */
+  width: number;
+};
+
+const isAddress = (cell: string) => cell.includes('@');
+
+/** Reads CSV with any common separator, or addresses with separators or line breaks between them. */
+export function readSheet(text: string): Sheet {
+  // Guessing the separator must skip empty rows, and numbering the rows must count them.
+  const { meta } = Papa.parse<string[]>(text, { preview: 20, skipEmptyLines: 'greedy' });
+  const { data } = Papa.parse<string[]>(text, { delimiter: meta.delimiter });
+  const rows = data
+    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const [first] = rows;
+  if (!first) return { header: null, rows: [], width: 0 };
+  if (rows.length === 1 && first.cells.filter(isAddress).length > 1) {
+    const cells = first.cells.filter((cell) => cell !== '');
+    return { header: null, rows: cells.map((cell, index) => ({ row: index + 1, cells: [cell] })), width: 1 };
+  }
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return first.cells.some(isAddress)
+    ? { header: null, rows, width }
+    : { header: first.cells, rows: rows.slice(1), width };
+}
+
+const SAMPLE = 100;
+
+/** The column that most looks like addresses. */
+export function likelyColumn({ header, rows, width }: Sheet): number {
+  const sample = rows.slice(0, SAMPLE);
+  const scores = Array.from(
+    { length: width },
+    (_, column) =>
+      sample.filter(({ cells }) => isAddress(cells[column] ?? '')).length +
+      (/mail/i.test(header?.[column] ?? '') ? 0.5 : 0),
+  );
+  return scores.indexOf(Math.max(...scores));
+}

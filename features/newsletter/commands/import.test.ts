@@ -1,0 +1,132 @@
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { ada, aSubscriber, ben } from '#tests/support/factories.ts';
+import { aUser } from '#tests/support/people.ts';
+import { importSubscribers } from './import.server.ts';
+
+const site = await testApp();
+const { db } = site;
+
+const given = { consentSource: 'Trade fair in May', consentDate: '2025-05-20', isDryRun: false };
+
+async function asAdmin() {
+  const { id } = await aUser(db, { role: 'admin' });
+  return { ...site.ctx, actor: { id, role: 'admin' as const } };
+}
+
+const stored = () => db.select().from(subscribers).orderBy(asc(subscribers.id));
+
+test('stores new addresses as confirmed, with their consent', async () => {
+  const ctx = await asAdmin();
+
+  const result = await importSubscribers(ctx, { ...given, emails: [' Ada@Moreno.test ', ben.email] });
+
+  expect(result).toEqual({ ok: true, report: { added: 2, known: 0, rejected: [] } });
+  expect(await stored()).toMatchObject(
+    [ada.email, ben.email].map((email) => ({
+      email,
+      state: 'confirmed',
+      source: 'import',
+      consentAt: new Date('2025-05-20T12:00:00Z'),
+      consentSource: 'Trade fair in May',
+      topics: ['monthly', 'posts', 'products'],
+    })),
+  );
+  expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'subscriber.import', after: { added: 2 } }]);
+});
+
+test('leaves who left, bounced or has not confirmed as they are', async () => {
+  const ctx = await asAdmin();
+  await aSubscriber(db, { email: 'left@x.test', unsubscribedAt: NOW, unsubscribeReason: 'link' });
+  await aSubscriber(db, { email: 'Gone@x.test', unsubscribedAt: NOW, unsubscribeReason: 'bounce' });
+  await aSubscriber(db, { email: 'pending@x.test', confirmedAt: null });
+  await aSubscriber(db, { email: 'robot@x.test', confirmedAt: null, spamAt: NOW });
+  const emails = ['left@x.test', 'gone@x.test', 'pending@x.test', 'robot@x.test'];
+
+  const result = await importSubscribers(ctx, { ...given, emails });
+
+  const rejected = [0, 1].map((position) => ({ position, reason: 'suppressed' }));
+  expect(result).toEqual({ ok: true, report: { added: 1, known: 1, rejected } });
+  expect((await stored()).map(({ state }) => state)).toEqual(['unsubscribed', 'bounced', 'pending', 'confirmed']);
+});
+
+test.each([
+  'ada',
+  'ada@moreno.test\r\nBcc: everybody@x.test',
+  '=cmd()@x.test',
+  'аda@moreno.test',
+  'ada＠moreno.test',
+  'ada@mor\u200beno.test',
+  'ada@moreno.test, ben@okafor.test',
+  '',
+])('rejects %j as an address', async (email) => {
+  const ctx = await asAdmin();
+
+  const result = await importSubscribers(ctx, { ...given, emails: [ben.email, email] });
+
+  expect(result).toMatchObject({ report: { added: 1, rejected: [{ position: 1, reason: 'invalid' }] } });
+  expect(await stored()).toMatchObject([{ email: ben.email }]);
+});
+
+test('stores an address that is repeated in any case once', async () => {
+  const ctx = await asAdmin();
+
+  const result = await importSubscribers(ctx, { ...given, emails: [ada.email, 'ADA@moreno.test'] });
+
+  expect(result).toMatchObject({ report: { added: 1, rejected: [{ position: 1, reason: 'repeated' }] } });
+});
+
+test('a dry run counts and stores nothing', async () => {
+  const ctx = await asAdmin();
+  await aSubscriber(db, { email: ada.email });
+
+  const result = await importSubscribers(ctx, { ...given, emails: [ada.email, ben.email, 'x'], isDryRun: true });
+
+  expect(result).toMatchObject({ report: { added: 1, known: 1, rejected: [{ position: 2 }] } });
+  expect(await stored()).toHaveLength(1);
+  expect(await db.$count(auditEntries)).toBe(0);
+});
+
+test('two admins who import the same file at once store it once', async () => {
+  const ctx = await asAdmin();
+  const emails = Array.from({ length: 2_500 }, (_, index) => `reader-${index}@x.test`);
+
+  const results = await Promise.all([
+    importSubscribers(ctx, { ...given, emails }),
+    importSubscribers(ctx, { ...given, emails: emails.toReversed() }),
+  ]);
+
+  expect(results.map((result) => (result.ok ? result.report.added : 0)).toSorted((one, other) => one - other)).toEqual([
+    0, 2_500,
+  ]);
+  expect(await db.$count(subscribers)).toBe(2_500);
+});
+
+test('stores nothing when it fails halfway', async () => {
+  const ctx = await asAdmin();
+  const emails = Array.from({ length: 1_500 }, (_, index) => `reader-${index}@x.test`);
+  let calls = 0;
+  const failing = {
+    ...ctx,
+    now: () => {
+      calls += 1;
+      if (calls > 2) throw new Error('the clock stopped');
+      return NOW;
+    },
+  };
+
+  await expect(importSubscribers(failing, { ...given, emails })).rejects.toThrow('the clock stopped');
+
+  expect(await db.$count(subscribers)).toBe(0);
+});
+
+test('rejects consent in the future', async () => {
+  const ctx = await asAdmin();
+
+  const result = await importSubscribers(ctx, { ...given, consentDate: '2025-07-01', emails: [ada.email] });
+
+  expect(result).toEqual({ ok: false, reason: 'future_consent' });
+});
