@@ -13,12 +13,16 @@ const isControl = (element: Element): element is Control =>
 const isCheckbox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox';
 
+const isRadio = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'radio';
+
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isControl);
 
 const valueOf = (control: Control) => (isCheckbox(control) ? control.checked : control.value);
 
 function setValue(control: Control, value: string | boolean | undefined): void {
   if (isCheckbox(control)) control.checked = value === true;
+  else if (isRadio(control)) control.checked = control.value === value;
   else if (typeof value === 'string') control.value = value;
 }
 
@@ -28,7 +32,18 @@ function isUntouched(control: Control): boolean {
     const first = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
     return control.value === first?.value;
   }
-  return isCheckbox(control) ? control.checked === control.defaultChecked : control.value === control.defaultValue;
+  const hasTick = isCheckbox(control) || isRadio(control);
+  return hasTick ? control.checked === control.defaultChecked : control.value === control.defaultValue;
+}
+
+/** Makes the present values the ones that a draft is compared with. */
+export function settleValues(form: HTMLFormElement): void {
+  for (const control of controlsOf(form)) {
+    if (control instanceof HTMLSelectElement) {
+      for (const option of control.options) option.defaultSelected = option.selected;
+    } else if (isCheckbox(control) || isRadio(control)) control.defaultChecked = control.checked;
+    else control.defaultValue = control.value;
+  }
 }
 
 /** Excludes passwords, also while shown as text, and hidden and honeypot fields. */
@@ -38,7 +53,11 @@ const mayBeSaved = (control: Control) =>
   !control.getAttribute('autocomplete')?.endsWith('password');
 
 const valuesOf = (controls: readonly Control[]): FieldValues =>
-  Object.fromEntries(controls.map((control) => [control.name, valueOf(control)]));
+  Object.fromEntries(
+    controls
+      .filter((control) => !isRadio(control) || control.checked)
+      .map((control) => [control.name, valueOf(control)]),
+  );
 
 export const readValues = (form: HTMLFormElement): FieldValues => valuesOf(controlsOf(form));
 

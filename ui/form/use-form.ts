@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -11,6 +11,7 @@ import {
   readDraftValues,
   readValues,
   restoreValues,
+  settleValues,
   writeValues,
 } from './field-values.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -84,7 +85,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     () => shownErrors(id) ?? (submission ? namedErrors(submission.error) : {}),
   );
   const [filled, setFilled] = useState<{ values: FieldValues; round: number }>({ values: start, round: 0 });
-  const [draft] = useState(() => (options.draft === undefined ? null : draftStore(options.draft)));
+  const draft = useMemo(() => (options.draft === undefined ? null : draftStore(options.draft)), [options.draft]);
   const [restored] = useState(() => draft?.read() ?? null);
   const [isRestored, setRestored] = useState(restored !== null);
   const version = useRef(restored?.version ?? options.version);
@@ -203,6 +204,8 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     /** The field that gets the focus when the page is shown again. */
     firstInvalid: submission && Object.keys(namedErrors(submission.error))[0],
     start,
+    /** What the fields show at first. */
+    first: { ...start, ...(submission ? {} : restored?.values) },
     filled,
     isRestored,
     version: () => version.current,
@@ -215,6 +218,13 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
       version.current = options.version;
       setRestored(false);
       fill(start);
+    },
+    /** The values on screen are stored now as this version; the form stays open. */
+    settle: (stored: string) => {
+      version.current = stored;
+      setRestored(false);
+      draft?.clear();
+      if (element.current) settleValues(element.current);
     },
     /** Deletes the saved draft but keeps the values on screen. */
     forgetDraft: () => draft?.clear(),
