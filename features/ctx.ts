@@ -49,6 +49,10 @@ export type Mail = {
   isDelivered: boolean;
   /** Recipients of emails about leads, in lower case: the owner first. */
   leadAddresses: readonly string[];
+  /** Who emails come from: a name and an address. */
+  from: string;
+  /** In demo mode, emails may wait for a mail server: people read them in the mailbox. */
+  isDemo: boolean;
   /** Base URL of links in emails. */
   appUrl: string;
   /** The sender's postal address, which the law requires in newsletters. Null: no campaign may be sent. */

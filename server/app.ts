@@ -16,6 +16,7 @@ import { callsOf } from './contracts.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
+import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
@@ -122,6 +123,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   sandboxEndpoints(serve);
   paymentEventEndpoints(serve);
   offerEndpoints(serve);
+  campaignEndpoints(serve);
   waitlistEndpoints(serve);
   notificationEndpoints(serve);
   auditEndpoints(serve);

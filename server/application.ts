@@ -19,6 +19,7 @@ import { followPublishing } from './jobs/follow-publishing.ts';
 import type { RunningJob } from './jobs/repeat.ts';
 import { runSchedule } from './jobs/run-schedule.ts';
 import { scheduleOf } from './jobs/schedule.ts';
+import { sendCampaigns } from './jobs/send-campaigns.ts';
 import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 
@@ -67,6 +68,8 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     send: queueEmail,
     isDelivered: settings.smtpUrl !== undefined,
     leadAddresses: [...new Set([settings.ownerEmail ?? company.email, ...settings.leadEmails])],
+    from: settings.mailFrom ?? `${company.name} <${company.email}>`,
+    isDemo: !settings.isProduction,
     appUrl: settings.appUrl,
     postalAddress: settings.postalAddress,
     timeZone: settings.timezone,
@@ -94,9 +97,8 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
      * and visible.
      */
     startJobs: (): RunningJob => {
-      const jobs = [runSchedule(database, scheduleOf(ctx, database), log)];
-      const from = settings.mailFrom ?? `${company.name} <${company.email}>`;
-      if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, from)));
+      const jobs = [runSchedule(database, scheduleOf(ctx, database), log), sendCampaigns(ctx)];
+      if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, mail.from)));
       const emptyCache = () => cache.invalidate();
       // Only this process uses the embedded database, so nobody else can publish.
       if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, emptyCache));

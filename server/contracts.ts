@@ -2,6 +2,7 @@ import { looseObject, string } from 'zod/mini';
 import { accountApi, customerApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { blogApi } from '#features/blog/contract.ts';
+import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { mailApi } from '#features/mail/contract.ts';
@@ -45,6 +46,7 @@ export const contracts = {
   ...webhookApi,
   ...mailApi,
   ...offerApi,
+  ...campaignApi,
   ...waitlistApi,
   ...notificationApi,
   ...auditApi,

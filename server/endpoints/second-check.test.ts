@@ -19,6 +19,11 @@ afterAll(() => openAdminsOwn('admin'));
 /** Valid input for endpoints that parse it before the command runs. */
 const INPUT: Record<string, object> = {
   'POST /api/offers': { name: 'Summer', code: 'SUMMER', kind: 'percent', value: 10 },
+  'POST /api/campaigns/from-post': { postId: 1 },
+  'POST /api/campaigns/preview': { subject: '', previewText: '', body: '' },
+  'POST /api/campaigns/:id/test': { email: 'ada@moreno.test' },
+  'POST /api/campaigns/:id/schedule': { version: '1', date: '2030-01-01', time: '09:00' },
+  'POST /api/campaigns/:id/send': { version: '1' },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
   'POST /api/notifications/read': { newest: 1 },
   'PATCH /api/notifications/preferences': { data: [{ kind: 'lead', bell: true, email: false }] },

@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from '#features/accounts/commands/sessions.server.ts';
+import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deleteOldEmails } from '#features/mail/commands.server.ts';
@@ -11,6 +12,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
   cron: '7 * * * *',
   run: async () => {
     await deleteExpiredSessions(ctx);
+    await storeFinalCounts(ctx);
     await deleteOldEmails(ctx);
     await deleteOldNotifications(ctx);
     await deleteExpiredConfirmations(ctx);

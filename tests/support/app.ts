@@ -33,6 +33,8 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       send: queueEmail,
       isDelivered: false,
       leadAddresses: ['staff@studio.test'],
+      from: 'Bespoke AI Studio <hello@studio.test>',
+      isDemo: true,
       appUrl: settings.appUrl,
       postalAddress: settings.postalAddress,
       timeZone: settings.timezone,

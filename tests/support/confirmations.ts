@@ -13,6 +13,8 @@ export async function deliveringSite(env: Record<string, string> = {}) {
     send: queueEmail,
     isDelivered: true,
     leadAddresses: ['staff@studio.test'],
+    from: 'Bespoke AI Studio <hello@studio.test>',
+    isDemo: true,
     appUrl: 'https://studio.test',
     postalAddress: '100 Example Street, Austin, TX 78701',
     timeZone: 'America/Chicago',

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { campaigns } from '#db/schema/campaigns.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import { instantOf } from '#lib/time/time-zone.ts';
+import type { Schedule } from '../input.ts';
+import { countAudience } from '../queries/audience.server.ts';
+import { campaignVersion, lockCampaign, type StoredCampaign } from '../queries/campaigns.server.ts';
+import { campaignSubject, missingContent, senderProblem } from '../rules.ts';
+import { type CampaignResult, notPossible, resultOf, unknown } from './write-campaign.server.ts';
+
+type Rejected = Extract<CampaignResult, { ok: false }>;
+
+/** Why the campaign can't be sent as the admin saw it, or null. */
+function rejectionOf(ctx: Ctx, campaign: StoredCampaign, version: string): Rejected | null {
+  if (campaign.status !== 'draft' && campaign.status !== 'scheduled') return notPossible('This campaign has started');
+  if (campaignVersion(campaign) !== version) return { ok: false, reason: 'stale_edit' };
+  const missing = missingContent(campaign);
+  if (missing) return { ok: false, reason: 'invalid', ...missing };
+  const problem = senderProblem(ctx.mail);
+  return problem === null ? null : notPossible(problem);
+}
+
+/** `ctx.db` must be the transaction that has locked the campaign. Its emails are queued by a job. */
+export async function startCampaign(ctx: Ctx, campaign: StoredCampaign): Promise<void> {
+  const people = await countAudience(ctx, campaign);
+  await ctx.db
+    .update(campaigns)
+    .set({ status: 'sending', startedAt: ctx.now(), audience: people })
+    .where(eq(campaigns.id, campaign.id));
+  await recordAudit(ctx, { action: 'campaign.start', subject: campaignSubject(campaign.id), after: { people } });
+}
+
+/** Starts sending at once. */
+export function sendCampaign(ctx: Ctx, id: number, version: string): Promise<CampaignResult> {
+  requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const campaign = await lockCampaign(inner, id);
+    if (!campaign) return unknown;
+    const rejection = rejectionOf(ctx, campaign, version);
+    if (rejection) return rejection;
+    if ((await countAudience(inner, campaign)) === 0) return notPossible('Nobody would get this campaign');
+    await startCampaign(inner, campaign);
+    return resultOf(inner, id);
+  });
+}
+
+/** Schedules a campaign, or changes its time. Date and time are local to the business. */
+export function scheduleCampaign(ctx: Ctx, id: number, { version, date, time }: Schedule): Promise<CampaignResult> {
+  requireAdmin(ctx.actor);
+  const invalid = (field: string, message: string) => ({ ok: false, reason: 'invalid', field, message }) as const;
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const before = await lockCampaign(inner, id);
+    if (!before) return unknown;
+    const rejection = rejectionOf(ctx, before, version);
+    if (rejection) return rejection;
+    const scheduledAt = instantOf(`${date}T${time}`, ctx.mail.timeZone);
+    if (!scheduledAt) return invalid('time', 'The clocks skip this time. Please choose another one.');
+    if (scheduledAt <= ctx.now()) return invalid('time', 'This time has passed. Please choose a later one.');
+    await db
+      .update(campaigns)
+      .set({ status: 'scheduled', scheduledAt, updatedAt: ctx.now() })
+      .where(eq(campaigns.id, id));
+    const subject = campaignSubject(id);
+    await recordAudit(inner, {
+      action: 'campaign.schedule',
+      subject,
+      before: { scheduledAt: before.scheduledAt },
+      after: { scheduledAt },
+    });
+    return resultOf(inner, id);
+  });
+}

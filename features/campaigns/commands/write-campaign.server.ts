@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import { campaigns } from '#db/schema/campaigns.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import { findVisiblePostById } from '#features/blog/queries.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import type { CampaignChange, NewCampaign } from '../input.ts';
+import {
+  campaignVersion,
+  type FoundCampaign,
+  findCampaign,
+  lockCampaign,
+  type StoredCampaign,
+} from '../queries/campaigns.server.ts';
+import { campaignSubject, newsletterFromPost } from '../rules.ts';
+
+export type CampaignResult =
+  | { ok: true; campaign: FoundCampaign }
+  | { ok: false; reason: 'unknown' | 'stale_edit' }
+  /** The campaign isn't in a state that allows it, or nothing can be sent. */
+  | { ok: false; reason: 'not_possible'; message: string }
+  | { ok: false; reason: 'invalid'; field: string; message: string };
+
+export const unknown = { ok: false, reason: 'unknown' } as const;
+export const notPossible = (message: string) => ({ ok: false, reason: 'not_possible', message }) as const;
+
+/** The campaign as the transaction of `ctx.db` leaves it. */
+export async function resultOf(ctx: Ctx, id: number): Promise<CampaignResult> {
+  const campaign = await findCampaign(ctx, id);
+  return campaign ? { ok: true, campaign } : unknown;
+}
+
+const auditFacts = ({ subject, previewText, body, source, topic }: NewCampaign | StoredCampaign) => ({
+  subject,
+  previewText,
+  body,
+  source,
+  topic,
+});
+
+function storeDraft(ctx: Ctx, draft: NewCampaign, postId: number | null = null): Promise<CampaignResult> {
+  const { id: authorId } = requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const now = ctx.now();
+    const [stored] = await db
+      .insert(campaigns)
+      .values({ ...draft, authorId, postId, createdAt: now, updatedAt: now })
+      .returning({ id: campaigns.id });
+    if (!stored) throw new Error('the campaign was not stored');
+    const subject = campaignSubject(stored.id);
+    await recordAudit(inner, { action: 'campaign.create', subject, after: auditFacts(draft) });
+    return resultOf(inner, stored.id);
+  });
+}
+
+export const createCampaign = (ctx: Ctx, draft: NewCampaign) => storeDraft(ctx, draft);
+
+/** A draft that announces a published post. */
+export async function createCampaignFromPost(ctx: Ctx, postId: number): Promise<CampaignResult> {
+  requireAdmin(ctx.actor);
+  const post = await findVisiblePostById(ctx, postId);
+  if (!post) return unknown;
+  if (post.publishedAt === null) return notPossible('Only published posts can be sent');
+  return storeDraft(ctx, { ...newsletterFromPost(post), source: null, topic: null }, postId);
+}
+
+/** Changes only the given fields. Fails when the campaign has changed since `version`. */
+export function updateCampaign(ctx: Ctx, id: number, { version, ...change }: CampaignChange): Promise<CampaignResult> {
+  requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const before = await lockCampaign(inner, id);
+    if (!before) return unknown;
+    if (before.status !== 'draft' && before.status !== 'scheduled') {
+      return notPossible('This campaign has started, so it can no longer be changed');
+    }
+    if (version !== undefined && version !== campaignVersion(before)) return { ok: false, reason: 'stale_edit' };
+    const after = { ...before, ...change };
+    if (before.status === 'scheduled' && (after.subject === '' || after.body === '')) {
+      return notPossible('A scheduled campaign needs a subject and a body');
+    }
+    await db
+      .update(campaigns)
+      .set({ ...change, updatedAt: ctx.now() })
+      .where(eq(campaigns.id, id));
+    await recordAudit(inner, {
+      action: 'campaign.update',
+      subject: campaignSubject(id),
+      before: auditFacts(before),
+      after: auditFacts(after),
+    });
+    return resultOf(inner, id);
+  });
+}
+
+type Deletion = { ok: true } | Extract<CampaignResult, { ok: false }>;
+
+export function deleteCampaign(ctx: Ctx, id: number): Promise<Deletion> {
+  requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const before = await lockCampaign(inner, id);
+    if (!before) return unknown;
+    const removed = await db
+      .delete(campaigns)
+      .where(and(eq(campaigns.id, id), eq(campaigns.status, 'draft')))
+      .returning({ id: campaigns.id });
+    if (removed.length === 0) return notPossible('Only drafts can be deleted');
+    const subject = campaignSubject(id);
+    await recordAudit(inner, { action: 'campaign.delete', subject, before: auditFacts(before) });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { company } from '#content/company.ts';
+import type { Email, Mail } from '#features/ctx.ts';
+import { companyEmail } from '#features/mail/emails.tsx';
+import { newsletterFooter, type Reader } from '#features/newsletter/emails.tsx';
+import { newsletterLinks } from '#features/newsletter/rules.ts';
+import { escapeXml } from '#lib/text/text.ts';
+
+type Sender = Pick<Mail, 'appUrl' | 'postalAddress' | 'timeZone'>;
+type Content = { subject: string; previewText: string; body: string };
+type Footer = ReturnType<typeof newsletterFooter>;
+
+const publicUrl = ({ appUrl }: Sender, publicKey: string) => `${appUrl}/api/newsletter/issues/${publicKey}`;
+
+const render = (sender: Sender, { subject, previewText, body }: Content, footer: Footer) =>
+  companyEmail(sender, { heading: subject, preview: previewText, markup: body, ...footer });
+
+const withBrowserLink = ({ footnote, footerLinks = [] }: Footer, url: string): Footer => ({
+  footnote,
+  footerLinks: [...footerLinks, { label: 'Read in your browser', url }],
+});
+
+/** Somebody whose links manage no subscription. */
+const nobody: Omit<Reader, 'email'> = { id: 0, manageToken: 'test', source: 'website', consentAt: null };
+
+/** What a campaign looks like, without a recipient. */
+export const previewEmail = (sender: Sender, content: Content) =>
+  render(sender, content, withBrowserLink(newsletterFooter(sender, nobody), publicUrl(sender, 'preview')));
+
+/**
+ * Renders the campaign once. The returned function only fills in what differs between readers, so that a hundred
+ * thousand emails are composed in seconds.
+ */
+export function prepareCampaign(sender: Sender, campaign: Content & { id: number; publicKey: string }) {
+  // Nobody can write this mark into a body.
+  const mark = randomUUID();
+  const marks = new RegExp(`${mark}-(\\d)`, 'g');
+  const { footerLinks = [] } = newsletterFooter(sender, nobody);
+  const marked = {
+    footnote: `${mark}-0`,
+    footerLinks: footerLinks.map(({ label }, index) => ({ label, url: `${mark}-${index + 1}` })),
+  };
+  const { html, text } = render(sender, campaign, withBrowserLink(marked, publicUrl(sender, campaign.publicKey)));
+
+  return (reader: Reader): Email & { campaignId: number } => {
+    const footer = newsletterFooter(sender, reader, campaign.id);
+    const values = [footer.footnote, ...(footer.footerLinks ?? []).map(({ url }) => url)];
+    const fill = (template: string, write: (value: string) => string) =>
+      template.replace(marks, (_mark, index: string) => write(values[Number(index)] ?? ''));
+    return {
+      kind: 'newsletter',
+      recipient: reader.email,
+      unsubscribeUrl: newsletterLinks(sender.appUrl, reader, campaign.id).oneClick,
+      campaignId: campaign.id,
+      eventKey: `campaign:${campaign.id}:${reader.id}`,
+      subject: campaign.subject,
+      text: fill(text, String),
+      html: fill(html, escapeXml),
+    };
+  };
+}
+
+export const testEmail = (sender: Sender, campaign: Content & { id: number }, recipient: string, now: Date): Email => ({
+  kind: 'newsletter',
+  recipient,
+  unsubscribeUrl: newsletterLinks(sender.appUrl, nobody).oneClick,
+  subject: `[Test] ${campaign.subject}`,
+  eventKey: `campaign-test:${campaign.id}:${recipient}:${now.getTime()}`,
+  ...previewEmail(sender, campaign),
+});
+
+/** The campaign as a public page, without anybody's links. */
+export const publicIssue = (sender: Sender, content: Content) =>
+  render(sender, content, {
+    footnote: 'We sent this by email to the subscribers of our newsletter.',
+    footerLinks: [{ label: `Go to ${company.name}`, url: sender.appUrl }],
+  }).html;

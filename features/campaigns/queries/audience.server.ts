@@ -1,0 +1,37 @@
+import { and, arrayContains, count, eq, type SQL, sql } from 'drizzle-orm';
+import { subscribers } from '#db/schema/newsletter.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { receives } from '#features/newsletter/queries.server.ts';
+import { requireAdmin } from '#features/permissions.ts';
+
+/** Null for all. */
+type Audience = { source: string | null; topic: string | null };
+
+const isAmong = ({ source, topic }: Audience): SQL | undefined =>
+  and(
+    source === null ? undefined : eq(sql`${subscribers.source}`, source),
+    topic === null ? undefined : arrayContains(subscribers.topics, [topic]),
+  );
+
+/** The subscribers that a campaign goes to. */
+export const isInAudience = (audience: Audience) => and(receives, isAmong(audience));
+
+export const countAudience = (ctx: Pick<Ctx, 'db'>, audience: Audience) =>
+  ctx.db.$count(subscribers, isInAudience(audience));
+
+/** How many get a campaign, and how many of the same audience don't, by their state. */
+export async function describeAudience(ctx: Ctx, audience: Audience) {
+  requireAdmin(ctx.actor);
+  const rows = await ctx.db
+    .select({ state: subscribers.state, count: count() })
+    .from(subscribers)
+    .where(isAmong(audience))
+    .groupBy(subscribers.state);
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return {
+    count: countOf('confirmed'),
+    pending: countOf('pending'),
+    unsubscribed: countOf('unsubscribed'),
+    bounced: countOf('bounced'),
+  };
+}

@@ -1,0 +1,32 @@
+import { excerptOf, postPath } from '#features/blog/rules.ts';
+
+/** What is missing before a campaign can be sent, by field. */
+export function missingContent({ subject, body }: { subject: string; body: string }) {
+  if (subject === '') return { field: 'subject', message: 'Please enter a subject' } as const;
+  return body === '' ? ({ field: 'body', message: 'Please write the email' } as const) : null;
+}
+
+type Sender = { isDelivered: boolean; isDemo: boolean; postalAddress: string | null };
+
+/** Why nothing can be sent, or null. In demo mode, emails may wait: the mailbox shows them. */
+export function senderProblem({ isDelivered, isDemo, postalAddress }: Sender): string | null {
+  if (!postalAddress) return 'Campaigns need your postal address. Set POSTAL_ADDRESS and restart.';
+  return isDelivered || isDemo ? null : 'No mail server is configured. Set SMTP_URL and restart.';
+}
+
+export const campaignSubject = (id: number) => `campaign ${id}`;
+
+const FIRST_BLOCKS = 4;
+
+/** A newsletter that starts like the post and links to the rest. */
+export function newsletterFromPost(post: { title: string; slug: string; summary: string; content: string }) {
+  const opening = post.content
+    .trim()
+    .split(/\n\s*\n/)
+    .slice(0, FIRST_BLOCKS);
+  return {
+    subject: post.title,
+    previewText: excerptOf(post),
+    body: [...opening, `[Read the whole article](${postPath(post.slug)})`].join('\n\n'),
+  };
+}

@@ -1,0 +1,159 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { campaigns } from '#db/schema/campaigns.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
+import { newsletterLinks } from '#features/newsletter/rules.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aCampaign, aStartedCampaign } from '#tests/support/campaigns.ts';
+import { aSubscriber } from '#tests/support/factories.ts';
+import { campaignRounds } from './send-campaigns.ts';
+
+const { ctx, db } = await testApp();
+const round = campaignRounds(ctx);
+const never = () => false;
+const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
+const stored = async () => (await db.select().from(campaigns))[0];
+
+/** Stores confirmed subscribers in one statement. */
+const manySubscribers = (count: number) =>
+  db.execute(sql`insert into subscribers (email, created_at, confirmed_at)
+    select 'reader-' || n || '@many.test', ${NOW.toISOString()}::timestamptz, ${NOW.toISOString()}::timestamptz
+    from generate_series(1, ${count}::int) as n`);
+
+test('starts a due campaign and queues an email to each of its readers', async () => {
+  const ada = await aSubscriber(db, { email: 'ada@moreno.test', topics: ['monthly'] });
+  await aSubscriber(db, { topics: ['posts'] });
+  await aSubscriber(db, { topics: ['monthly'], confirmedAt: null });
+  const { id } = await aCampaign(db, { status: 'scheduled', scheduledAt: NOW, topic: 'monthly' });
+
+  await round(never);
+
+  const links = newsletterLinks(ctx.mail.appUrl, ada, id);
+  expect(await emails()).toMatchObject([
+    {
+      recipient: 'ada@moreno.test',
+      subject: 'Four numbers',
+      kind: 'newsletter',
+      campaignId: id,
+      eventKey: `campaign:${id}:${ada.id}`,
+      unsubscribeUrl: links.oneClick,
+      text: expect.stringContaining(links.unsubscribe),
+      html: expect.stringContaining(links.preferences.replaceAll('&', '&amp;')),
+    },
+  ]);
+  expect(await stored()).toMatchObject({ status: 'sending', startedAt: NOW, queuedAt: NOW, audience: 1 });
+});
+
+test('leaves a campaign alone until its time', async () => {
+  await aSubscriber(db);
+  await aCampaign(db, { status: 'scheduled', scheduledAt: new Date(NOW.getTime() + 1) });
+
+  await round(never);
+
+  expect(await stored()).toMatchObject({ status: 'scheduled' });
+});
+
+test('queues few emails ahead and continues when they are sent', async () => {
+  await manySubscribers(1_050);
+  await aCampaign(db, { status: 'sending', startedAt: NOW, audience: 1_050 });
+
+  await round(never);
+  const ahead = await db.$count(outbox);
+  await db.update(outbox).set({ sentAt: NOW });
+  await round(never);
+
+  expect(ahead).toBe(1_000);
+  expect(await db.$count(outbox)).toBe(1_050);
+});
+
+test('queues each reader once with two instances', async () => {
+  await manySubscribers(600);
+  await aCampaign(db, { status: 'sending', startedAt: NOW, audience: 600 });
+
+  await Promise.all([round(never), campaignRounds(ctx)(never), campaignRounds(ctx)(never)]);
+  await round(never);
+
+  const recipients = (await emails()).map(({ recipient }) => recipient);
+  expect(recipients).toHaveLength(600);
+  expect(new Set(recipients).size).toBe(600);
+});
+
+test('skips and doubles nobody when a batch is interrupted', async () => {
+  await manySubscribers(600);
+  await aCampaign(db, { status: 'sending', startedAt: NOW, audience: 600 });
+  await db.execute(sql`create function break_off() returns trigger language plpgsql as $$ begin
+    if new.last_subscriber_id > 250 then raise exception 'the process ended'; end if; return new; end $$`);
+  await db.execute(sql`create trigger break_off before update on campaigns for each row execute function break_off()`);
+
+  await expect(round(never)).rejects.toThrow();
+  const before = await db.$count(outbox);
+  await db.execute(sql`drop function break_off cascade`);
+  await round(never);
+
+  expect(before).toBe(250);
+  expect(new Set((await emails()).map(({ recipient }) => recipient)).size).toBe(600);
+  expect(await db.$count(outbox)).toBe(600);
+});
+
+test('leaves out who unsubscribes before their batch', async () => {
+  const { email } = await aSubscriber(db);
+  await aStartedCampaign(db, 1);
+  await db
+    .update(subscribers)
+    .set({ unsubscribedAt: NOW, unsubscribeReason: 'link' })
+    .where(eq(subscribers.email, email));
+
+  await round(never);
+
+  expect((await emails()).map(({ recipient }) => recipient)).not.toContain(email);
+  expect(await stored()).toMatchObject({ audience: 1 });
+});
+
+test('finishes when everything is sent, given up or canceled', async () => {
+  await aStartedCampaign(db, 3);
+  await round(never);
+  await db.update(outbox).set({ sentAt: NOW }).where(eq(outbox.id, 1));
+  await db.update(outbox).set({ failedAt: NOW }).where(eq(outbox.id, 2));
+  await round(never);
+  const before = await stored();
+  await db.update(outbox).set({ canceledAt: NOW }).where(eq(outbox.id, 3));
+
+  await round(never);
+
+  expect(before).toMatchObject({ status: 'sending' });
+  expect(await stored()).toMatchObject({ status: 'sent', finishedAt: NOW });
+  expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'campaign.finish', after: { people: 1 } }]);
+});
+
+test.each(['paused', 'canceled'] as const)(
+  'withdraws an email that returns to the queue of a %s campaign',
+  async (status) => {
+    const dates = { paused: { pausedAt: NOW }, canceled: { finishedAt: NOW } };
+    await aStartedCampaign(db, 1);
+    await round(never);
+    await db.update(campaigns).set({ status, ...dates[status] });
+
+    await round(never);
+
+    expect(await emails()).toMatchObject([status === 'paused' ? { heldAt: NOW } : { canceledAt: NOW }]);
+  },
+);
+
+test('stores the counts of a campaign that finished a week ago', async () => {
+  await aStartedCampaign(db, 2);
+  await round(never);
+  await db.update(outbox).set({ sentAt: NOW }).where(eq(outbox.id, 1));
+  await db.update(outbox).set({ failedAt: NOW }).where(eq(outbox.id, 2));
+  await round(never);
+
+  const inDays = (days: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + days * 86_400_000) });
+  await storeFinalCounts(inDays(6));
+  const early = await stored();
+  await storeFinalCounts(inDays(8));
+
+  expect(early).toMatchObject({ countedAt: null });
+  expect(await stored()).toMatchObject({ sentCount: 1, failedCount: 1 });
+});

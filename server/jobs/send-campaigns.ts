@@ -1,0 +1,27 @@
+import {
+  finishCampaigns,
+  keepStopped,
+  listQueuingCampaigns,
+  queueBatch,
+  startDueCampaigns,
+} from '#features/campaigns/commands/send-campaigns.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type RunningJob, repeat } from './repeat.ts';
+
+const PAUSE_MS = 1_000;
+
+/** Starts what is due, queues as many emails as may wait ahead, and finishes what is done. */
+export const campaignRounds =
+  (ctx: Ctx) =>
+  async (isStopping: () => boolean): Promise<void> => {
+    await startDueCampaigns(ctx);
+    for (const { id } of await listQueuingCampaigns(ctx)) {
+      while (!isStopping() && (await queueBatch(ctx, id)));
+    }
+    await keepStopped(ctx);
+    await finishCampaigns(ctx);
+  };
+
+/** Sends campaigns as long as the process runs. Instances share them batch by batch. */
+export const sendCampaigns = (ctx: Ctx): RunningJob =>
+  repeat(PAUSE_MS, campaignRounds(ctx), (error) => ctx.log.error({ err: error }, 'could not send campaigns'));
