@@ -10,7 +10,6 @@ import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
-import { MailLink } from '#ui/text/mail-link.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 const ACTIONS = {
@@ -70,12 +69,9 @@ export function SubscriberView({ subscriber, onClose }: { subscriber: Subscriber
 
   return (
     <Modal kind="dialog" title={email} closeLabel={adminPanel.close} onClose={onClose}>
-      <p>
-        <MailLink email={email} />
-      </p>
       <Facts subscriber={subscriber} />
       {(state === 'confirmed' || state === 'pending') && (
-        <div className="acts">
+        <div className="flex flex-wrap gap-2">
           {(['unsubscribe', 'bounce'] as const).map((action) => (
             <button
               key={action}

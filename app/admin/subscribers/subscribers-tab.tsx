@@ -42,7 +42,7 @@ export const subscriberColumns = (open: Open): Column<Subscriber>[] => [
           <MailLink email={email} />{' '}
           <button
             type="button"
-            className={`badge ${COLORS[state]}`}
+            className={`badge cursor-pointer hover:underline ${COLORS[state]}`}
             aria-label={fillText(subscriberView.open, { state: subscriberStates[state], email })}
             onClick={() => open('view', subscriber)}
           >

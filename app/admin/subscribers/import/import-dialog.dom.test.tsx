@@ -85,8 +85,8 @@ test('counts what would happen before anything is stored', async () => {
     },
   ]);
   const facts = screen.getByRole('dialog').querySelector('.facts');
-  expect(facts).toHaveTextContent('Repeated in the file, not imported1Rows 5');
-  expect(facts).toHaveTextContent('Not an email address, not imported1Rows 3');
+  expect(facts).toHaveTextContent('Repeated in the file, not importedRows 51');
+  expect(facts).toHaveTextContent('Not an email address, not importedRows 31');
 });
 
 test('imports what was not rejected', async () => {

@@ -76,11 +76,11 @@ export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
           const positions = positionsOf(reason);
           return (
             <div key={reason} className="contents">
-              <dt>{copy[reason]}</dt>
-              <dd className="tnum">
-                {positions.length.toLocaleString('en-US')}
-                {positions.length > 0 && <small className="subtle block">{rowNumbers(sheet, positions)}</small>}
-              </dd>
+              <dt>
+                {copy[reason]}
+                {positions.length > 0 && <small className="block">{rowNumbers(sheet, positions)}</small>}
+              </dt>
+              <dd className="tnum">{positions.length.toLocaleString('en-US')}</dd>
             </div>
           );
         })}
