@@ -42,6 +42,9 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due_idx').on(table.nextAttemptAt),
     index('outbox_created_idx').on(table.createdAt, table.id),
+    index('outbox_recipient_idx')
+      .on(table.recipient)
+      .where(sql`${table.sentAt} is null and ${table.canceledAt} is null`),
     index('outbox_campaign_sent_idx')
       .on(table.campaignId, table.sentAt)
       .where(sql`${table.campaignId} is not null and ${table.sentAt} is not null`),

@@ -24,7 +24,8 @@ export async function suppress(ctx: Ctx, who: SQL, { reason, campaign }: Why): P
     .returning({ email: subscribers.email });
   if (left.length === 0) return 0;
   const recipients = left.flatMap(({ email }) => [email, email.toLowerCase()]);
-  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt), isNull(outbox.canceledAt));
+  // Failed ones too, because staff can retry them.
+  const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.canceledAt));
   await ctx.db
     .update(outbox)
     .set({ canceledAt: now, text: '', html: '' })

@@ -29,6 +29,16 @@ test('withdraws the newsletter emails that still wait', async () => {
   ]);
 });
 
+test('withdraws failed newsletter emails, which staff could send again', async () => {
+  const { manageToken } = await aSubscriber(db, { email: ada.email });
+  await send(ada.email, 'newsletter');
+  await db.update(outbox).set({ failedAt: NOW });
+
+  await unsubscribe(ctx, { token: manageToken });
+
+  expect(await emails()).toMatchObject([{ failedAt: NOW, canceledAt: NOW, text: '' }]);
+});
+
 test('remembers the first reason and the campaign', async () => {
   const { manageToken: token } = await aSubscriber(db);
 
