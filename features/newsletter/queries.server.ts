@@ -1,10 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
+import { isStorableText } from '#lib/text/text.ts';
 import { subscriber } from './contract.ts';
 import { SOURCES, STATES } from './rules.ts';
 
@@ -77,11 +78,14 @@ export async function findSubscriber(ctx: Ctx, id: number) {
 
 export type StoredSubscriber = NonNullable<Awaited<ReturnType<typeof findSubscriber>>>;
 
+/** The subscriber with this token; nobody if it's text that can't be stored. */
+export const hasToken = (token: string) => (isStorableText(token) ? eq(subscribers.manageToken, token) : sql`false`);
+
 /** What the pages of newsletter emails show; null when no subscriber has this token. */
 export async function findByManageToken(ctx: Ctx, token: string) {
   const [found] = await ctx.db
     .select({ email: subscribers.email, state: subscribers.state, topics: subscribers.topics })
     .from(subscribers)
-    .where(eq(subscribers.manageToken, token));
+    .where(hasToken(token));
   return found ?? null;
 }

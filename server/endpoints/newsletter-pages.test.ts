@@ -77,6 +77,16 @@ describe('a link that is tampered with or old', () => {
     expect(page.text).not.toContain('<script>');
   });
 
+  test.each(['', '%00', '%ff', '%25', 'x'.repeat(5_000), 'a&token=b', '../..'])(
+    'is found broken: %s',
+    async (token) => {
+      const page = await call(app, 'GET', `${UNSUBSCRIBE}?token=${token}&campaign=${token}&sent=${token}`);
+
+      expect(page.status).toBe(404);
+      expect(page.text).toContain('This link doesn&apos;t work');
+    },
+  );
+
   test.each([UNSUBSCRIBE, PREFERENCES, '/api/newsletter/again'])('changes nothing at %s', async (path) => {
     const token = 'unknown';
     const json = { token, monthly: true, posts: true, products: true };

@@ -50,10 +50,10 @@ describe('one click in a mail program', () => {
     expect(await stored()).toMatchObject({ state: 'confirmed' });
   });
 
-  test('needs a valid token', async () => {
+  test.each(['unknown', '%00', '%ff'])('needs a valid token, not %s', async (token) => {
     await aSubscriber(db);
 
-    expect(await click('unknown')).toMatchObject({ status: 404, body: { code: 'invalid_link' } });
+    expect(await click(token)).toMatchObject({ status: 404, body: { code: 'invalid_link' } });
     expect(await stored()).toMatchObject({ state: 'confirmed' });
   });
 

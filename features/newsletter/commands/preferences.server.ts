@@ -4,7 +4,7 @@ import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { linksEmail } from '../emails.tsx';
 import type { Preferences } from '../input.ts';
-import { receives } from '../queries.server.ts';
+import { hasToken, receives } from '../queries.server.ts';
 import { subscribe } from './subscribe.server.ts';
 
 /** Stores the chosen topics. False when nobody who gets the newsletter has this token. */
@@ -13,17 +13,14 @@ export async function choosePreferences(ctx: Ctx, { token, ...wanted }: Preferen
   const changed = await ctx.db
     .update(subscribers)
     .set({ topics })
-    .where(and(eq(subscribers.manageToken, token), receives))
+    .where(and(hasToken(token), receives))
     .returning({ id: subscribers.id });
   return changed.length > 0;
 }
 
 /** For someone who left: signs the same address up again. False when no subscriber has this token. */
 export async function subscribeAgain(ctx: Ctx, token: string): Promise<boolean> {
-  const [known] = await ctx.db
-    .select({ email: subscribers.email })
-    .from(subscribers)
-    .where(eq(subscribers.manageToken, token));
+  const [known] = await ctx.db.select({ email: subscribers.email }).from(subscribers).where(hasToken(token));
   if (!known) return false;
   await subscribe(ctx, { email: known.email.toLowerCase(), website: '' });
   return true;

@@ -3,6 +3,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Leaving } from '../input.ts';
+import { hasToken } from '../queries.server.ts';
 import type { REASONS } from '../rules.ts';
 
 type Why = {
@@ -39,7 +40,7 @@ export function unsubscribe(
   { token, campaign }: Leaving,
   reason: 'link' | 'one_click' = 'link',
 ): Promise<boolean> {
-  const isTheirs = eq(subscribers.manageToken, token);
+  const isTheirs = hasToken(token);
   return ctx.db.transaction(async (db) => {
     const left = await suppress({ ...ctx, db }, isTheirs, {
       reason,

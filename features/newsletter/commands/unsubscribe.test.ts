@@ -62,7 +62,7 @@ test('counts one of twenty parallel clicks', async () => {
   expect(await db.$count(subscribers)).toBe(1);
 });
 
-test.each(['', 'unknown', "' or true --", '00000000-0000-0000-0000-000000000000'])(
+test.each(['', '\u0000', 'unknown', "' or true --", '00000000-0000-0000-0000-000000000000'])(
   'the token %j belongs to nobody',
   async (token) => {
     await aSubscriber(db);

@@ -89,6 +89,18 @@ test('counts what would happen before anything is stored', async () => {
   expect(facts).toHaveTextContent('Not an email address, not importedRows 31');
 });
 
+test('sends cells that no database can store as something invalid', async () => {
+  api.answer(CALL, { added: 1, known: 0, rejected: [{ position: 0, reason: 'invalid' }] });
+  const { user } = await choose(`a\0@x.test\n${'x'.repeat(299)}\u{1F600}\nada@x.test`);
+
+  await user.type(screen.getByLabelText('How did they agree?'), 'Trade fair in Austin');
+  await user.type(screen.getByLabelText('When did they agree?'), '2025-05-20');
+  await user.click(screen.getByRole('button', { name: 'Check addresses' }));
+
+  await screen.findByText('Not an email address, not imported');
+  expect(api.inputs(CALL)).toMatchObject([{ emails: ['a\uFFFD@x.test', `${'x'.repeat(299)}\uFFFD`, 'ada@x.test'] }]);
+});
+
 test('imports what was not rejected', async () => {
   const { user, onClose } = await check();
   api.answer(CALL, { added: 1, known: 0, rejected: [] });

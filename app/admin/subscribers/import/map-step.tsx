@@ -16,6 +16,9 @@ const LONGEST_CELL = 300;
 
 export type Checked = { consent: Consent; addresses: string[]; report: ImportReport };
 
+/** Whatever the file contains, one bad cell must not reject all. */
+const sendable = (cell: string) => cell.slice(0, LONGEST_CELL).toWellFormed().replaceAll('\0', '\uFFFD');
+
 const columnName = ({ header }: Sheet, column: number) =>
   header?.[column] || fillText(copy.columnName, { number: column + 1 });
 
@@ -57,7 +60,7 @@ type Props = { sheet: Sheet; onBack: () => void; onChecked: (checked: Checked) =
 export function MapStep({ sheet, onBack, onChecked }: Props) {
   const [column, setColumn] = useState(() => likelyColumn(sheet));
   const [done, setDone] = useState<number>();
-  const addresses = sheet.rows.map(({ cells }) => (cells[column] ?? '').slice(0, LONGEST_CELL));
+  const addresses = sheet.rows.map(({ cells }) => sendable(cells[column] ?? ''));
   const form = useForm({
     prepare: ({ consentSource, consentDate }) => ({ consentSource, consentDate, emails: addresses, isDryRun: true }),
     schema: async () => (await import('#features/newsletter/input.ts')).importInput,
