@@ -7,6 +7,7 @@ import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
+import { campaignScreen } from '#content/admin/admin-campaigns.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
@@ -49,16 +50,24 @@ const parts = {
   blog: lazy(load.blog),
 };
 
+const CampaignScreen = lazy(() => import('./campaigns/campaign-screen.tsx'));
+
 const { tabs, heading } = adminPanel;
 
 const tabOf = (search: URLSearchParams) => tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
 
+/** The id of the campaign that is shown instead of the tabs, or `new`. */
+const campaignOf = (search: URLSearchParams) => (tabOf(search).id === 'marketing' ? search.get('campaign') : null);
+
 export const handle: CrumbHandle = {
   crumbs: (search) => {
     const { id, label } = tabOf(search);
+    const campaign = campaignOf(search);
+    const name = campaign === 'new' ? campaignScreen.create : campaignScreen.campaign;
     return [
       { label: heading, to: '/admin' },
       { label, to: `/admin?tab=${id}` },
+      ...(campaign ? [{ label: name, to: `/admin?tab=${id}&campaign=${campaign}` }] : []),
     ];
   },
 };
@@ -74,6 +83,14 @@ export default function AdminPanelPage() {
   if (!user.isAdmin) return <AdminRequired />;
   const { id, failed } = tabOf(search);
   const Tab = parts[id];
+  const campaign = campaignOf(search);
+  if (campaign) {
+    return (
+      <TabBoundary text={campaignScreen.failed}>
+        <Suspense fallback={loading}>{isInBrowser ? <CampaignScreen name={campaign} /> : loading}</Suspense>
+      </TabBoundary>
+    );
+  }
   return (
     <>
       <div className="ph">

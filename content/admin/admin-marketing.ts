@@ -3,6 +3,7 @@ export const marketing = {
   listsLabel: 'Marketing lists',
   lists: [
     ['offers', 'Special offers'],
+    ['campaigns', 'Campaigns'],
     ['waitlist', 'Waitlists'],
     ['audit', 'Audit log'],
   ],

@@ -11,6 +11,7 @@ const LISTS = [
   'offers',
   'audit',
   'payment-events',
+  'campaign-failures',
 ];
 
 export const exportInput = z.object({

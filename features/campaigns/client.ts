@@ -36,8 +36,8 @@ export const testCampaign = (id: number, email: string) =>
 
 export const scheduleCampaign = (
   { id, version }: Pick<Campaign, 'id' | 'version'>,
-  when: { date: string; time: string },
-) => call('POST /api/campaigns/:id/schedule', { params: { id }, input: { ...when, version } });
+  { date, time }: { date: string; time: string },
+) => call('POST /api/campaigns/:id/schedule', { params: { id }, input: { date, time, version } });
 export const sendCampaign = ({ id, version }: Pick<Campaign, 'id' | 'version'>) =>
   call('POST /api/campaigns/:id/send', { params: { id }, input: { version } });
 export const unscheduleCampaign = (id: number) => call('POST /api/campaigns/:id/unschedule', { params: { id } });

@@ -81,7 +81,7 @@ describe('sending now', () => {
 
     const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
 
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await db.$count(auditEntries)).toBe(1);
   });
 

@@ -1,4 +1,5 @@
 import type { Customer } from '#features/accounts/contract.ts';
+import type { Campaign } from '#features/campaigns/contract.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
@@ -111,5 +112,29 @@ export const anEventRow = (facts: Partial<PaymentEvent> = {}): PaymentEvent => (
   attempts: 1,
   error: null,
   subject: 'in_1',
+  ...facts,
+});
+
+/** A draft as the API answers it. */
+export const aCampaignAnswer = (facts: Partial<Campaign> = {}): Campaign => ({
+  id: 7,
+  subject: 'Four numbers',
+  previewText: 'Measure these.',
+  body: 'Hello **reader**.',
+  status: 'draft',
+  source: null,
+  topic: null,
+  createdAt: AT,
+  updatedAt: AT,
+  testedAt: null,
+  scheduledAt: null,
+  scheduledFor: null,
+  startedAt: null,
+  pausedAt: null,
+  finishedAt: null,
+  audience: null,
+  version: 'v1',
+  counts: { sent: 0, waiting: 0, failed: 0, retrying: 0, canceled: 0, unsubscribed: 0, sentInLastMinute: 0 },
+  events: [],
   ...facts,
 });

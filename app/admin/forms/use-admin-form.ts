@@ -15,7 +15,7 @@ function messageOf({ code, status, message }: ApiError): string {
   return message || adminPanel.unreachable;
 }
 
-type Options<Values, Answer> = Omit<FormOptions<Values, Answer>, 'draft' | 'isLeaving' | 'onFailed'> & {
+type Options<Values, Answer> = Omit<FormOptions<Values, Answer>, 'draft' | 'onFailed'> & {
   /** Identifies the form and the record; part of the draft's key. */
   name: string;
   /** Title of the error toast. */
@@ -37,9 +37,9 @@ export function useAdminForm<Values, Answer>({ name, failed, send, ...options }:
   }
 
   const form = useForm<Values, Answer>({
+    isLeaving: true,
     ...options,
     draft: draftKey(user.id, name),
-    isLeaving: true,
     send: (values, sending) => send(values, { ...sending, version: versionOf(sending) }),
     onFailed,
   });

@@ -1,13 +1,14 @@
 import './marketing.css';
 import { Sparkles } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { CampaignsTab } from '#app/admin/campaigns/campaign-list.tsx';
 import { marketing as copy } from '#content/admin/admin-marketing.ts';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 import { AuditTab } from './audit-list.tsx';
 import { OffersTab } from './offer-list.tsx';
 import { WaitlistTab } from './waitlist-list.tsx';
 
-const lists = { offers: OffersTab, waitlist: WaitlistTab, audit: AuditTab };
+const lists = { offers: OffersTab, campaigns: CampaignsTab, waitlist: WaitlistTab, audit: AuditTab };
 const PANEL_ID = 'marketing-list';
 
 const segments = copy.lists.map(([id, label]) => ({ id, label, to: `?tab=marketing&list=${id}` }));

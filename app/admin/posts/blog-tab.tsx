@@ -8,6 +8,7 @@ import { blogManagement as copy } from '#content/blog-management.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { readPostTab } from '#features/blog/components/managed-posts.tsx';
 import type { ManagedPost } from '#features/blog/contract.ts';
+import { SendAsNewsletter } from '#features/campaigns/components/send-as-newsletter.tsx';
 import { fillText } from '#lib/text/fill-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { PostDialog } from './post-dialog.tsx';
@@ -35,11 +36,14 @@ export default function BlogTab() {
           </button>
         }
         renderEdit={(post) => (
-          <button type="button" className="btn btn-s btn-sm" onClick={() => setEdited(post)}>
-            <Pencil className="icon" aria-hidden />
-            {copy.edit}
-            <span className="sr">: {post.title}</span>
-          </button>
+          <>
+            <button type="button" className="btn btn-s btn-sm" onClick={() => setEdited(post)}>
+              <Pencil className="icon" aria-hidden />
+              {copy.edit}
+              <span className="sr">: {post.title}</span>
+            </button>
+            {post.isPublished && <SendAsNewsletter post={post} />}
+          </>
         )}
         onDeleted={() => showToast(adminPost.success, adminPost.deleted)}
         onDeleteFailed={reportDeletion}

@@ -10,6 +10,7 @@ import { blogManagement as copy, postDeletion } from '#content/blog-management.t
 import type { User } from '#features/accounts/queries.server.ts';
 import { BlogManagement } from '#features/blog/components/blog-management.tsx';
 import { readPostTab } from '#features/blog/components/managed-posts.tsx';
+import { SendAsNewsletter } from '#features/campaigns/components/send-as-newsletter.tsx';
 import type { Route } from './+types/posts-page';
 
 export const handle: CrumbHandle = { crumbs: () => [{ label: copy.heading, to: '/dashboard-blog' }] };
@@ -32,11 +33,14 @@ export default function BlogDashboard() {
         </Link>
       }
       renderEdit={(post) => (
-        <Link to={`/dashboard-blog/edit/${post.id}`} className="btn btn-s btn-sm">
-          <Pencil className="icon" aria-hidden />
-          {copy.edit}
-          <span className="sr">: {post.title}</span>
-        </Link>
+        <>
+          <Link to={`/dashboard-blog/edit/${post.id}`} className="btn btn-s btn-sm">
+            <Pencil className="icon" aria-hidden />
+            {copy.edit}
+            <span className="sr">: {post.title}</span>
+          </Link>
+          {post.isPublished && user.isAdmin && <SendAsNewsletter post={post} />}
+        </>
       )}
       onDeleteFailed={(reason) => window.alert([postDeletion.failed, reason].filter(Boolean).join('\n'))}
     />

@@ -1,0 +1,69 @@
+import './campaigns.css';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { adminPanel } from '#content/admin/admin.ts';
+import { campaignScreen as copy } from '#content/admin/admin-campaigns.ts';
+import { campaignKeys, findCampaign, readSender } from '#features/campaigns/client.ts';
+import type { Campaign } from '#features/campaigns/contract.ts';
+import { CallFailed, valueOf } from '#lib/api/api.ts';
+import { parseId } from '#lib/ids.ts';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { LIST_ADDRESS } from './campaign-text.ts';
+import { CampaignEditor } from './editor/campaign-editor.tsx';
+import { CampaignProgress } from './progress/campaign-progress.tsx';
+
+const REFRESH_MS: Partial<Record<Campaign['status'], number>> = { sending: 3_000, paused: 15_000, scheduled: 15_000 };
+
+function useCampaign(id: number | null) {
+  return useQuery({
+    queryKey: campaignKeys.one(id ?? 0),
+    queryFn: async () => valueOf(await findCampaign(id ?? 0)),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && REFRESH_MS[state.data.status]) ?? false,
+  });
+}
+
+/** Writes a campaign, or shows how it is being sent. `name` is the address's `campaign`: an id, or `new`. */
+export default function CampaignScreen({ name }: { name: string }) {
+  const location = useLocation();
+  const id = parseId(name);
+  const found = useCampaign(id);
+  const sender = useQuery({ queryKey: campaignKeys.sender, queryFn: async () => valueOf(await readSender()) });
+  const campaign = id === null ? undefined : found.data;
+  const error = (id === null ? null : found.error) ?? sender.error;
+  const isMissing = (id === null && name !== 'new') || (error instanceof CallFailed && error.status === 404);
+  const hasStarted = campaign && campaign.startedAt !== null;
+  // Saving a new campaign gives it an address, but must not take away what has the focus.
+  const editor = location.state?.editor ?? name;
+
+  const retry = () => {
+    void sender.refetch();
+    if (id !== null) void found.refetch();
+  };
+  return (
+    <>
+      <Link to={LIST_ADDRESS} className="btn btn-g btn-sm campaign-back">
+        <ChevronLeft className="icon" aria-hidden />
+        {copy.back}
+      </Link>
+      {isMissing ? (
+        <p className="card campaign-part" role="alert">
+          {copy.missing}
+        </p>
+      ) : error && !(sender.data && (campaign || id === null)) ? (
+        <div className="card">
+          <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={retry} />
+        </div>
+      ) : !sender.data || (id !== null && !campaign) ? (
+        <SkeletonRows label={copy.loading} count={6} />
+      ) : hasStarted ? (
+        <CampaignProgress campaign={campaign} sender={sender.data} />
+      ) : (
+        <CampaignEditor key={editor} campaign={campaign} sender={sender.data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { campaignForm, campaignAudience as copy } from '#content/admin/admin-campaigns.ts';
+import { newsletterTopics } from '#content/newsletter.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { labelOf } from '#lib/text/label-of.ts';
+
+export const sourceOptions = [['', copy.allSources], ...copy.sources] as const;
+export const topicOptions = [
+  ['', copy.allTopics],
+  ...newsletterTopics.map(({ id, label }) => [id, label] as const),
+] as const;
+
+type Audience = { source: string | null; topic: string | null };
+
+/** For example "Monthly newsletter, all sources". */
+export function audienceText({ source, topic }: Audience): string {
+  const name = labelOf(sourceOptions, source ?? '');
+  return fillText(copy.described, {
+    topic: labelOf(topicOptions, topic ?? ''),
+    source: source === null ? name.toLowerCase() : name,
+  });
+}
+
+export const peopleText = (count: number) =>
+  count === 1 ? campaignForm.person : fillText(campaignForm.people, { count });
+
+export const campaignAddress = (id: number | 'new') => `/admin?tab=marketing&campaign=${id}`;
+export const LIST_ADDRESS = '/admin?tab=marketing&list=campaigns';

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useSearchParams } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { aCampaignAnswer } from '#tests/support/panel-rows.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
+import CampaignScreen from '../campaign-screen.tsx';
+
+const campaign = aCampaignAnswer();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  api.answer('GET /api/campaigns/sender', {
+    from: 'Studio <hello@studio.test>',
+    timeZone: 'America/Chicago',
+    problem: null,
+    isDelivered: true,
+  });
+  api.answer('GET /api/campaigns/audience', ({ query }) => ({
+    count: query.topic === 'posts' ? 12 : 1_284,
+    pending: 37,
+    unsubscribed: 52,
+    bounced: 9,
+  }));
+  api.answer('POST /api/campaigns/preview', ({ input }) => ({
+    html: `<html><head></head><body>${input.body}</body></html>`,
+    text: '',
+  }));
+  api.answer('GET /api/campaigns/:id', campaign);
+});
+
+function AddressedScreen() {
+  const [search] = useSearchParams();
+  return search.get('campaign') && <CampaignScreen name={search.get('campaign') ?? ''} />;
+}
+
+async function open(name: string) {
+  const view = renderPart(<AddressedScreen />, {
+    viewer: admin,
+    address: `/admin?tab=marketing&campaign=${name}`,
+  });
+  await screen.findByRole('textbox', { name: 'Subject' });
+  return view;
+}
+
+test('saves a new campaign and returns to the list', async () => {
+  api.answer('POST /api/campaigns', ({ input }) => ({ ...campaign, subject: input.subject ?? '' }));
+  const { user, address } = await open('new');
+
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Four');
+  await user.click(screen.getByRole('button', { name: 'Save and close' }));
+
+  expect(await findToast('Campaign saved')).toBeVisible();
+  expect(api.inputs('POST /api/campaigns')).toMatchObject([{ subject: 'Four', source: null, topic: null }]);
+  expect(address()).toBe('/admin?tab=marketing&list=campaigns');
+});
+
+test('counts characters and people while it is written', async () => {
+  const { user } = await open('new');
+  expect(await screen.findByText('1,284')).toBeVisible();
+
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Four');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'New blog posts');
+
+  expect(screen.getByText('4 characters')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Send to 12 people' })).toBeEnabled();
+  expect(screen.getByText(/Not included: 37 unconfirmed, 52 unsubscribed, 9 bounced/)).toBeVisible();
+});
+
+test('writes marks with the toolbar', async () => {
+  const { user } = await open('new');
+  const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Body' });
+  await user.type(body, 'Measure');
+  body.setSelectionRange(0, 7);
+
+  await user.click(within(screen.getByRole('toolbar', { name: 'Formatting' })).getByRole('button', { name: 'Bold' }));
+
+  expect(body).toHaveValue('**Measure**');
+});
+
+test('previews what is written, in both themes', async () => {
+  const { user } = await open('new');
+
+  await user.type(screen.getByRole('textbox', { name: 'Body' }), 'Hello reader');
+  await waitFor(() =>
+    expect(screen.getByTitle('Preview of the email')).toHaveAttribute(
+      'srcdoc',
+      expect.stringContaining('Hello reader'),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Dark' }));
+
+  expect(screen.getByTitle('Preview of the email')).toHaveClass('dark');
+});
+
+test('stores the campaign before a test and stays open', async () => {
+  api.answer('POST /api/campaigns', campaign);
+  api.answer('POST /api/campaigns/:id/test', { ...campaign, testedAt: '2026-11-30T20:38:00Z' });
+  const { user, address } = await open('new');
+
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), campaign.subject);
+  await user.type(screen.getByRole('textbox', { name: 'Body' }), campaign.body);
+  await user.click(screen.getByRole('button', { name: 'Send test' }));
+
+  expect(await screen.findByText('Test sent to ada@moreno.test at 2:38 PM.')).toBeVisible();
+  expect(api.inputs('POST /api/campaigns/:id/test')).toEqual([{ email: 'ada@moreno.test' }]);
+  expect(address()).toBe('/admin?tab=marketing&campaign=7');
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue(campaign.subject);
+});
+
+test('asks before it sends, and sends what was seen', async () => {
+  api.answer('POST /api/campaigns/:id/send', {
+    ...campaign,
+    status: 'sending',
+    startedAt: campaign.createdAt,
+    audience: 1_284,
+  });
+  const { user } = await open('7');
+
+  await user.click(await screen.findByRole('button', { name: 'Send to 1,284 people' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send to 1,284 people?' });
+  expect(api.calls()).not.toContain('POST /api/campaigns/:id/send');
+  await user.click(within(dialog).getByRole('button', { name: 'Send now' }));
+
+  expect(await findToast('Sending has started')).toBeVisible();
+  expect(api.inputs('POST /api/campaigns/:id/send')).toEqual([{ version: 'v1' }]);
+});
+
+test('shows beside the time why it is rejected', async () => {
+  const message = 'The clocks skip this time. Please choose another one.';
+  api.answer('POST /api/campaigns/:id/schedule', rejected(400, { message, fields: { time: [message] } }));
+  const { user } = await open('7');
+
+  await user.click(screen.getByRole('radio', { name: 'At a set time' }));
+  await user.type(screen.getByLabelText('Date'), '2026-03-08');
+  await user.type(screen.getByLabelText('Time'), '02:30');
+  await user.click(screen.getByRole('button', { name: 'Schedule for 1,284 people' }));
+  await user.click(await screen.findByRole('button', { name: 'Schedule' }));
+
+  await waitFor(() => expect(screen.getByLabelText('Time')).toHaveAccessibleDescription(message));
+  expect(api.inputs('POST /api/campaigns/:id/schedule')).toEqual([
+    { date: '2026-03-08', time: '02:30', version: 'v1' },
+  ]);
+});
+
+test('saves an incomplete draft, but does not send it', async () => {
+  const { user } = await open('new');
+
+  await user.click(await screen.findByRole('button', { name: 'Send to 1,284 people' }));
+
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription('Please enter a subject');
+  expect(api.calls()).not.toContain('POST /api/campaigns');
+});
+
+test('restores what was not saved after a reload', async () => {
+  const { user, unmount } = await open('7');
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' again');
+  unmount();
+
+  await open('7');
+
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Four numbers again');
+  expect(screen.getByText('18 characters')).toBeVisible();
+});
+
+test('overwrites another admin’s change only after saying so', async () => {
+  api.answer('PATCH /api/campaigns/:id', rejected(409, { code: 'stale_edit', message: 'This campaign has changed.' }));
+  const { user } = await open('7');
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), '!');
+  const save = screen.getByRole('button', { name: 'Save and close' });
+
+  await user.click(save);
+  expect(await findToast(/Save again to overwrite/)).toBeVisible();
+  api.answer('PATCH /api/campaigns/:id', campaign);
+  await user.click(save);
+
+  await waitFor(() =>
+    expect(api.inputs('PATCH /api/campaigns/:id')).toEqual([
+      { subject: 'Four numbers!', version: 'v1' },
+      { subject: 'Four numbers!' },
+    ]),
+  );
+});
+
+test('says why nothing can be sent', async () => {
+  const problem = 'Campaigns need your postal address.';
+  api.answer('GET /api/campaigns/sender', { from: 'x', timeZone: 'UTC', problem, isDelivered: false });
+  await open('7');
+
+  expect(screen.getByText(problem)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Send to 1,284 people' })).toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,112 @@
+import './campaign-editor.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminPanel } from '#content/admin/admin.ts';
+import { campaignProgress, campaignScreen, campaignForm as copy } from '#content/admin/admin-campaigns.ts';
+import { campaignKeys, unscheduleCampaign } from '#features/campaigns/client.ts';
+import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { MarkupField } from '#ui/form/controls/markup-field.tsx';
+import { Field } from '#ui/form/fields.tsx';
+import { DraftNotice, Form } from '#ui/form/form.tsx';
+import { zonedDate } from '#ui/text/zoned-time.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { CampaignBadge } from '../campaign-badge.tsx';
+import { AudiencePart, TestPart, WhenPart } from './campaign-parts.tsx';
+import { CampaignPreview } from './campaign-preview.tsx';
+import { SendButtons } from './send-buttons.tsx';
+import { useAudience } from './use-audience.ts';
+import { type CampaignFormState, useCampaignForm } from './use-campaign-form.ts';
+
+const charactersOf = ({ length }: string) =>
+  length === 1 ? copy.oneCharacter : fillText(copy.characters, { count: length });
+
+function EmailPart({ draft }: Pick<CampaignFormState, 'draft'>) {
+  return (
+    <section className="card campaign-part">
+      <h2>{copy.email}</h2>
+      <div className="counted">
+        <Field label={copy.subject} name="subject" maxLength={200} autoComplete="off" required />
+        <span className="characters">{charactersOf(draft.subject)}</span>
+      </div>
+      <Field label={copy.previewText} name="previewText" hint={copy.previewHint} maxLength={200} autoComplete="off" />
+      <MarkupField label={copy.body} name="body" hint={copy.bodyHint} texts={copy.tools} rows={14} maxLength={50_000} />
+    </section>
+  );
+}
+
+type Props = { campaign: Campaign | undefined; sender: CampaignSender };
+
+function ScheduledNotice({ campaign, timeZone }: { campaign: Campaign; timeZone: string }) {
+  const queries = useQueryClient();
+  const changing = useMutation({
+    mutationFn: () => unscheduleCampaign(campaign.id),
+    onSuccess: (result) => {
+      if (!result.ok) {
+        showToast(campaignProgress.failed.unschedule, result.message || adminPanel.unreachable, { isError: true });
+        return queries.invalidateQueries({ queryKey: campaignKeys.one(campaign.id) });
+      }
+      queries.setQueryData(campaignKeys.one(campaign.id), result.value);
+      showToast(campaignScreen.unscheduled);
+    },
+  });
+  return (
+    <p className="campaign-notice" role="status">
+      <span>{fillText(campaignScreen.scheduled, { date: zonedDate(campaign.scheduledAt ?? '', timeZone) })}</span>
+      <BusyButton
+        type="button"
+        className="btn btn-s btn-sm"
+        busyLabel={campaignScreen.unscheduling}
+        onClick={() => changing.mutateAsync()}
+      >
+        {campaignScreen.unschedule}
+      </BusyButton>
+    </p>
+  );
+}
+
+/** Writes a campaign and decides who gets it when. */
+export function CampaignEditor({ campaign, sender }: Props) {
+  const state = useCampaignForm(campaign);
+  const { form, draft, shown, discard, submit } = state;
+  const audience = useAudience(draft);
+  const { timeZone } = sender;
+  return (
+    <>
+      <div className="ph">
+        <div>
+          <div className="campaign-title">
+            <h1>{campaign ? campaignScreen.edit : campaignScreen.create}</h1>
+            {campaign?.status === 'scheduled' && <CampaignBadge status="scheduled" />}
+          </div>
+          <p>{campaignScreen.lead}</p>
+        </div>
+      </div>
+      {campaign?.status === 'scheduled' && <ScheduledNotice campaign={campaign} timeZone={timeZone} />}
+      {sender.problem && (
+        <p className="notice bad campaign-problem" role="status">
+          {sender.problem}
+        </p>
+      )}
+      <DraftNotice form={{ ...form, discardDraft: discard }} text={adminPanel.kept} discard={adminPanel.discard} />
+      <Form
+        form={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit('save');
+        }}
+      >
+        <div className="campaign-two">
+          <EmailPart draft={draft} />
+          <CampaignPreview draft={shown} />
+        </div>
+        <div className="campaign-three">
+          <AudiencePart audience={audience} />
+          <TestPart state={state} campaign={campaign} sender={sender} />
+          <WhenPart draft={draft} timeZone={timeZone} />
+        </div>
+        <SendButtons state={state} campaign={campaign} people={audience.data?.count} sender={sender} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { campaignForm as copy } from '#content/admin/admin-campaigns.ts';
+import type { CampaignFields } from '#features/campaigns/client.ts';
+import type { Campaign } from '#features/campaigns/contract.ts';
+import type { Audience } from '#features/campaigns/input.ts';
+import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
+
+/** A campaign as the form edits it; '' stands for all sources and topics. */
+export type CampaignDraft = {
+  subject: string;
+  previewText: string;
+  body: string;
+  source: string;
+  topic: string;
+  testTo: string;
+  when: 'now' | 'later';
+  date: string;
+  time: string;
+};
+
+/** What the form was opened for: only saving takes an incomplete draft. */
+export type Intent = 'save' | 'test' | 'send';
+
+export function draftOf(campaign: Campaign | undefined, testTo: string): CampaignDraft {
+  const [date = '', time = ''] = campaign?.scheduledFor?.split('T') ?? [];
+  return {
+    subject: campaign?.subject ?? '',
+    previewText: campaign?.previewText ?? '',
+    body: campaign?.body ?? '',
+    source: campaign?.source ?? '',
+    topic: campaign?.topic ?? '',
+    testTo,
+    when: date ? 'later' : 'now',
+    date,
+    time,
+  };
+}
+
+/** All fields of the form are text. */
+export function readDraft(values: FieldValues): CampaignDraft {
+  const text = (name: keyof CampaignDraft) => String(values[name] ?? '');
+  return {
+    subject: text('subject'),
+    previewText: text('previewText'),
+    body: text('body'),
+    source: text('source'),
+    topic: text('topic'),
+    testTo: text('testTo'),
+    when: values.when === 'later' ? 'later' : 'now',
+    date: text('date'),
+    time: text('time'),
+  };
+}
+
+/** The options of the form are the values that the input allows. */
+export const audienceOf = ({ source, topic }: Pick<CampaignDraft, 'source' | 'topic'>) =>
+  ({ source: source || null, topic: topic || null }) as Audience;
+
+export const fieldsOf = ({ subject, previewText, body, ...audience }: CampaignDraft) => ({
+  subject: subject.trim(),
+  previewText: previewText.trim(),
+  body: body.trim(),
+  ...audienceOf(audience),
+});
+
+/** The fields that differ from what is stored. */
+export function changedFields(stored: Campaign, draft: CampaignDraft): Partial<CampaignFields> {
+  const entries = Object.entries(fieldsOf(draft));
+  const before: Record<string, unknown> = { ...stored };
+  return Object.fromEntries(entries.filter(([name, value]) => before[name] !== value));
+}
+
+export function errorsOf(draft: CampaignDraft, intent: Intent): FieldErrors {
+  if (intent === 'save') return {};
+  const isLater = intent === 'send' && draft.when === 'later';
+  return {
+    subject: draft.subject.trim() ? undefined : copy.requiredSubject,
+    body: draft.body.trim() ? undefined : copy.requiredBody,
+    testTo: intent !== 'test' || draft.testTo.trim() ? undefined : copy.requiredEmail,
+    date: isLater && !draft.date ? copy.requiredDate : undefined,
+    time: isLater && !draft.time ? copy.requiredTime : undefined,
+  };
+}

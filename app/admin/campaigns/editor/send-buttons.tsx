@@ -1,0 +1,70 @@
+import { CalendarClock, Send } from 'lucide-react';
+import { campaignForm as copy } from '#content/admin/admin-campaigns.ts';
+import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { longDay } from '#ui/text/date-time.tsx';
+import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { peopleText } from '../campaign-text.ts';
+import type { CampaignDraft } from './campaign-fields.ts';
+import type { CampaignFormState } from './use-campaign-form.ts';
+
+/** The chosen local time, whatever the zone of this browser. */
+function chosenTime({ date, time }: CampaignDraft, timeZone: string): string {
+  const local = `${date}T${time}`;
+  return `${longDay(local)} at ${zonedTime(`${local}Z`, 'UTC')} ${zoneName(timeZone)}`;
+}
+
+type Props = {
+  state: CampaignFormState;
+  campaign: Campaign | undefined;
+  /** Undefined until they are counted. */
+  people: number | undefined;
+  sender: CampaignSender;
+};
+
+/** Saves, or asks before the campaign is sent or scheduled. */
+export function SendButtons({ state, campaign, people, sender: { problem, timeZone } }: Props) {
+  const { form, draft, isAsking, submit, confirm, dismiss } = state;
+  const isNow = draft.when === 'now';
+  const who = peopleText(people ?? 0);
+  const { question } = copy;
+  return (
+    <div className="campaign-end">
+      {campaign && (
+        <span className="campaign-saved" role="status">
+          {fillText(copy.saved, { time: zonedTime(campaign.updatedAt, timeZone) })}
+        </span>
+      )}
+      <BusyButton type="submit" className="btn btn-s" isBusy={form.isSending && !isAsking} busyLabel={copy.saving}>
+        {copy.save}
+      </BusyButton>
+      <BusyButton
+        type="button"
+        className="btn btn-p"
+        busyLabel={copy.saving}
+        aria-disabled={!people || problem !== null}
+        onClick={() => submit('send')}
+      >
+        {isNow ? <Send className="icon" aria-hidden /> : <CalendarClock className="icon" aria-hidden />}
+        {fillText(isNow ? copy.sendTo : copy.scheduleFor, { people: who })}
+      </BusyButton>
+      {isAsking && (
+        <ConfirmDialog
+          isOpen
+          title={fillText(isNow ? question.send : question.schedule, { people: who })}
+          text={fillText(isNow ? question.sendText : question.scheduleText, {
+            subject: draft.subject,
+            date: isNow ? '' : chosenTime(draft, timeZone),
+          })}
+          cancel={question.cancel}
+          onCancel={dismiss}
+          choices={[
+            { label: isNow ? question.send2 : question.schedule2, busyLabel: question.busy, onChoose: confirm },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

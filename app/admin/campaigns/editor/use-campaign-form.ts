@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { useShell } from '#app/shell/shell-context.ts';
+import { campaignForm as copy } from '#content/admin/admin-campaigns.ts';
+import {
+  campaignKeys,
+  campaigns,
+  createCampaign,
+  scheduleCampaign,
+  sendCampaign,
+  testCampaign,
+  updateCampaign,
+} from '#features/campaigns/client.ts';
+import type { Campaign } from '#features/campaigns/contract.ts';
+import type { ApiResult } from '#lib/api/api.ts';
+import { listKey } from '#lib/api/list.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { campaignAddress, LIST_ADDRESS } from '../campaign-text.ts';
+import {
+  type CampaignDraft,
+  changedFields,
+  draftOf,
+  errorsOf,
+  fieldsOf,
+  type Intent,
+  readDraft,
+} from './campaign-fields.ts';
+
+const PREVIEW_AFTER_MS = 400;
+
+/**
+ * Every button saves first. Testing and sending continue with what was saved, so what is sent is what is on screen.
+ */
+export function useCampaignForm(campaign: Campaign | undefined) {
+  const { user } = useShell();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const intent = useRef<Intent>('save');
+  const stored = useRef(campaign);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const [testedTo, setTestedTo] = useState<string>();
+
+  function keep(saved: Campaign) {
+    const isNew = stored.current === undefined;
+    stored.current = saved;
+    queries.setQueryData(campaignKeys.one(saved.id), saved);
+    void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });
+    form.settle(saved.version);
+    if (isNew) void navigate(campaignAddress(saved.id), { replace: true, state: { editor: 'new' } });
+  }
+
+  async function save(draft: CampaignDraft, version: string | undefined): Promise<ApiResult<Campaign>> {
+    const { current } = stored;
+    if (!current) return createCampaign(fieldsOf(draft));
+    const change = changedFields(current, draft);
+    if (Object.keys(change).length === 0) return { ok: true, value: current };
+    return updateCampaign(current.id, { ...change, version });
+  }
+
+  const form = useAdminForm<CampaignDraft, Campaign>({
+    name: `campaign:${campaign?.id ?? 'new'}`,
+    failed: copy.failed,
+    start: draftOf(campaign, user.email),
+    version: campaign?.version,
+    isLeaving: false,
+    check: (values) => errorsOf(readDraft(values), intent.current),
+    send: async (draft, { version, isConfirmed }) => {
+      const saved = await save(draft, version);
+      if (!saved.ok) return saved;
+      keep(saved.value);
+      if (intent.current === 'save') return saved;
+      if (intent.current === 'test') return testCampaign(saved.value.id, draft.testTo);
+      if (!isConfirmed) {
+        setAsking(true);
+        return null;
+      }
+      return draft.when === 'now' ? sendCampaign(saved.value) : scheduleCampaign(saved.value, draft);
+    },
+    onDone: (done, { testTo, when }) => {
+      keep(done);
+      if (intent.current === 'test') return setTestedTo(testTo);
+      if (intent.current === 'save') showToast(copy.done, done.subject);
+      else showToast(when === 'now' ? copy.started : copy.planned, done.subject);
+      if (intent.current === 'save' || when === 'later') void navigate(LIST_ADDRESS);
+    },
+    onInput: (_name, values) => note(readDraft(values)),
+  });
+  const [draft, setDraft] = useState(() => readDraft(form.first));
+  const [shown, setShown] = useState(draft);
+
+  function note(next: CampaignDraft) {
+    setDraft(next);
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => setShown(next), PREVIEW_AFTER_MS);
+  }
+
+  const submit = (next: Intent) => {
+    intent.current = next;
+    return form.submit();
+  };
+  return {
+    form,
+    draft,
+    /** The draft after a pause in typing. */
+    shown,
+    isAsking,
+    testedTo,
+    submit,
+    confirm: async () => {
+      await form.submit(true);
+      setAsking(false);
+    },
+    dismiss: () => setAsking(false),
+    discard: () => {
+      form.discardDraft();
+      note(readDraft(form.start));
+    },
+  };
+}
+
+export type CampaignFormState = ReturnType<typeof useCampaignForm>;

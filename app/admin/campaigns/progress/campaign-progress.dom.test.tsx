@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Campaign } from '#features/campaigns/contract.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { aCampaignAnswer } from '#tests/support/panel-rows.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
+import CampaignScreen from '../campaign-screen.tsx';
+
+const at = '2025-05-08T14:00:00Z';
+const sending = aCampaignAnswer({
+  status: 'sending',
+  startedAt: at,
+  audience: 1_284,
+  topic: 'monthly',
+  counts: { sent: 822, waiting: 455, failed: 7, retrying: 4, canceled: 0, unsubscribed: 3, sentInLastMinute: 200 },
+  events: [
+    { id: 2, at, actor: 'system', kind: 'start', people: 1_284 },
+    { id: 1, at: '2025-05-07T14:00:00Z', actor: 'Alex Morgan', kind: 'schedule', people: null },
+  ],
+});
+const failure = { id: 1, recipient: 'lena@example.test', reason: '550 No such user', nextTryAt: null, isRemoved: true };
+
+beforeEach(() => {
+  api.answer('GET /api/campaigns/sender', {
+    from: 'Studio <hello@studio.test>',
+    timeZone: 'America/Chicago',
+    problem: null,
+    isDelivered: true,
+  });
+  api.answer('GET /api/campaigns/:id/failures', { data: [failure], hasMore: false });
+});
+
+async function open(facts: Partial<Campaign> = {}) {
+  api.answer('GET /api/campaigns/:id', { ...sending, ...facts });
+  const view = renderPart(<CampaignScreen name="7" />, { viewer: admin });
+  await screen.findByRole('heading', { name: 'Four numbers' });
+  return view;
+}
+
+test('shows how far the campaign is and how long it takes', async () => {
+  await open();
+
+  expect(screen.getByRole('progressbar', { name: 'Campaign progress' })).toHaveAttribute('aria-valuenow', '64');
+  expect(screen.getByText('64% · about 2 minutes left')).toBeVisible();
+  expect(screen.getByText('of 1,284 sent')).toBeVisible();
+  expect(screen.getByText('4 will be tried again')).toBeVisible();
+});
+
+test('says who started it and what happened since', async () => {
+  await open();
+
+  expect(screen.getByText('Started on May 8 at 9:00 AM, scheduled by Alex Morgan.')).toBeVisible();
+  expect(screen.getByText('Started with 1,284 people.')).toBeVisible();
+  expect(screen.getByText('Scheduled by Alex Morgan.')).toBeVisible();
+  expect(screen.getByText('Monthly newsletter, all sources')).toBeVisible();
+});
+
+test('lists the failed emails with their reasons', async () => {
+  await open();
+
+  const row = (await screen.findByText('lena@example.test')).closest('tr');
+
+  expect(row).toHaveTextContent('550 No such user');
+  expect(row).toHaveTextContent('Removed');
+});
+
+test('pauses and resumes', async () => {
+  const paused = { ...sending, status: 'paused' as const, pausedAt: at };
+  api.answer('POST /api/campaigns/:id/pause', paused);
+  api.answer('POST /api/campaigns/:id/resume', sending);
+  const { user } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('Held until you resume')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('asks before it cancels the rest', async () => {
+  api.answer('POST /api/campaigns/:id/cancel', { ...sending, status: 'canceled', finishedAt: at });
+  const { user } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the rest?' });
+  expect(dialog).toHaveTextContent('459 emails');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel the rest' }));
+
+  expect(await screen.findByText('Canceled')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+test('shows the state that another admin has set meanwhile', async () => {
+  api.answer(
+    'POST /api/campaigns/:id/pause',
+    rejected(409, { message: 'Only a campaign that is being sent can be paused' }),
+  );
+  const { user } = await open();
+  api.answer('GET /api/campaigns/:id', { ...sending, status: 'sent', finishedAt: at });
+
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+
+  expect(await findToast('Campaign not paused')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull());
+});
+
+test('says that emails wait for a mail server', async () => {
+  api.answer('GET /api/campaigns/sender', { from: 'x', timeZone: 'UTC', problem: null, isDelivered: false });
+
+  await open();
+
+  expect(screen.getByText('Until a mail server is configured')).toBeVisible();
+});
+
+test('says that a campaign no longer exists', async () => {
+  api.answer('GET /api/campaigns/:id', rejected(404, { message: 'Campaign not found' }));
+
+  renderPart(<CampaignScreen name="7" />, { viewer: admin });
+
+  expect(await screen.findByText('This campaign no longer exists.')).toBeVisible();
+});
