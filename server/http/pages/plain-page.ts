@@ -4,18 +4,22 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { company } from '#content/company.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import textFont from '#ui/fonts/geist-400-700.woff2?url';
-import headingFont from '#ui/fonts/newsreader-display-430.woff2?url';
 import dark from '#ui/styles/dark.css?raw';
 import light from '#ui/styles/light.css?raw';
 import page from './plain-page.css?raw';
 
-const font = (family: string, weight: string, url: string) =>
-  `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-display:swap}`;
+/** The build makes them, so tests may run without. */
+const fonts = import.meta.glob<string>('/ui/fonts/*.woff2', { query: '?url', import: 'default', eager: true });
+
+function font(family: string, weight: string, file: string): string {
+  const url = fonts[`/ui/fonts/${file}.woff2`];
+  if (url === undefined) return '';
+  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-display:swap}`;
+}
 
 /** The tokens of the site. No script runs here, so the theme follows the device instead of the visitor's choice. */
 const STYLES =
-  `<style>${light}${font('Geist Variable', '400 700', textFont)}${font('Newsreader Display', '430', headingFont)}${page}</style>` +
+  `<style>${light}${font('Geist Variable', '400 700', 'geist-400-700')}${font('Newsreader Display', '430', 'newsreader-display-430')}${page}</style>` +
   `<style media="screen and (prefers-color-scheme: dark)">${dark.replace('.dark', ':root')}</style>`;
 
 type PlainPage = {
