@@ -99,14 +99,15 @@ test('starts over when somebody who left signs up again', async () => {
   expect(await subscriber()).toMatchObject({ state: 'confirmed' });
 });
 
-test('an earlier link does not bring back somebody who left', async () => {
-  const { app, token, confirm, subscriber } = await subscribed();
+test('an earlier link neither brings back nor welcomes somebody who left', async () => {
+  const { app, token, confirm, subscriber, emails } = await subscribed();
   await call(app, 'POST', '/api/newsletter/unsubscribe', { json: { token: (await subscriber()).manageToken } });
 
   const { status } = await confirm('newsletter', token);
 
   expect(status).toBe(400);
   expect(await subscriber()).toMatchObject({ state: 'unsubscribed' });
+  expect(await emails()).toHaveLength(1);
 });
 
 test('sends one email for a hundred sign-ups from a hundred addresses', async () => {
