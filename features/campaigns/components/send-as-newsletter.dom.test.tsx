@@ -6,7 +6,7 @@ import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.t
 import { admin } from '#tests/support/viewers.ts';
 import { SendAsNewsletter } from './send-as-newsletter.tsx';
 
-const button = () => screen.getByRole('button', { name: 'Send as newsletter: A guide' });
+const button = () => screen.getByRole('button', { name: /^Send as newsletter ?: A guide$/ });
 const open = () => renderPart(<SendAsNewsletter post={{ id: 3, title: 'A guide' }} />, { viewer: admin });
 
 test('makes one draft from a post and opens it', async () => {
