@@ -79,7 +79,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     );
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const isBusy = useRef(false);
+  const state = useRef({ isBusy: false, isKept: false });
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(
     () => shownErrors(id) ?? (submission ? namedErrors(submission.error) : {}),
@@ -153,7 +153,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
       draft?.clear();
       await options.onDone(result.value, values);
       if (options.isLeaving) return true;
-      form.reset();
+      if (!state.current.isKept) form.reset();
     }
     flushSync(() => setSending(false));
     returnFocus();
@@ -163,9 +163,9 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
 
   async function submit(isConfirmed = false): Promise<void> {
     const form = element.current;
-    if (!form || isBusy.current) return;
-    isBusy.current = true;
-    isBusy.current = await run(form, isConfirmed);
+    if (!form || state.current.isBusy) return;
+    state.current.isBusy = true;
+    state.current.isBusy = await run(form, isConfirmed);
   }
 
   async function correct(form: HTMLFormElement, changed: string) {
@@ -204,8 +204,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     /** The field that gets the focus when the page is shown again. */
     firstInvalid: submission && Object.keys(namedErrors(submission.error))[0],
     start,
-    /** What the fields show at first. */
-    first: { ...start, ...(submission ? {} : restored?.values) },
+    firstValues: { ...start, ...(submission ? {} : restored?.values) },
     filled,
     isRestored,
     version: () => version.current,
@@ -222,6 +221,7 @@ export function useForm<Values, Answer>(options: FormOptions<Values, Answer>) {
     /** The values on screen are stored now as this version; the form stays open. */
     settle: (stored: string) => {
       version.current = stored;
+      state.current.isKept = true;
       setRestored(false);
       draft?.clear();
       if (element.current) settleValues(element.current);

@@ -3,9 +3,12 @@ import { newsletterTopics } from '#content/newsletter.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 
-export const sourceOptions = [['', copy.allSources], ...copy.sources] as const;
+/** The value of the options that stand for everybody. */
+export const ALL = 'all';
+
+export const sourceOptions = [[ALL, copy.allSources], ...copy.sources] as const;
 export const topicOptions = [
-  ['', copy.allTopics],
+  [ALL, copy.allTopics],
   ...newsletterTopics.map(({ id, label }) => [id, label] as const),
 ] as const;
 
@@ -13,9 +16,9 @@ type Audience = { source: string | null; topic: string | null };
 
 /** For example "Monthly newsletter, all sources". */
 export function audienceText({ source, topic }: Audience): string {
-  const name = labelOf(sourceOptions, source ?? '');
+  const name = labelOf(sourceOptions, source ?? ALL);
   return fillText(copy.described, {
-    topic: labelOf(topicOptions, topic ?? ''),
+    topic: labelOf(topicOptions, topic ?? ALL),
     source: source === null ? name.toLowerCase() : name,
   });
 }

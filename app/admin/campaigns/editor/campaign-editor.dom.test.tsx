@@ -101,12 +101,18 @@ test('stores the campaign before a test and stays open', async () => {
 
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), campaign.subject);
   await user.type(screen.getByRole('textbox', { name: 'Body' }), campaign.body);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'New blog posts');
+  await user.click(screen.getByRole('radio', { name: 'At a set time' }));
+  await user.type(screen.getByLabelText('Date'), '2026-12-01');
   await user.click(screen.getByRole('button', { name: 'Send test' }));
 
   expect(await screen.findByText('Test sent to ada@moreno.test at 2:38 PM.')).toBeVisible();
   expect(api.inputs('POST /api/campaigns/:id/test')).toEqual([{ email: 'ada@moreno.test' }]);
   expect(address()).toBe('/admin?tab=marketing&campaign=7');
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue(campaign.subject);
+  expect(screen.getByRole('combobox', { name: 'Topic' })).toHaveValue('posts');
+  expect(screen.getByRole('radio', { name: 'At a set time' })).toBeChecked();
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-12-01');
 });
 
 test('asks before it sends, and sends what was seen', async () => {

@@ -3,8 +3,9 @@ import type { CampaignFields } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { Audience } from '#features/campaigns/input.ts';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
+import { ALL } from '../campaign-text.ts';
 
-/** A campaign as the form edits it; '' stands for all sources and topics. */
+/** A campaign as the form edits it; `all` stands for all sources and topics. */
 export type CampaignDraft = {
   subject: string;
   previewText: string;
@@ -26,8 +27,8 @@ export function draftOf(campaign: Campaign | undefined, testTo: string): Campaig
     subject: campaign?.subject ?? '',
     previewText: campaign?.previewText ?? '',
     body: campaign?.body ?? '',
-    source: campaign?.source ?? '',
-    topic: campaign?.topic ?? '',
+    source: campaign?.source ?? ALL,
+    topic: campaign?.topic ?? ALL,
     testTo,
     when: date ? 'later' : 'now',
     date,
@@ -53,7 +54,7 @@ export function readDraft(values: FieldValues): CampaignDraft {
 
 /** The options of the form are the values that the input allows. */
 export const audienceOf = ({ source, topic }: Pick<CampaignDraft, 'source' | 'topic'>) =>
-  ({ source: source || null, topic: topic || null }) as Audience;
+  ({ source: source === ALL ? null : source, topic: topic === ALL ? null : topic }) as Audience;
 
 export const fieldsOf = ({ subject, previewText, body, ...audience }: CampaignDraft) => ({
   subject: subject.trim(),

@@ -41,13 +41,15 @@ export function useCampaignForm(campaign: Campaign | undefined) {
   const stored = useRef(campaign);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isAsking, setAsking] = useState(false);
+  const [start, setStart] = useState(() => draftOf(campaign, user.email));
   const [testedTo, setTestedTo] = useState<string>();
 
-  function keep(saved: Campaign) {
+  function keep(saved: Campaign, draft: CampaignDraft) {
     const isNew = stored.current === undefined;
     stored.current = saved;
     queries.setQueryData(campaignKeys.one(saved.id), saved);
     void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });
+    setStart(draft);
     form.settle(saved.version);
     if (isNew) void navigate(campaignAddress(saved.id), { replace: true, state: { editor: 'new' } });
   }
@@ -63,14 +65,14 @@ export function useCampaignForm(campaign: Campaign | undefined) {
   const form = useAdminForm<CampaignDraft, Campaign>({
     name: `campaign:${campaign?.id ?? 'new'}`,
     failed: copy.failed,
-    start: draftOf(campaign, user.email),
+    start,
     version: campaign?.version,
     isLeaving: false,
     check: (values) => errorsOf(readDraft(values), intent.current),
     send: async (draft, { version, isConfirmed }) => {
       const saved = await save(draft, version);
       if (!saved.ok) return saved;
-      keep(saved.value);
+      keep(saved.value, draft);
       if (intent.current === 'save') return saved;
       if (intent.current === 'test') return testCampaign(saved.value.id, draft.testTo);
       if (!isConfirmed) {
@@ -79,8 +81,9 @@ export function useCampaignForm(campaign: Campaign | undefined) {
       }
       return draft.when === 'now' ? sendCampaign(saved.value) : scheduleCampaign(saved.value, draft);
     },
-    onDone: (done, { testTo, when }) => {
-      keep(done);
+    onDone: (done, draft) => {
+      const { testTo, when } = draft;
+      keep(done, draft);
       if (intent.current === 'test') return setTestedTo(testTo);
       if (intent.current === 'save') showToast(copy.done, done.subject);
       else showToast(when === 'now' ? copy.started : copy.planned, done.subject);
@@ -88,7 +91,7 @@ export function useCampaignForm(campaign: Campaign | undefined) {
     },
     onInput: (_name, values) => note(readDraft(values)),
   });
-  const [draft, setDraft] = useState(() => readDraft(form.first));
+  const [draft, setDraft] = useState(() => readDraft(form.firstValues));
   const [shown, setShown] = useState(draft);
 
   function note(next: CampaignDraft) {
