@@ -18,3 +18,20 @@ for (const tab of ['overview', 'customers', 'contacts', 'subscribers', 'orders',
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+test('the steps of an import have no accessibility violation', async ({ page }) => {
+  await signIn(page, demoAdmin);
+  await page.goto('/admin?tab=subscribers');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByLabel('Or paste the addresses').fill('Name,Email\nAda,ada@example.test\nBen,ben@');
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('How did they agree?').fill('Sign-up sheet at the fair');
+  await page.getByLabel('When did they agree?').fill('2025-05-20');
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Check addresses' }).click();
+  await expect(page.getByRole('button', { name: 'Import (1)' })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
