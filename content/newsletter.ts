@@ -54,6 +54,10 @@ export const newsletterPages = {
     button: 'Send a new link',
     message: "This link doesn't work. Ask for a new one.",
   },
+  expired: {
+    title: 'Please subscribe again',
+    text: "If you still want our newsletter, enter your address, and we'll send you a new link.",
+  },
   sent: {
     title: 'Check your inbox',
     text: "If this address gets our newsletter, we've sent it an email with a new link. One a day is the most we send.",

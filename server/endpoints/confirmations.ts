@@ -23,8 +23,16 @@ export function confirmationPage(c: Context<ServerEnv>, { title, text, button, d
   return plainPage(c, { title, body, hasForm: true });
 }
 
-export async function confirmWith({ confirm, done }: Confirmation, ctx: Ctx, token: string) {
+const expired = 'This link has expired or has already been used';
+
+/** `offerAnother` answers a form with a page that does so. */
+export async function confirmWith(
+  { confirm, done }: Confirmation,
+  ctx: Ctx,
+  token: string,
+  offerAnother?: (problem: string) => Response,
+) {
   if (await confirm(ctx, token)) return succeeded(done);
-  const message = 'This link has expired or has already been used';
-  throw new HttpError({ status: 400, code: 'invalid_link', message });
+  if (offerAnother) return offerAnother(expired);
+  throw new HttpError({ status: 400, code: 'invalid_link', message: expired });
 }

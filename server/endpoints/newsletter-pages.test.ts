@@ -111,6 +111,16 @@ describe('a link that is tampered with or old', () => {
   });
 });
 
+test('a confirmation link that no longer works offers another', async () => {
+  const page = await submit('/api/newsletter/confirm', { token: 'used' });
+
+  expect(page.status).toBe(422);
+  expect(page.text).toContain('This link has expired or has already been used.');
+  expect(page.text).toContain('<form method="post" action="/api/subscribe">');
+  expect((await submit('/api/subscribe', { email: ada.email })).status).toBe(303);
+  expect(await stored()).toMatchObject({ state: 'pending' });
+});
+
 describe('preferences', () => {
   test('are the chosen topics', async () => {
     const { manageToken: token } = await aSubscriber(db, { topics: ['monthly', 'posts'] });

@@ -22,18 +22,21 @@ const home = `<p><a href="/">${texts.home}</a></p>`;
 const form = (call: string, { token, campaign }: Link, fields: string) =>
   `<form method="post" action="/api/newsletter/${call}">${hidden('token', token)}${hidden('campaign', campaign)}${fields}</form>`;
 
-const page = (c: Context<ServerEnv>, { title }: Pick<Text, 'title'>, body: string, status: 200 | 404 = 200) =>
+const page = (c: Context<ServerEnv>, { title }: Pick<Text, 'title'>, body: string, status: 200 | 404 | 422 = 200) =>
   plainPage(c, { title, body, isNarrow: true, hasForm: true, status });
 
+/** Asks for the address in order to send another link. */
+const addressForm = (action: string) =>
+  `<form method="post" action="${action}">` +
+  `<p><label>${texts.broken.label}<input type="email" name="email" autocomplete="email" required maxlength="254"></label></p>` +
+  `${button(texts.broken.button)}</form>`;
+
 export const brokenLinkPage = (c: Context<ServerEnv>) =>
-  page(
-    c,
-    texts.broken,
-    `${paragraph(texts.broken.text)}<form method="post" action="/api/newsletter/links">` +
-      `<p><label>${texts.broken.label}<input type="email" name="email" autocomplete="email" required maxlength="254"></label></p>` +
-      `${button(texts.broken.button)}</form>`,
-    404,
-  );
+  page(c, texts.broken, paragraph(texts.broken.text) + addressForm('/api/newsletter/links'), 404);
+
+/** For a confirmation link that no longer works. */
+export const signUpAgainPage = (c: Context<ServerEnv>, problem: string) =>
+  page(c, texts.expired, paragraph(`${problem}. ${texts.expired.text}`) + addressForm('/api/subscribe'), 422);
 
 export const linksSentPage = (c: Context<ServerEnv>) => page(c, texts.sent, paragraph(texts.sent.text) + home);
 

@@ -8,7 +8,13 @@ import { findByManageToken } from '#features/newsletter/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Confirmation, confirmationPage, confirmWith } from './confirmations.ts';
-import { brokenLinkPage, linksSentPage, preferencesPage, unsubscribePage } from './newsletter-pages.ts';
+import {
+  brokenLinkPage,
+  linksSentPage,
+  preferencesPage,
+  signUpAgainPage,
+  unsubscribePage,
+} from './newsletter-pages.ts';
 import { type Serve, succeeded } from './serve.ts';
 
 const confirmation: Confirmation = {
@@ -44,7 +50,10 @@ export function newsletterEndpoints(serve: Serve): void {
       return succeeded('Thank you for subscribing to our newsletter.');
     },
     'GET /api/newsletter/confirm': ({ c }) => confirmationPage(c, confirmation),
-    'POST /api/newsletter/confirm': ({ ctx, input }) => confirmWith(confirmation, ctx, input.token),
+    'POST /api/newsletter/confirm': ({ c, ctx, input }) => {
+      const offerAnother = c.get('form') && ((problem: string) => signUpAgainPage(c, problem));
+      return confirmWith(confirmation, ctx, input.token, offerAnother);
+    },
 
     // Opening a link changes nothing, because mail scanners open links too. Clicking the button does.
     'GET /api/newsletter/unsubscribe': async ({ c, ctx }) => {
