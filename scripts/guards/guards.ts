@@ -1,6 +1,7 @@
 import { accountGuards } from './accounts.ts';
 import { answerGuards } from './answers.ts';
 import { billingGuards } from './billing.ts';
+import { campaignGuards } from './campaigns.ts';
 import { dataGuards } from './data.ts';
 import { emailGuards } from './email.ts';
 import type { Guard } from './guard.ts';
@@ -15,6 +16,7 @@ export const guards: Guard[] = [
   ...accountGuards,
   ...requestGuards,
   ...emailGuards,
+  ...campaignGuards,
   ...billingGuards,
   ...providerGuards,
   ...stripeGuards,

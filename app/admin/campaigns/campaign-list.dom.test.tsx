@@ -7,6 +7,7 @@ import { admin } from '#tests/support/viewers.ts';
 import { CampaignsTab } from './campaign-list.tsx';
 
 const at = '2025-05-08T12:00:00Z';
+const sender = { from: 'Studio <hello@studio.test>', timeZone: 'America/Chicago', problem: null, isDelivered: true };
 const draft = {
   id: 7,
   subject: '',
@@ -27,14 +28,17 @@ const sent = { ...draft, id: 6, subject: 'Four numbers', status: 'sent' as const
 test('shows what became of each campaign', async () => {
   api.answer('GET /api/campaigns', aPage({ ...sent, sent: 1_277, failed: 7, unsubscribed: 3 }));
 
+  api.answer('GET /api/campaigns/sender', sender);
   renderPart(<CampaignsTab />, { viewer: admin });
 
   const row = (await screen.findByRole('link', { name: 'Four numbers' })).closest('tr');
   expect(screen.getByRole('link', { name: 'Four numbers' })).toHaveAttribute('href', '/admin?tab=marketing&campaign=6');
+  expect(await screen.findByText('May 8, 2025 at 7:00 AM Central Time')).toBeVisible();
   for (const text of ['Sent', 'All topics, all sources', '1,277', '7', '3']) expect(row).toHaveTextContent(text);
 });
 
 test('deletes a draft after a question', async () => {
+  api.answer('GET /api/campaigns/sender', sender);
   api.answer('GET /api/campaigns', aPage(draft));
   api.answer('DELETE /api/campaigns/:id', { success: true, message: 'The draft was deleted.' });
   const { user } = renderPart(<CampaignsTab />, { viewer: admin });

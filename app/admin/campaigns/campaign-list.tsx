@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
@@ -12,10 +12,11 @@ import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { actionsColumn, dateColumn, statusColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { LongDateTime } from '#ui/text/date-time.tsx';
+import { zonedDate } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { CampaignBadge } from './campaign-badge.tsx';
 import { audienceText, campaignAddress } from './campaign-text.ts';
+import { senderQuery } from './sender-query.ts';
 
 const nameOf = ({ subject }: CampaignRow) => subject || copy.noSubject;
 
@@ -27,9 +28,11 @@ const countColumn = (id: 'sent' | 'failed' | 'unsubscribed'): Column<CampaignRow
   phoneLabel: true,
 });
 
+/** In the business time zone, like the time that was entered. */
 function When({ campaign: { finishedAt, startedAt, scheduledAt } }: { campaign: CampaignRow }) {
   const at = finishedAt ?? startedAt ?? scheduledAt;
-  return at && <LongDateTime at={at} />;
+  const { data: sender } = useQuery(senderQuery);
+  return at && sender && <time dateTime={at}>{zonedDate(at, sender.timeZone)}</time>;
 }
 
 type Open = (dialog: 'remove', campaign: CampaignRow) => void;

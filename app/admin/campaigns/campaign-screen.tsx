@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignScreen as copy } from '#content/admin/admin-campaigns.ts';
-import { campaignKeys, findCampaign, readSender } from '#features/campaigns/client.ts';
+import { campaignKeys, findCampaign } from '#features/campaigns/client.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import { CallFailed, valueOf } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LIST_ADDRESS } from './campaign-text.ts';
 import { CampaignEditor } from './editor/campaign-editor.tsx';
 import { CampaignProgress } from './progress/campaign-progress.tsx';
+import { senderQuery } from './sender-query.ts';
 
 const REFRESH_MS: Partial<Record<Campaign['status'], number>> = { sending: 3_000, paused: 15_000, scheduled: 15_000 };
 
@@ -31,7 +32,7 @@ export default function CampaignScreen({ name }: { name: string }) {
   const location = useLocation();
   const id = parseId(name);
   const found = useCampaign(id);
-  const sender = useQuery({ queryKey: campaignKeys.sender, queryFn: async () => valueOf(await readSender()) });
+  const sender = useQuery(senderQuery);
   const campaign = id === null ? undefined : found.data;
   const error = (id === null ? null : found.error) ?? sender.error;
   const isMissing = (id === null && name !== 'new') || (error instanceof CallFailed && error.status === 404);
