@@ -5,7 +5,7 @@ import { blogApi } from '#features/blog/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
-import { mailApi } from '#features/mail/contract.ts';
+import { mailboxApi } from '#features/mail/contract.ts';
 import { newsletterApi, signedNewsletterApi, subscriberApi } from '#features/newsletter/contract.ts';
 import { notificationApi } from '#features/notifications/contract.ts';
 import { offerApi } from '#features/offers/contract.ts';
@@ -44,7 +44,7 @@ export const contracts = {
   ...paymentMethodApi,
   ...sandboxApi,
   ...webhookApi,
-  ...mailApi,
+  ...mailboxApi,
   ...offerApi,
   ...campaignApi,
   ...waitlistApi,
@@ -55,7 +55,7 @@ export const contracts = {
 
 /** The calls available with these settings. Any other call gets a 404 before its body is read. */
 export function callsOf(site: { isProduction: boolean; hasSandbox: boolean }): Contract {
-  const demo = { ...mailApi, 'GET /api/docs': docsApi['GET /api/docs'] };
+  const demo = { ...mailboxApi, 'GET /api/docs': docsApi['GET /api/docs'] };
   const missing = { ...(site.isProduction && demo), ...(!site.hasSandbox && sandboxApi) };
   return Object.fromEntries(Object.entries(contracts).filter(([name]) => !Object.hasOwn(missing, name)));
 }

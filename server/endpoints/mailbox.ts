@@ -1,31 +1,107 @@
-import { mailApi } from '#features/mail/contract.ts';
+import type { Context } from 'hono';
+import type { Email } from '#features/ctx.ts';
+import { mailboxApi } from '#features/mail/contract.ts';
+import { findContent } from '#features/mail/queries/find-email.server.ts';
 import { listEmails } from '#features/mail/queries.server.ts';
 import { escapeXml } from '#lib/text/text.ts';
+import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
 import type { Settings } from '#server/settings.ts';
+import { showInTheme } from '#ui/email/email-look.ts';
+import { type EmailSample, emailSamples } from './email-samples.ts';
 import type { Serve } from './serve.ts';
 
 const LINK = /https?:\/\/[^\s<]+/g;
 const withLinks = (text: string) => escapeXml(text).replace(LINK, (url) => `<a href="${url}">${url}</a>`);
 
-/** Demo mode sends no email, so this page shows them with working links. It doesn't exist in production. */
+/** An email as its reader's mail client shows it: nothing in it may run. */
+function emailPage(c: Context<ServerEnv>, html: string) {
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups",
+  );
+  return c.html(html);
+}
+
+const WIDTHS = [
+  ['desktop', 680],
+  ['phone', 360],
+] as const;
+
+const frame = (email: Email, theme: 'light' | 'dark', [name, width]: (typeof WIDTHS)[number]) =>
+  `<iframe title="In the ${theme} theme on a ${name}" sandbox width="${width}" height="900" style="border:0;max-width:100%" ` +
+  `srcdoc="${escapeXml(showInTheme(email.html, theme))}"></iframe>`;
+
+function samplePage({ name, email }: EmailSample): string {
+  const path = `/api/mailbox/emails/${name}`;
+  const frames = WIDTHS.flatMap((width) => [frame(email, 'light', width), frame(email, 'dark', width)]);
+  return (
+    `<p>${escapeXml(email.subject)}</p><p><a href="${path}/html">HTML</a> · <a href="${path}/text">Plain text</a> · ` +
+    `<a href="/api/mailbox/emails">All emails</a></p>${frames.join('')}`
+  );
+}
+
+function indexPage(samples: EmailSample[]): string {
+  const kinds = Map.groupBy(samples, ({ email }) => email.kind);
+  const sections = [...kinds].map(([kind, ofKind]) => {
+    const items = ofKind.map(
+      ({ name, title, email }) =>
+        `<li><a href="/api/mailbox/emails/${name}">${escapeXml(title)}</a>: ${escapeXml(email.subject)} ` +
+        `(<a href="/api/mailbox/emails/${name}/html" aria-label="HTML of ${escapeXml(title)}">HTML</a>, ` +
+        `<a href="/api/mailbox/emails/${name}/text" aria-label="Plain text of ${escapeXml(title)}">plain text</a>)</li>`,
+    );
+    return `<article><h2>${kind}</h2><ul>${items.join('')}</ul></article>`;
+  });
+  return `<p>Every email of the product with sample data, by kind.</p>${sections.join('')}`;
+}
+
+/** Demo mode sends no email, so these pages show them with working links. They don't exist in production. */
 export function mailboxEndpoints(
   serve: Serve,
   { isProduction, origins }: Pick<Settings, 'isProduction' | 'origins'>,
 ): void {
-  serve(mailApi, {
+  // A foreign host name that resolves to this machine must not be able to read the emails.
+  const requireDemo = (c: Context<ServerEnv>) => {
+    const isOurs = origins.includes(`http://${c.req.header('host') ?? new URL(c.req.url).host}`);
+    if (isProduction || !isOurs) throw new HttpError(notFound);
+  };
+  const samplesFor = (c: Context<ServerEnv>) => {
+    requireDemo(c);
+    return emailSamples(c.get('ctx').mail);
+  };
+  const sampleFor = (c: Context<ServerEnv>, name: string) => {
+    const found = samplesFor(c).find((sample) => sample.name === name);
+    if (!found) throw new HttpError(notFound);
+    return found;
+  };
+
+  serve(mailboxApi, {
     'GET /api/mailbox': async ({ c, ctx }) => {
-      // A foreign host name that resolves to this machine must not be able to read the emails.
-      const isOurs = origins.includes(`http://${c.req.header('host') ?? new URL(c.req.url).host}`);
-      if (isProduction || !isOurs) throw new HttpError(notFound);
-      const letters = await listEmails(ctx);
-      const articles = letters.map(
-        ({ recipient, subject, text, createdAt }) =>
-          `<article><h2>${escapeXml(subject)}</h2><small>To ${escapeXml(recipient)}, ${createdAt.toISOString()}</small><pre>${withLinks(text)}</pre></article>`,
+      requireDemo(c);
+      const emails = await listEmails(ctx);
+      const articles = emails.map(
+        ({ id, recipient, subject, text, createdAt }) =>
+          `<article><h2>${escapeXml(subject)}</h2><small>To ${escapeXml(recipient)}, ${createdAt.toISOString()}, ` +
+          `<a href="/api/mailbox/${id}">as HTML</a></small><pre>${withLinks(text)}</pre></article>`,
       );
-      const body = `<p>The emails this site would have sent.</p>${articles.join('') || '<p>No emails yet.</p>'}`;
+      const body =
+        `<p>The emails this site would have sent. <a href="/api/mailbox/emails">See every kind of email</a></p>` +
+        (articles.join('') || '<p>No emails yet.</p>');
       return plainPage(c, { title: 'Demo mailbox', body });
+    },
+    'GET /api/mailbox/emails': ({ c }) => plainPage(c, { title: 'Emails', body: indexPage(samplesFor(c)) }),
+    'GET /api/mailbox/emails/:name': ({ c, params }) => {
+      const found = sampleFor(c, params.name);
+      return plainPage(c, { title: found.title, body: samplePage(found) });
+    },
+    'GET /api/mailbox/emails/:name/html': ({ c, params }) => emailPage(c, sampleFor(c, params.name).email.html),
+    'GET /api/mailbox/emails/:name/text': ({ c, params }) => c.text(sampleFor(c, params.name).email.text),
+    'GET /api/mailbox/:id': async ({ c, ctx, params }) => {
+      requireDemo(c);
+      const email = await findContent(ctx, params.id);
+      if (!email) throw new HttpError(notFound);
+      return emailPage(c, email.html);
     },
   });
 }

@@ -35,12 +35,13 @@ function Masthead({ name, url }: EmailBody['sender']) {
       <Layout>
         <tr>
           <td width={37} style={{ width: '37px', verticalAlign: 'middle' }}>
-            {/* The name beside it says the same when images are off. */}
+            {/* The name beside it says the same when images are off. Otherwise React would add a preload link. */}
             <img
               src={`${url}/brand/email-mark.png`}
               width={28}
               height={28}
               alt=""
+              fetchPriority="low"
               style={{ display: 'block', border: 0 }}
             />
           </td>

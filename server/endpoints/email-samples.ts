@@ -1,0 +1,136 @@
+import {
+  newAddressEmail,
+  oldAddressEmail,
+  passwordChangedEmail,
+  resetEmail,
+  verificationEmail,
+} from '#features/accounts/emails.tsx';
+import { prepareCampaign, testEmail } from '#features/campaigns/emails.tsx';
+import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/contact/emails.tsx';
+import type { Email, Mail } from '#features/ctx.ts';
+import { confirmationEmail, linksEmail, welcomeEmail } from '#features/newsletter/emails.tsx';
+import { notificationEmail } from '#features/notifications/emails.tsx';
+import type { StaffEvent } from '#features/notifications/rules.ts';
+import { failedPaymentEmail, receiptEmail } from '#features/orders/emails.tsx';
+import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
+import { waitlistConfirmation } from '#features/waitlist/emails.tsx';
+import { DAY, HOUR } from '#lib/time/durations.ts';
+
+export type EmailSample = {
+  /** In the address of the gallery. */
+  name: string;
+  title: string;
+  /** The function that writes this email wherever it's sent. */
+  compose: unknown;
+  email: Email;
+};
+
+const TOKEN = 'c2FtcGxlLXRva2VuLXRoYXQtb3BlbnMtbm90aGluZy0x';
+const RENATA = 'renata@example.com';
+const OWNER = 'owner@example.com';
+const AT = new Date('2026-11-21T20:12:00Z');
+
+const link = { token: TOKEN, expiresAt: new Date(AT.getTime() + DAY), limit: HOUR };
+const order = {
+  id: 418,
+  productName: 'Business Strategy Consultant (Premium)',
+  amountCents: 7900,
+  createdAt: AT,
+  invoiceRef: 'INV-2026-0418',
+  invoiceUrl: 'https://pay.example.com/invoice/418',
+};
+const subscription = {
+  id: 7,
+  agentId: 'business-strategy',
+  plan: 'Premium',
+  priceCents: 7900,
+  nextChargeCents: null,
+  renewalDate: new Date(AT.getTime() + 3 * DAY),
+  status: 'active',
+};
+const paid = { trialEndsAt: null, hasEnded: false };
+const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
+const reader = { id: 1, email: RENATA, manageToken: TOKEN, source: 'website', consentAt: AT } as const;
+const campaign = {
+  id: 1,
+  publicKey: 'sample',
+  subject: 'Four numbers for your first 90 days with AI',
+  previewText: 'Measure these before you switch anything on.',
+  body: `A new AI system always looks impressive in a demonstration. Three months later, one thing counts: is the work faster, cheaper or better?
+
+**Decide what to measure before you switch it on.** Four numbers are enough:
+
+- **Quality:** is the result good enough to use?
+- **Time:** how long does it take, checking included?
+- **Cost:** what does one finished task cost?
+- **Use:** who used it this week?
+
+## Try this on Monday
+
+Pick one task and time three real cases with a clock. [Read the full guide](/blog/measuring-ai-first-90-days).`,
+};
+const request = {
+  id: 1,
+  firstName: 'Renata',
+  lastName: 'Silva',
+  email: RENATA,
+  company: 'Silva Ceramics',
+  interest: 'process-automation',
+  message:
+    'We make tableware in small batches. Planning the kiln schedule takes me most of Monday.\n\nCould an AI system draft the schedule so that I only check it?',
+  projectType: '',
+  timeline: '1-3-months',
+  budgetRange: '',
+  preferredContactMethod: 'email',
+  serviceType: '',
+  subscribeToNewsletter: false,
+  phone: '+1 (512) 555-0177',
+  createdAt: AT,
+} satisfies Lead;
+const staffEvent: StaffEvent = {
+  kind: 'failed-payment',
+  eventKey: 'sample',
+  subject: 'Renata Silva',
+  detail: 'The bank declined $79 for the Premium plan.',
+  path: '/admin?tab=orders',
+};
+
+function sample<Values extends unknown[]>(title: string, compose: (...values: Values) => Email, ...values: Values) {
+  return { name: title.toLowerCase().replaceAll(' ', '-'), title, compose, email: compose(...values) };
+}
+
+/** Every email of the product with sample data. A test fails if one is missing. */
+export function emailSamples(mail: Mail): EmailSample[] {
+  return [
+    sample('Address confirmation', verificationEmail, mail, RENATA, link),
+    sample('Password reset', resetEmail, mail, RENATA, link),
+    sample('Password changed', passwordChangedEmail, mail, RENATA, AT),
+    sample('Address change at the old address', oldAddressEmail, mail, RENATA, link),
+    sample('Address change at the new address', newAddressEmail, mail, RENATA, link, true),
+    sample('Receipt', receiptEmail, mail, RENATA, order, paid),
+    sample(
+      'Receipt of a trial',
+      receiptEmail,
+      mail,
+      RENATA,
+      { ...order, amountCents: 0 },
+      {
+        ...paid,
+        trialEndsAt: link.expiresAt,
+      },
+    ),
+    sample('Failed payment', failedPaymentEmail, mail, RENATA, subscription, order),
+    sample('Renewal reminder', renewalEmail, mail, RENATA, subscription, AT),
+    sample('Renewal notice', noticeEmail, mail, RENATA, subscription),
+    sample('End of a trial', noticeEmail, mail, RENATA, { ...subscription, status: 'trialing' }),
+    sample('Newsletter confirmation', confirmationEmail, mail, reader, confirmation),
+    sample('Newsletter welcome', welcomeEmail, mail, reader, AT),
+    sample('Newsletter settings', linksEmail, mail, reader, AT),
+    sample('Campaign', prepareCampaign(mail, campaign), reader),
+    sample('Campaign test', testEmail, mail, campaign, OWNER, AT),
+    sample('Waitlist confirmation', waitlistConfirmation, mail, confirmation),
+    sample('Request confirmation', requestReceiptEmail, mail, RENATA, 1, AT),
+    sample('New request', leadEmail, mail, OWNER, request, true),
+    sample('Notification', notificationEmail, mail, OWNER, staffEvent),
+  ];
+}
