@@ -5,7 +5,7 @@ import { createDemoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
-import { queueEmail } from '#features/mail/commands.server.ts';
+import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
@@ -98,7 +98,8 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
      */
     startJobs: (): RunningJob => {
       const jobs = [runSchedule(database, scheduleOf(ctx, database), log), sendCampaigns(ctx)];
-      if (settings.smtpUrl) jobs.push(deliverMail(ctx, smtpDelivery(settings.smtpUrl, mail.from)));
+      const { smtpUrl, appUrl } = settings;
+      if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));
       const emptyCache = () => cache.invalidate();
       // Only this process uses the embedded database, so nobody else can publish.
       if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, emptyCache));

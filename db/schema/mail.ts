@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { consultationRequests } from './contact.ts';
 
+const isDeliverable = sql.raw('sent_at is null and failed_at is null and canceled_at is null and held_at is null');
+
 /** Emails, written in the same transaction as the change they report. */
 export const outbox = pgTable(
   'outbox',
@@ -31,6 +33,8 @@ export const outbox = pgTable(
     expiresAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
+    /** Until then an instance is delivering it: no other instance takes it, and nobody can cancel it. */
+    leasedUntil: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
     failedAt: timestamp({ withTimezone: true }),
     /** When staff or its campaign withdrew it. */
@@ -40,7 +44,14 @@ export const outbox = pgTable(
     lastError: text(),
   },
   (table) => [
-    index('outbox_due_idx').on(table.nextAttemptAt),
+    // One per lane, holding only what is still to be delivered.
+    index('outbox_event_due_idx')
+      .on(table.nextAttemptAt, table.id)
+      .where(sql`${isDeliverable} and ${table.campaignId} is null`),
+    index('outbox_campaign_due_idx')
+      .on(table.nextAttemptAt, table.id)
+      .where(sql`${isDeliverable} and ${table.campaignId} is not null`),
+    index('outbox_campaign_idx').on(table.campaignId).where(sql`${table.campaignId} is not null`),
     index('outbox_created_idx').on(table.createdAt, table.id),
     index('outbox_recipient_idx')
       .on(table.recipient)
@@ -54,3 +65,16 @@ export const outbox = pgTable(
     index('outbox_request_idx').on(table.requestId).where(sql`${table.requestId} is not null`),
   ],
 );
+
+/** The lanes of delivery: campaigns have their own, so that a password reset never waits behind one. */
+export const LANES = ['event', 'campaign'] as const;
+
+/** What delivery last saw of the mail server, one row per lane. */
+export const mailLanes = pgTable('mail_lanes', {
+  lane: text({ enum: LANES }).primaryKey(),
+  /** Nothing is delivered before this. */
+  pausedUntil: timestamp({ withTimezone: true }),
+  lastError: text(),
+  /** Since when the mail server fails; null once it accepts an email. */
+  failingSince: timestamp({ withTimezone: true }),
+});

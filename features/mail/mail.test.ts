@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { type Deliver, DeliveryFailed, deliverNextEmail, queueEmail } from './commands.server.ts';
+import { type Deliver, deliverBatch } from './commands/deliver-batch.server.ts';
+import { queueEmail } from './commands/queue-email.server.ts';
+import { DeliveryFailed } from './commands/record-delivery.server.ts';
 import { headerSafe, nextAttemptAfter } from './rules.ts';
 
 const emailTo = (recipient: string, eventKey = recipient) => ({
@@ -17,7 +19,8 @@ const emailTo = (recipient: string, eventKey = recipient) => ({
 
 /** Delivers until nothing is due. */
 async function deliverDue(ctx: Ctx, deliver: Deliver) {
-  while ((await deliverNextEmail(ctx, deliver)) === 'done');
+  const delivery = { deliver, onFailed: async () => {}, isStopping: () => false };
+  while (await deliverBatch(ctx, 'event', delivery));
 }
 
 async function queued(...recipients: string[]) {
@@ -62,7 +65,7 @@ test('delivers due emails once with two instances', async () => {
 test('drops an email after a permanent error and retries others', async () => {
   const { ctx, state } = await queued('gone@example.test', 'busy@example.test', 'fine@example.test');
   const deliver = async ({ recipient }: { recipient: string }) => {
-    if (recipient.startsWith('gone')) throw new DeliveryFailed('550 no such user', 'final');
+    if (recipient.startsWith('gone')) throw new DeliveryFailed('550 no such user', 'refused');
     if (recipient.startsWith('busy')) throw new DeliveryFailed('451 try later', 'email');
   };
 

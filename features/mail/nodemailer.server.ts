@@ -1,10 +1,13 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { type Deliver, DeliveryFailed, LEASE_MS } from './commands.server.ts';
-import { headerSafe, isMailboxRejected } from './rules.ts';
+import type { Options } from 'nodemailer/lib/smtp-pool';
+import { type Deliver, LONGEST_DELIVERY_MS } from './commands/deliver-batch.server.ts';
+import { DeliveryFailed } from './commands/record-delivery.server.ts';
+import { headerSafe, isLoopbackServer, isMailboxRejected, oneAddress } from './rules.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 3 * 60_000 };
-/** Shorter than the lease, including all timeouts. */
-const LONGEST_DELIVERY_MS = LEASE_MS - 60_000;
+
+/** Below what servers usually allow. A new connection costs a tenth of a second. */
+const POOL = { pool: true, maxConnections: 1, maxMessages: 5_000, maxRequeues: 1, idleTimeout: 30_000 } as const;
 
 /**
  * `hasBegun`: the login succeeded and this email was started. The library reports a failed connection and one lost
@@ -12,30 +15,69 @@ const LONGEST_DELIVERY_MS = LEASE_MS - 60_000;
  */
 function describeFailure(error: unknown, hasBegun: boolean): DeliveryFailed {
   if (!(error instanceof Error)) return new DeliveryFailed('unknown', 'server');
-  const { command, code, response }: NodemailerError = error;
+  const { command, code, responseCode, response }: NodemailerError = error;
   const isSenderRejected = command === 'MAIL FROM' && code === 'EENVELOPE';
   if (!hasBegun || isSenderRejected) return new DeliveryFailed(error.message, 'server');
-  const isFinal = command === 'RCPT TO' && isMailboxRejected(response ?? '');
-  return new DeliveryFailed(error.message, isFinal ? 'final' : 'email');
+  if (responseCode === 421) return new DeliveryFailed(error.message, 'closing');
+  const isRefused = command === 'RCPT TO' && isMailboxRejected(response ?? '');
+  return new DeliveryFailed(error.message, isRefused ? 'refused' : 'email');
 }
 
-export function smtpDelivery(smtpUrl: string, from: string, timeouts = TIMEOUTS): Deliver {
-  return async ({ recipient, subject, text, html }) => {
-    let hasBegun = false;
-    const transport = createTransport({ url: smtpUrl, ...timeouts });
-    // Called when the transport needs the message, which is after the login.
-    transport.use('stream', ({ message }, next) => {
-      message.processFunc((source) => {
-        hasBegun = true;
-        return source;
-      });
-      next();
+/** RFC 8058: mail programs offer to unsubscribe, and send a POST to the address. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${headerSafe(url)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+type Sender = { smtpUrl: string; from: string; appUrl: string };
+
+/** One connection, opened for the first email and reused for the next ones, so emails go out one by one. */
+export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEOUTS) {
+  let hasBegun = false;
+  const options: Options = {
+    url: smtpUrl,
+    requireTLS: !isLoopbackServer(smtpUrl),
+    ...POOL,
+    ...timeouts,
+    // Called before every new connection.
+    getSocket: (_options, callback) => {
+      hasBegun = false;
+      callback(null, false);
+    },
+  };
+  const transport = createTransport(options);
+  // Called when the transport needs the message, which is after the login.
+  transport.use('stream', ({ message }, next) => {
+    message.processFunc((source) => {
+      hasBegun = true;
+      return source;
     });
-    const signal = AbortSignal.timeout(LONGEST_DELIVERY_MS);
+    next();
+  });
+  const { hostname } = new URL(appUrl);
+
+  const deliver: Deliver = async ({ recipient, subject, text, html, messageId, replyTo, unsubscribeUrl }) => {
+    hasBegun = false;
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), LONGEST_DELIVERY_MS);
     try {
-      await transport.sendMail({ from, to: recipient, subject: headerSafe(subject), text, html, signal });
+      await transport.sendMail({
+        from,
+        // An object is one address, whatever it contains.
+        to: { name: '', address: recipient },
+        replyTo: oneAddress(replyTo) ?? undefined,
+        subject: headerSafe(subject),
+        messageId: `<${messageId}@${hostname}>`,
+        headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
+        text,
+        html,
+        signal: limit.signal,
+      });
     } catch (error) {
       throw describeFailure(error, hasBegun);
+    } finally {
+      clearTimeout(timer);
     }
   };
+  return { deliver, close: () => transport.close() };
 }

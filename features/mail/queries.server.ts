@@ -1,6 +1,13 @@
-import { desc } from 'drizzle-orm';
-import { outbox } from '#db/schema/mail.ts';
+import { and, asc, count, desc, isNull, lte, or, sql } from 'drizzle-orm';
+import { mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
+
+export const isQueued = and(isNull(outbox.sentAt), isNull(outbox.failedAt), isNull(outbox.canceledAt));
+
+/** Queued and not held. The words of the partial indexes, so that they can be used. */
+export const isDeliverable = and(isQueued, isNull(outbox.heldAt));
+
+export const isNotInFlight = (now: Date) => or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
 
 /** The latest emails, for the demo mailbox and for queued ones. */
 export function listEmails(ctx: Ctx, limit = 50) {
@@ -18,4 +25,49 @@ export function listEmails(ctx: Ctx, limit = 50) {
     .from(outbox)
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(limit);
+}
+
+export type MailState = {
+  isConfigured: boolean;
+  /** Emails still to be delivered, except those of paused campaigns. */
+  queued: number;
+  /** Since when the oldest email that could go out has waited; null if none does. */
+  oldestQueuedAt: Date | null;
+  /** What the mail server said last; null while it accepts emails. */
+  lastError: string | null;
+  failingSince: Date | null;
+  pausedUntil: Date | null;
+};
+
+/** Whether emails go out. If both lanes fail, the one that fails longest speaks for both. */
+export async function mailState(ctx: Ctx): Promise<MailState> {
+  const now = ctx.now();
+  const [queue] = await ctx.db
+    .select({
+      queued: count(),
+      oldestQueuedAt:
+        sql<Date | null>`min(${outbox.nextAttemptAt}) filter (where ${lte(outbox.nextAttemptAt, now)})`.mapWith(
+          outbox.nextAttemptAt,
+        ),
+    })
+    .from(outbox)
+    .where(isDeliverable);
+  const [failing] = await ctx.db
+    .select({
+      lastError: mailLanes.lastError,
+      failingSince: mailLanes.failingSince,
+      pausedUntil: mailLanes.pausedUntil,
+    })
+    .from(mailLanes)
+    .orderBy(asc(mailLanes.failingSince))
+    .limit(1);
+  const { lastError = null, failingSince = null, pausedUntil = null } = failing ?? {};
+  return {
+    isConfigured: ctx.mail.isDelivered,
+    queued: queue?.queued ?? 0,
+    oldestQueuedAt: queue?.oldestQueuedAt ?? null,
+    lastError,
+    failingSince,
+    pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil : null,
+  };
 }

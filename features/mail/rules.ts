@@ -1,3 +1,5 @@
+import { z } from 'zod/mini';
+import { emailAddress } from '#lib/api/schemas.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 
 const WAITS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
@@ -8,8 +10,18 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
-/** A line break would add another mail header. */
-export const headerSafe = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
+/** A line break would add another mail header. Some mail programs also break lines at U+2028 and U+2029. */
+export const headerSafe = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/** Null unless the text is exactly one plain address. */
+export function oneAddress(text: string | null): string | null {
+  const parsed = z.safeParse(emailAddress(), text);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Whether the mail server runs on this machine. */
+export const isLoopbackServer = (smtpUrl: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
 
 /** RFC 3463 codes about the recipient's address or mailbox; 5.1.7 and 5.1.8 are about the sender's. */
 const NO_MAILBOX = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)/;

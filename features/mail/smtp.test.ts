@@ -1,9 +1,10 @@
 import { asc } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { HANG_UP, type Rejections, SILENCE, startMailServer } from '#tests/support/mail-server.ts';
-import { deliverNextEmail, queueEmail } from './commands.server.ts';
+import { deliverBatch } from './commands/deliver-batch.server.ts';
+import { queueEmail } from './commands/queue-email.server.ts';
 import { smtpDelivery } from './nodemailer.server.ts';
 
 /** In minutes. */
@@ -14,18 +15,19 @@ const RECIPIENTS = ['ada@moreno.test', 'ben@moreno.test', 'eve@moreno.test'];
 async function queueBefore(rejections: Rejections = {}) {
   const { ctx, db } = await testApp();
   const server = await startMailServer(rejections);
-  const deliver = smtpDelivery(server.url, 'Studio <studio@example.test>', {
-    connectionTimeout: 1000,
-    greetingTimeout: 1000,
-    socketTimeout: 1000,
-  });
+  const { deliver, close } = smtpDelivery(
+    { smtpUrl: server.url, from: 'Studio <studio@example.test>', appUrl: 'https://studio.test' },
+    { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 1000 },
+  );
+  onTestFinished(close);
   for (const recipient of RECIPIENTS) {
     const text = { kind: 'account' as const, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
     await queueEmail(ctx, { ...text, recipient, eventKey: recipient });
   }
   const deliverAt = async (minutes: number) => {
     const later = { ...ctx, now: () => new Date(NOW.getTime() + minutes * 60_000) };
-    while ((await deliverNextEmail(later, deliver)) === 'done');
+    const delivery = { deliver, onFailed: async () => {}, isStopping: () => false };
+    while (await deliverBatch(later, 'event', delivery));
   };
   const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
   return { server, deliverAt, emails };

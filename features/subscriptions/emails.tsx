@@ -35,6 +35,7 @@ export const renewalEmail = (mail: ZonedSender, recipient: string, subscription:
   recipient,
   subject: `Your ${company.name} subscription renews soon`,
   eventKey: `renewal:${subscription.id}:${at.toISOString()}`,
+  expiresAt: subscription.renewalDate,
   ...companyEmail(mail, {
     eyebrow: 'Billing',
     heading: 'Your subscription renews soon',

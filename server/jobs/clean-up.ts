@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from '#features/accounts/commands/sessions.serv
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { deleteOldEmails } from '#features/mail/commands.server.ts';
+import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.server.ts';
 import { deleteOldMailReports } from '#features/newsletter/commands/bounces.server.ts';
 import { deleteOldNotifications } from '#features/notifications/commands.server.ts';
 import type { Job } from './run-schedule.ts';

@@ -1,19 +1,32 @@
 import type { Ctx } from '#features/ctx.ts';
-import { type Deliver, deliverNextEmail, SERVER_PAUSE_MS } from '#features/mail/commands.server.ts';
+import type { Lane } from '#features/mail/commands/claim-emails.server.ts';
+import { type Deliver, deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
+import { onFailedEmail } from './failed-email.ts';
 import { type RunningJob, repeat } from './repeat.ts';
 
 const PAUSE_MS = 2_000;
 
-/** One round of delivery. It does nothing while the queue pauses after a mail server failure. */
-export function deliveryRounds(ctx: Ctx, deliver: Deliver) {
-  let pausedUntil = 0;
-  return async (isStopping: () => boolean): Promise<void> => {
-    let state = ctx.now().getTime() < pausedUntil ? 'resting' : 'done';
-    while (!isStopping() && state === 'done') state = await deliverNextEmail(ctx, deliver);
-    if (state === 'server_failed') pausedUntil = ctx.now().getTime() + SERVER_PAUSE_MS;
+type Connection = { deliver: Deliver; close: () => void };
+
+function runLane(ctx: Ctx, lane: Lane, { deliver, close }: Connection): RunningJob {
+  const deliverDue = async (isStopping: () => boolean) => {
+    while (!isStopping() && (await deliverBatch(ctx, lane, { deliver, onFailed: onFailedEmail, isStopping })));
+  };
+  const reportFailure = (error: unknown) => ctx.log.error({ err: error, lane }, 'could not deliver emails');
+  const job = repeat(PAUSE_MS, deliverDue, reportFailure);
+  return {
+    stop: async () => {
+      await job.stop();
+      close();
+    },
   };
 }
 
-/** Delivers due emails as long as the process runs. Instances share the queue row by row. */
-export const deliverMail = (ctx: Ctx, deliver: Deliver): RunningJob =>
-  repeat(PAUSE_MS, deliveryRounds(ctx, deliver), (error) => ctx.log.error({ err: error }, 'could not deliver emails'));
+/**
+ * Delivers due emails as long as the process runs, with one connection to the mail server per lane. Instances share the
+ * queue row by row.
+ */
+export function deliverMail(ctx: Ctx, connect: () => Connection): RunningJob {
+  const lanes = [runLane(ctx, 'event', connect()), runLane(ctx, 'campaign', connect())];
+  return { stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))) };
+}

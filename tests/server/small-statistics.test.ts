@@ -1,11 +1,11 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { deliverNextEmail } from '#features/mail/commands.server.ts';
+import { BATCH, claimEmails } from '#features/mail/commands/claim-emails.server.ts';
 import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { PaymentsDown } from '#features/payments/provider.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -27,16 +27,17 @@ const providerDown = (ctx: Ctx): Ctx => {
   return { ...ctx, payments: ctx.payments && { ...ctx.payments, readPurchase: fail, findReference: fail } };
 };
 
-test('takes one email at a time', async () => {
+test('claims one batch of emails at a time', async () => {
   const { ctx, db } = await testApp();
   const email = { subject: 'Hello', text: 'Hello.', html: 'Hello.', createdAt: NOW, nextAttemptAt: NOW };
   await storeRows(ctx, 'outbox', (index) =>
     db.insert(outbox).values({ ...email, recipient: `p${index}@example.test`, eventKey: `${index}` }),
   );
 
-  await deliverNextEmail(ctx, async () => {});
+  const claimed = await claimEmails(ctx, 'event', NOW);
 
-  expect(await db.$count(outbox, gt(outbox.attempts, 0))).toBe(1);
+  expect(claimed).toHaveLength(BATCH);
+  expect(await db.$count(outbox, isNotNull(outbox.leasedUntil))).toBe(BATCH);
 });
 
 test('takes one failed payment event at a time', async () => {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
-import { queueEmail } from '#features/mail/commands.server.ts';
+import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { createApp, type Deps } from '#server/app.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import type { ServerEnv } from '#server/http/env.ts';

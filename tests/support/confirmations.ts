@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
-import { queueEmail } from '#features/mail/commands.server.ts';
+import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { call, NOW, testApp } from './app.ts';
 
 const MINUTE = 60_000;

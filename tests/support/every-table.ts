@@ -3,7 +3,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
-import { outbox } from '#db/schema/mail.ts';
+import { mailLanes, outbox } from '#db/schema/mail.ts';
 import { mailReports } from '#db/schema/newsletter.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
@@ -54,6 +54,7 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
   });
   await db.insert(notificationRecipients).values({ userId: 1, notificationId: 1, readAt: now });
   await db.insert(notificationPreferences).values({ userId: 1, kind: 'order', bell: true, email: false });
+  await db.insert(mailLanes).values({ lane: 'event', failingSince: now, lastError: '535 wrong password' });
   await db.insert(billingCustomers).values({ userId: 1, provider: 'sandbox', ref: 'cus_1' });
   await db.insert(checkouts).values({
     reference: 'checkout-1',

@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isQueued } from '../queries.server.ts';
+import { WORDLESS } from './record-delivery.server.ts';
 
-// The caller checks permission and records the audit entry of its campaign, in the transaction `ctx.db`.
+// The caller checks permission and records the audit entry of its campaign, in the transaction `ctx.db`. The few emails
+// that an instance has already claimed still go out.
 
-const queuedOf = (campaignId: number) =>
-  and(eq(outbox.campaignId, campaignId), isNull(outbox.sentAt), isNull(outbox.failedAt), isNull(outbox.canceledAt));
+const queuedOf = (campaignId: number) => and(eq(outbox.campaignId, campaignId), isQueued);
 
 export async function holdEmails(ctx: Ctx, campaignId: number): Promise<void> {
   await ctx.db.update(outbox).set({ heldAt: ctx.now() }).where(queuedOf(campaignId));
@@ -16,5 +18,8 @@ export async function releaseEmails(ctx: Ctx, campaignId: number): Promise<void>
 }
 
 export async function cancelCampaignEmails(ctx: Ctx, campaignId: number): Promise<void> {
-  await ctx.db.update(outbox).set({ canceledAt: ctx.now() }).where(queuedOf(campaignId));
+  await ctx.db
+    .update(outbox)
+    .set({ ...WORDLESS, canceledAt: ctx.now() })
+    .where(queuedOf(campaignId));
 }

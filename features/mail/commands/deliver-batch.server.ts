@@ -1,0 +1,61 @@
+import type { Ctx } from '#features/ctx.ts';
+import { BATCH, type ClaimedEmail, claimEmails, type Lane, LEASE_MS, releaseClaims } from './claim-emails.server.ts';
+import {
+  DeliveryFailed,
+  endFailure,
+  type OnFailed,
+  pauseLane,
+  recordFailure,
+  recordSent,
+} from './record-delivery.server.ts';
+
+export const LONGEST_DELIVERY_MS = LEASE_MS - 60_000;
+/** With the longest delivery it is shorter than the lease. */
+const BEGIN_WITHIN_MS = 30_000;
+
+/** Rejects with DeliveryFailed when the email was not accepted. Takes LONGEST_DELIVERY_MS at most. */
+export type Deliver = (
+  email: Pick<ClaimedEmail, 'recipient' | 'subject' | 'text' | 'html' | 'messageId' | 'replyTo' | 'unsubscribeUrl'>,
+) => Promise<void>;
+
+export type Delivery = { deliver: Deliver; onFailed: OnFailed; isStopping: () => boolean };
+
+const asFailure = (error: unknown) =>
+  error instanceof DeliveryFailed
+    ? error
+    : new DeliveryFailed(error instanceof Error ? error.message : 'unknown', 'email');
+
+async function attemptDelivery(ctx: Ctx, email: ClaimedEmail, deliver: Deliver): Promise<DeliveryFailed | null> {
+  if (email.expiresAt !== null && email.expiresAt <= ctx.now())
+    return new DeliveryFailed('It expired before it could be delivered', 'expired');
+  return deliver(email).then(() => null, asFailure);
+}
+
+/**
+ * Delivers the emails of the lane that have waited longest, one after the other: each is recorded before the next one
+ * begins, so a crash repeats one email at most. Returns whether more may be due.
+ */
+export async function deliverBatch(
+  ctx: Ctx,
+  lane: Lane,
+  { deliver, onFailed, isStopping }: Delivery,
+): Promise<boolean> {
+  const claimedAt = ctx.now();
+  const emails = await claimEmails(ctx, lane, claimedAt);
+  const isLate = () => ctx.now().getTime() - claimedAt.getTime() > BEGIN_WITHIN_MS;
+  let hasSent = false;
+  for (const [index, email] of emails.entries()) {
+    const failed = await attemptDelivery(ctx, email, deliver);
+    if (failed) await recordFailure(ctx, email, failed, onFailed);
+    else await recordSent(ctx, email);
+    if (!failed && !hasSent) await endFailure(ctx, lane);
+    hasSent ||= !failed;
+    const isServerFailing = failed?.fault === 'server' || failed?.fault === 'closing';
+    if (isServerFailing) await pauseLane(ctx, lane, failed.message);
+    if (isServerFailing || isStopping() || isLate()) {
+      await releaseClaims(ctx, emails.slice(index + 1));
+      return !isServerFailing;
+    }
+  }
+  return emails.length === BATCH;
+}

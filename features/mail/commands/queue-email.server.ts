@@ -1,0 +1,11 @@
+import { outbox } from '#db/schema/mail.ts';
+import type { Ctx, Email } from '#features/ctx.ts';
+
+/** `ctx.db` must be the transaction of the event that the email is about. */
+export async function queueEmail(ctx: Pick<Ctx, 'db' | 'now'>, { notBefore, ...email }: Email): Promise<void> {
+  const now = ctx.now();
+  await ctx.db
+    .insert(outbox)
+    .values({ ...email, createdAt: now, nextAttemptAt: notBefore ?? now })
+    .onConflictDoNothing();
+}

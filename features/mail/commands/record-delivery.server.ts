@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { mailLanes, outbox } from '#db/schema/mail.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { nextAttemptAfter } from '../rules.ts';
+import type { ClaimedEmail, Lane } from './claim-emails.server.ts';
+
+/**
+ * `refused`: the recipient's mailbox doesn't exist. `expired`: the email has become useless. `email`: it was not
+ * accepted, or that is unknown. `closing`: the server ended the session at this email. `server`: no connection, or our
+ * login or sender was rejected; no email is to blame.
+ */
+type Fault = 'refused' | 'expired' | 'email' | 'closing' | 'server';
+
+export class DeliveryFailed extends Error {
+  readonly fault: Fault;
+
+  constructor(message: string, fault: Fault) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+/** An email that will not be delivered. */
+export type FailedEmail = Pick<ClaimedEmail, 'id' | 'kind' | 'recipient' | 'subject' | 'campaignId'> & {
+  /** `gave_up`: after the last retry. */
+  reason: 'refused' | 'expired' | 'gave_up';
+  /** What the mail server said. */
+  lastError: string;
+};
+
+/** Runs in the transaction that records the failure, `ctx.db`. */
+export type OnFailed = (ctx: Ctx, email: FailedEmail) => Promise<void>;
+
+/** Pause of a lane after a failure of the mail server. */
+export const SERVER_PAUSE_MS = 60_000;
+
+/** For finished emails, which keep recipient and subject: their content may contain a secret link. */
+export const WORDLESS = { text: '', html: '' };
+
+export async function recordSent(ctx: Ctx, { id, attempts }: ClaimedEmail): Promise<void> {
+  // Its campaign may have been canceled since it was claimed.
+  const result = { sentAt: ctx.now(), canceledAt: null, attempts: attempts + 1, lastError: null };
+  await ctx.db
+    .update(outbox)
+    .set({ ...WORDLESS, ...result, leasedUntil: null })
+    .where(eq(outbox.id, id));
+}
+
+function attemptAfter(email: ClaimedEmail, fault: Fault, now: Date) {
+  if (fault === 'server') return {};
+  if (fault === 'expired') return { ...WORDLESS, failedAt: now };
+  const attempts = email.attempts + 1;
+  const next = fault === 'refused' ? null : nextAttemptAfter(attempts, now);
+  // A failed email keeps its content, so that staff can retry it.
+  return next ? { attempts, nextAttemptAt: next } : { attempts, failedAt: now };
+}
+
+export async function recordFailure(ctx: Ctx, email: ClaimedEmail, failed: DeliveryFailed, onFailed: OnFailed) {
+  const { id, kind, recipient, subject, campaignId } = email;
+  const { fault } = failed;
+  const lastError = failed.message.slice(0, 500);
+  const result = attemptAfter(email, fault, ctx.now());
+  ctx.log.warn({ emailId: id, attempts: email.attempts, err: failed }, 'email not delivered');
+  await ctx.db.transaction(async (db) => {
+    await db
+      .update(outbox)
+      .set({ ...result, lastError, leasedUntil: null })
+      .where(eq(outbox.id, id));
+    if (!('failedAt' in result)) return;
+    const reason = fault === 'refused' || fault === 'expired' ? fault : 'gave_up';
+    await onFailed({ ...ctx, db }, { id, kind, recipient, subject, campaignId, reason, lastError });
+  });
+}
+
+export async function pauseLane(ctx: Ctx, lane: Lane, error: string): Promise<void> {
+  const now = ctx.now();
+  const state = { pausedUntil: new Date(now.getTime() + SERVER_PAUSE_MS), lastError: error.slice(0, 500) };
+  await ctx.db
+    .insert(mailLanes)
+    .values({ lane, ...state, failingSince: now })
+    .onConflictDoUpdate({
+      target: mailLanes.lane,
+      set: { ...state, failingSince: sql`coalesce(${mailLanes.failingSince}, excluded.failing_since)` },
+    });
+}
+
+/** Once the mail server accepts emails again. */
+export async function endFailure(ctx: Ctx, lane: Lane): Promise<void> {
+  await ctx.db
+    .update(mailLanes)
+    .set({ pausedUntil: null, lastError: null, failingSince: null })
+    .where(and(eq(mailLanes.lane, lane), isNotNull(mailLanes.failingSince)));
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { outbox } from '#db/schema/mail.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import type { ClaimedEmail } from './claim-emails.server.ts';
+import { WORDLESS } from './record-delivery.server.ts';
+
+/**
+ * `in_flight`: it is being sent. `finished`: it was sent or canceled, or it failed and is to be canceled. `held`: its
+ * campaign is paused. `expired`: it has become useless, or its content is gone.
+ */
+export type Obstacle = 'unknown' | 'in_flight' | 'finished' | 'held' | 'expired';
+export type SteeringResult = { ok: true } | { ok: false; reason: Obstacle };
+
+type Steering = {
+  action: string;
+  obstacle: (email: ClaimedEmail, now: Date) => Obstacle | null;
+  change: (email: ClaimedEmail, now: Date) => Partial<ClaimedEmail>;
+};
+
+const stateOf = ({ sentAt, failedAt, canceledAt, nextAttemptAt }: ClaimedEmail) => ({
+  state: (sentAt && 'sent') ?? (failedAt && 'failed') ?? (canceledAt && 'canceled') ?? 'queued',
+  nextAttemptAt: nextAttemptAt.toISOString(),
+});
+
+/** The row stays locked from the check to the change, so delivery can't take the email in between. */
+function steerEmail(ctx: Ctx, id: number, { action, obstacle, change }: Steering): Promise<SteeringResult> {
+  requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const [before] = await db.select().from(outbox).where(eq(outbox.id, id)).for('update');
+    if (!before) return { ok: false, reason: 'unknown' };
+    const now = ctx.now();
+    const reason = before.leasedUntil !== null && before.leasedUntil > now ? 'in_flight' : obstacle(before, now);
+    if (reason) return { ok: false, reason };
+    const changed = change(before, now);
+    await db.update(outbox).set(changed).where(eq(outbox.id, id));
+    const after = stateOf({ ...before, ...changed });
+    await recordAudit({ ...ctx, db }, { action, subject: `email ${id}`, before: stateOf(before), after });
+    return { ok: true };
+  });
+}
+
+/** Makes a queued or failed email due at once. A failed one begins its retries anew. */
+export const retryEmail = (ctx: Ctx, id: number) =>
+  steerEmail(ctx, id, {
+    action: 'email.retry',
+    obstacle: ({ sentAt, canceledAt, heldAt, expiresAt, text }, now) => {
+      if (sentAt ?? canceledAt) return 'finished';
+      if (text === '' || (expiresAt !== null && expiresAt <= now)) return 'expired';
+      return heldAt && 'held';
+    },
+    change: ({ failedAt, attempts }, now) => ({
+      failedAt: null,
+      nextAttemptAt: now,
+      attempts: failedAt === null ? attempts : 0,
+    }),
+  });
+
+/** Withdraws a queued email. */
+export const cancelEmail = (ctx: Ctx, id: number) =>
+  steerEmail(ctx, id, {
+    action: 'email.cancel',
+    obstacle: ({ sentAt, canceledAt, failedAt }) => ((sentAt ?? canceledAt ?? failedAt) ? 'finished' : null),
+    change: (_email, now) => ({ ...WORDLESS, canceledAt: now }),
+  });
