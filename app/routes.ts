@@ -37,6 +37,6 @@ export default exact([
     route('dashboard-blog/new', 'dashboard/posts/new-post-page.tsx'),
     route('dashboard-blog/edit/:id', 'dashboard/posts/edit-post-page.tsx'),
     route('admin', 'admin/panel-page.tsx'),
-    route('admin/notifications', 'admin/notifications-page.tsx'),
+    route('admin/notifications', 'admin/notifications/notifications-page.tsx'),
   ]),
 ]) satisfies RouteConfig;

@@ -77,6 +77,7 @@ export const shell = {
   admin: 'Admin Panel',
   blogManagement: 'Blog Management',
   notifications: 'Notifications',
+  unread: 'Notifications, {count} unread',
   profile: 'Profile',
   billing: 'Billing',
   logout: 'Logout',

@@ -5,3 +5,52 @@ export const notificationTitles = {
   'failed-payment': 'Payment failed: {subject}',
   'failed-email': 'Email failed: {subject}',
 } as const;
+
+export const bell = {
+  title: 'Notifications',
+  unread: '{count} unread',
+  isUnread: 'Unread',
+  readAll: 'Mark all as read',
+  all: 'See all notifications',
+  settings: 'Settings',
+  none: 'No notifications yet',
+  noneText: 'New requests, orders and failures will appear here.',
+  noneUnread: "You've read everything",
+  failed: 'Failed to load the notifications',
+  notMarked: 'Not marked as read',
+} as const;
+
+export const notificationList = {
+  title: 'Your notifications',
+  filterLabel: 'Show',
+  filters: [
+    ['all', 'All'],
+    ['unread', 'Unread'],
+  ],
+  read: 'Mark as read',
+  readOne: 'Mark as read: {title}',
+  more: 'Load more',
+  loadingMore: 'Loading more...',
+} as const;
+
+export const notificationSettings = {
+  title: 'Notification settings',
+  text: 'Choose what the bell shows and what is emailed to {email}. They apply from the next notification on.',
+  kind: 'About',
+  bell: 'Bell',
+  email: 'Email',
+  kinds: {
+    lead: 'New requests',
+    order: 'New orders',
+    'failed-payment': 'Failed payments',
+    'failed-email': 'Failed emails',
+  },
+  inBell: '{kind} in the bell:',
+  byEmail: '{kind} by email:',
+  states: { on: 'On', off: 'Off' },
+  save: 'Save settings',
+  saving: 'Saving...',
+  saved: 'Settings saved',
+  notSaved: 'Settings not saved',
+  failed: 'Failed to load the settings',
+} as const;

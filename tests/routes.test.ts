@@ -41,7 +41,7 @@ test('lists all pages', () => {
       "/dashboard-blog/new  dashboard/posts/new-post-page.tsx",
       "/dashboard-blog/edit/:id dashboard/posts/edit-post-page.tsx",
       "/admin               admin/panel-page.tsx",
-      "/admin/notifications admin/notifications-page.tsx",
+      "/admin/notifications admin/notifications/notifications-page.tsx",
     ]
   `);
 });
@@ -52,6 +52,7 @@ test('lists all API calls with their access', () => {
     [
       "POST /api/contact            anyone",
       "GET /api/contacts            admin",
+      "GET /api/contacts/:id        admin",
       "PATCH /api/contacts/:id      admin",
       "POST /api/subscribe          anyone",
       "GET /api/newsletter/confirm  anyone",

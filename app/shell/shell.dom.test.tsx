@@ -8,8 +8,9 @@ import { findToast, renderRoutes } from '#tests/support/render.tsx';
 import { ada, admin } from '#tests/support/viewers.ts';
 import { Shell } from './shell.tsx';
 
-const openShell = (viewer = ada, address = '/dashboard') =>
-  renderRoutes(
+function openShell(viewer = ada, address = '/dashboard') {
+  api.answer('GET /api/notifications/unread', { count: 0 });
+  return renderRoutes(
     [
       { path: '/', Component: () => <p>The website</p> },
       { path: '/auth', Component: () => <p>The sign-in page</p> },
@@ -25,6 +26,7 @@ const openShell = (viewer = ada, address = '/dashboard') =>
     ],
     { address },
   );
+}
 
 const accountMenu = () => screen.getAllByRole('button', { name: /Account menu$/ })[0] ?? document.body;
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import NotificationsPage from '#app/admin/notifications-page.tsx';
+import NotificationsPage from '#app/admin/notifications/notifications-page.tsx';
 import AdminPanelPage from '#app/admin/panel-page.tsx';
 import DashboardPage, { handle } from '#app/dashboard/dashboard-page.tsx';
 import { company } from '#content/company.ts';

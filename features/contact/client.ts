@@ -12,6 +12,7 @@ export const sendConsultationRequest = (input: Sent<Api['POST /api/contact']>) =
 export const consultationAction = '/api/contact' satisfies FormAction<Api>;
 
 export const consultations = listsFor<Api>()('/api/contacts');
+export const readConsultation = (id: number) => call('GET /api/contacts/:id', { params: { id } });
 /** Without `version` the stored request is overwritten. */
 export const updateConsultation = (id: number, input: Sent<Api['PATCH /api/contacts/:id']>) =>
   call('PATCH /api/contacts/:id', { params: { id }, input });

@@ -30,6 +30,17 @@ export const consultation = z.object({
 
 export type Consultation = z.output<typeof consultation>;
 
+/** An email about the request. `at`: when it was sent, given up or withdrawn; when it was queued if it still is. */
+const requestEmail = z.object({
+  recipient: z.string(),
+  kind: z.enum(['staff', 'request']),
+  state: z.enum(['queued', 'sent', 'failed', 'canceled']),
+  at: instant,
+  error: z.nullable(z.string()),
+});
+
+export type RequestEmail = z.output<typeof requestEmail>;
+
 export const contactApi = {
   'POST /api/contact': {
     summary: 'Sends a consultation request',
@@ -40,6 +51,12 @@ export const contactApi = {
     form: { page: '/consultation', input: consultationFormInput },
   },
   'GET /api/contacts': listOf('Lists the consultation requests', consultation),
+  'GET /api/contacts/:id': {
+    summary: 'Reads a consultation request and whether its emails went out',
+    access: 'admin',
+    answer: z.extend(consultation, { emails: z.array(requestEmail) }),
+    notFound: 'Request not found',
+  },
   'PATCH /api/contacts/:id': {
     summary: "Changes a consultation request's status, notes or spam flag",
     access: 'admin',

@@ -1,8 +1,9 @@
-import { eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, filtersBy, type ListRequest, readList } from '#db/list/list.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
+import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { versionOf } from '#lib/version.ts';
@@ -45,6 +46,35 @@ const consultationList = defineList({
 export function listConsultations(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);
   return readList(ctx.db, consultationList, request);
+}
+
+const emailColumns = {
+  recipient: outbox.recipient,
+  kind: sql<'staff' | 'request'>`${outbox.kind}`,
+  createdAt: outbox.createdAt,
+  sentAt: outbox.sentAt,
+  failedAt: outbox.failedAt,
+  canceledAt: outbox.canceledAt,
+  error: outbox.lastError,
+};
+
+function toRequestEmail({ createdAt, sentAt, failedAt, canceledAt, ...email }: Selected<typeof emailColumns>) {
+  const state = (name: 'queued' | 'sent' | 'failed' | 'canceled', at: Date) => ({ ...email, state: name, at });
+  if (sentAt) return state('sent', sentAt);
+  if (failedAt) return state('failed', failedAt);
+  return canceledAt ? state('canceled', canceledAt) : state('queued', createdAt);
+}
+
+/** The request with its emails to staff and to the visitor; null if it is unknown. */
+export async function findConsultation(ctx: Ctx, id: number) {
+  requireAdmin(ctx.actor);
+  const [row] = await ctx.db
+    .select(consultationColumns)
+    .from(consultationRequests)
+    .where(eq(consultationRequests.id, id));
+  if (!row) return null;
+  const emails = await ctx.db.select(emailColumns).from(outbox).where(eq(outbox.requestId, id)).orderBy(asc(outbox.id));
+  return { ...toConsultation(row), emails: emails.map(toRequestEmail) };
 }
 
 const MAX_ROWS = 100;

@@ -1,6 +1,6 @@
 import { type ConsultationResult, requestConsultation, updateConsultation } from '#features/contact/commands.server.ts';
 import { contactApi } from '#features/contact/contract.ts';
-import { listConsultations } from '#features/contact/queries.server.ts';
+import { findConsultation, listConsultations } from '#features/contact/queries.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import { type Serve, succeeded } from './serve.ts';
@@ -17,6 +17,11 @@ export function contactEndpoints(serve: Serve): void {
       return succeeded("We'll get back to you as soon as possible.");
     },
     'GET /api/contacts': listWith(listConsultations),
+    'GET /api/contacts/:id': async ({ ctx, params }) => {
+      const request = await findConsultation(ctx, params.id);
+      if (!request) throw new HttpError(errors.unknown);
+      return request;
+    },
     'PATCH /api/contacts/:id': async ({ ctx, params, input }) => {
       const result = await updateConsultation(ctx, params.id, input);
       if (!result.ok) throw new HttpError(errors[result.reason]);

@@ -2,6 +2,7 @@ import type { Customer } from '#features/accounts/contract.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
+import type { Notification } from '#features/notifications/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { PaymentEvent } from '#features/payment-events/contract.ts';
@@ -138,3 +139,22 @@ export const aCampaignAnswer = (facts: Partial<Campaign> = {}): Campaign => ({
   events: [],
   ...facts,
 });
+
+export const aNotificationRow = (facts: Partial<Notification> = {}): Notification => ({
+  id: 3,
+  kind: 'lead',
+  subject: 'Ben Okafor',
+  detail: 'Custom AI Development',
+  path: '/admin?tab=contacts&request=3',
+  at: AT,
+  isRead: false,
+  ...facts,
+});
+
+/** The switches of the owner. */
+export const somePreferences = [
+  { kind: 'lead' as const, bell: true, email: true },
+  { kind: 'order' as const, bell: true, email: false },
+  { kind: 'failed-payment' as const, bell: true, email: false },
+  { kind: 'failed-email' as const, bell: true, email: false },
+];

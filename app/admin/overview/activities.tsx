@@ -1,7 +1,7 @@
 import { CreditCard, type LucideIcon, RefreshCw, UserPlus } from 'lucide-react';
 import { overview } from '#content/admin/admin-overview.ts';
 import type { Activity } from '#features/subscriptions/contract.ts';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '#lib/time/time-ago.ts';
 
 const copy = overview.activity;
 

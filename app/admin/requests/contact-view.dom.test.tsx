@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { api, unreachable } from '#tests/support/fake-api.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
@@ -9,6 +9,7 @@ import ContactsTab from './contacts-tab.tsx';
 /** Opens the first consultation request. */
 async function openRequest(request = aRequestRow()) {
   api.answer('GET /api/contacts', aPage(request));
+  api.answer('GET /api/contacts/:id', { ...request, emails: [] });
   const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts' });
   const opener = await screen.findByRole('button', { name: /^Open the request from/ });
   await view.user.click(opener);
@@ -65,4 +66,42 @@ test('restores notes after a lost response', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(opener);
   expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Calls back on Friday');
+});
+
+const AT = '2025-05-08T12:00:00Z';
+const toOwner = { recipient: 'owner@studio.test', kind: 'staff', state: 'sent', at: AT, error: null } as const;
+const toVisitor = {
+  recipient: 'ben@okafor.test',
+  kind: 'request',
+  state: 'failed',
+  at: AT,
+  error: '550 No such user',
+} as const;
+
+/** Opens the address that emails and notifications link to. */
+function openLink() {
+  api.answer('GET /api/contacts', aPage());
+  return renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts&request=3' });
+}
+
+test('opens the request that a link names and says whether its emails went out', async () => {
+  api.answer('GET /api/contacts/:id', { ...aRequestRow(), emails: [toOwner, toVisitor] });
+  const { user, address } = openLink();
+
+  const panel = within(await screen.findByRole('dialog', { name: 'Request from Ben Okafor' }));
+  const [owner, visitor] = panel.getAllByRole('listitem');
+  expect(owner).toHaveTextContent(/^To owner@studio.test Sent/);
+  expect(visitor).toHaveTextContent(/^Confirmation to ben@okafor.test Failed.*, 550 No such user$/);
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+
+  expect(address()).toBe('/admin?tab=contacts');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says that a linked request is unknown', async () => {
+  api.answer('GET /api/contacts/:id', rejected(404, { message: 'Request not found' }));
+
+  openLink();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Request not found');
 });

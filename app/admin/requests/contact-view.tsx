@@ -16,6 +16,7 @@ import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { RequestEmails } from './request-emails.tsx';
 
 const statuses = Object.entries(contactList.status);
 
@@ -88,6 +89,7 @@ export function ContactView({ request, onClose }: { request: Consultation; onClo
         <h3>{copy.message}</h3>
         <p className="message-text">{request.message}</p>
       </section>
+      <RequestEmails id={request.id} />
       <section className="part">
         <h3>{copy.followUp}</h3>
         <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />

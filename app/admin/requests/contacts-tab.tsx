@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { adminList } from '#content/admin/admin.ts';
-import { contactList as copy } from '#content/admin/admin-lists.ts';
+import { contactView, contactList as copy } from '#content/admin/admin-lists.ts';
 import { consultations } from '#features/contact/client.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
+import { parseId } from '#lib/ids.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -12,6 +15,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { contactCsv } from './contact-csv.ts';
 import { ContactView } from './contact-view.tsx';
 import { LeadBadge } from './lead-badge.tsx';
+import { requestQuery } from './request-emails.tsx';
 
 type Open = (dialog: 'view', request: Consultation) => void;
 
@@ -75,5 +79,28 @@ const dialogs = {
   view: (request: Consultation, close: () => void) => <ContactView request={request} onClose={close} />,
 };
 
-const ContactsTab = () => <ListWithDialogs list={list} columns={contactColumns} dialogs={dialogs} />;
-export default ContactsTab;
+/** The request in the address, as links in emails and notifications name it. */
+function LinkedRequest({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError } = useQuery(requestQuery(id));
+  if (data) return <ContactView request={data} onClose={onClose} />;
+  return isError && <p role="alert">{contactView.notFound}</p>;
+}
+
+export default function ContactsTab() {
+  const [search, setSearch] = useSearchParams();
+  const id = parseId(search.get('request') ?? '');
+  const close = () =>
+    setSearch(
+      (now) => {
+        now.delete('request');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      {id !== null && <LinkedRequest key={id} id={id} onClose={close} />}
+      <ListWithDialogs list={list} columns={contactColumns} dialogs={dialogs} />
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { ThemeButton } from '#app/site/frame/theme-button.tsx';
 import { shell } from '#content/dashboard.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { initialsOf } from '../person.ts';
 import { useShell } from '../shell-context.ts';
 import { SignOutButton } from '../sign-out-button.tsx';
@@ -32,6 +33,7 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
         {shell.search}
         <kbd className="kbd">{shell.searchKeys}</kbd>
       </button>
+      {user.isAdmin && <Bell />}
       <Tooltip text={shell.theme}>
         <ThemeButton />
       </Tooltip>

@@ -1,3 +1,4 @@
+import './notifications-admin.css';
 import { BellOff } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
@@ -5,6 +6,8 @@ import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { notifications, shell } from '#content/dashboard.ts';
+import { NotificationList } from './notification-list.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 
 const tabs = notifications.tabs.map((label) => ({ id: label.toLowerCase(), label }));
@@ -28,11 +31,17 @@ export default function NotificationsPage() {
       <div className="ph">
         <h1>{notifications.title}</h1>
       </div>
+      <div className="notification-page">
+        <NotificationList />
+        <NotificationSettings />
+      </div>
       <LineTabs
         label={notifications.title}
         tabs={tabs}
         value={selected?.id ?? ''}
-        onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        onChange={(tab) =>
+          setSearch((now) => ({ ...Object.fromEntries(now), tab }), { replace: true, preventScrollReset: true })
+        }
       >
         {tabs.map(({ id, label }) => (
           <LineTabPanel key={id} id={id}>
