@@ -25,6 +25,7 @@ test.describe('with a mail server', () => {
     await expect(page.getByRole('status')).toHaveText('Thank you for subscribing to our newsletter.');
 
     const welcome = await mail.read(READER, 'Welcome');
+    expect(welcome).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
     await page.goto(linkTo(welcome, '/api/newsletter/preferences'));
     await page.getByLabel('Product news').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
