@@ -235,8 +235,6 @@ export const campaignProgress = {
     start: 'Started with {people} people.',
     pause: 'Paused by {name}.',
     resume: 'Resumed by {name}.',
-    busy: 'Paused. The mail server was busy.',
-    again: 'Sending again.',
     cancel: 'Canceled by {name}.',
     finish: 'Finished with {people} emails sent.',
   },

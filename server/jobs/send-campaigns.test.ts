@@ -5,6 +5,7 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
+import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.server.ts';
 import { newsletterLinks } from '#features/newsletter/rules.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCampaign, aStartedCampaign } from '#tests/support/campaigns.ts';
@@ -128,20 +129,6 @@ test('finishes when everything is sent, given up or canceled', async () => {
   expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'campaign.finish', after: { people: 1 } }]);
 });
 
-test.each(['paused', 'canceled'] as const)(
-  'withdraws an email that returns to the queue of a %s campaign',
-  async (status) => {
-    const dates = { paused: { pausedAt: NOW }, canceled: { finishedAt: NOW } };
-    await aStartedCampaign(db, 1);
-    await round(never);
-    await db.update(campaigns).set({ status, ...dates[status] });
-
-    await round(never);
-
-    expect(await emails()).toMatchObject([status === 'paused' ? { heldAt: NOW } : { canceledAt: NOW }]);
-  },
-);
-
 test('stores the counts of a campaign that finished a week ago', async () => {
   await aStartedCampaign(db, 2);
   await round(never);
@@ -153,7 +140,20 @@ test('stores the counts of a campaign that finished a week ago', async () => {
   await storeFinalCounts(inDays(6));
   const early = await stored();
   await storeFinalCounts(inDays(8));
-
   expect(early).toMatchObject({ countedAt: null });
   expect(await stored()).toMatchObject({ sentCount: 1, failedCount: 1 });
+});
+
+test('keeps the emails of a campaign until they are counted', async () => {
+  await aStartedCampaign(db, 1);
+  await round(never);
+  await db.update(outbox).set({ sentAt: NOW });
+  const later = { ...ctx, now: () => new Date(NOW.getTime() + 40 * 86_400_000) };
+
+  await deleteOldEmails(later);
+  const kept = await db.$count(outbox);
+  await db.update(campaigns).set({ countedAt: NOW });
+  await deleteOldEmails(later);
+
+  expect([kept, await db.$count(outbox)]).toEqual([1, 0]);
 });

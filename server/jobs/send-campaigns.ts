@@ -1,6 +1,5 @@
 import {
   finishCampaigns,
-  keepStopped,
   listQueuingCampaigns,
   queueBatch,
   startDueCampaigns,
@@ -18,7 +17,6 @@ export const campaignRounds =
     for (const { id } of await listQueuingCampaigns(ctx)) {
       while (!isStopping() && (await queueBatch(ctx, id)));
     }
-    await keepStopped(ctx);
     await finishCampaigns(ctx);
   };
 

@@ -1,11 +1,10 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { cancelCampaignEmails, holdEmails } from '#features/mail/commands/steer-campaign.server.ts';
-import { DAY, MINUTE } from '#lib/time/durations.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { prepareCampaign } from '../emails.tsx';
 import { isInAudience } from '../queries/audience.server.ts';
 import { failedOf, isWaiting, sentOf } from '../queries/progress.server.ts';
@@ -83,31 +82,6 @@ export function queueBatch(ctx: Ctx, id: number): Promise<boolean> {
     return !isLast;
   });
 }
-
-const IN_FLIGHT_MS = 10 * MINUTE;
-
-/** An email that was being delivered during a pause or a cancellation, and failed, is queued again: this withdraws it. */
-export async function keepStopped(ctx: Ctx): Promise<void> {
-  const recently = new Date(ctx.now().getTime() - IN_FLIGHT_MS);
-  const stopped = await ctx.db
-    .select({ id: campaigns.id, status: campaigns.status })
-    .from(campaigns)
-    .where(
-      or(and(eq(campaigns.status, 'canceled'), gt(campaigns.finishedAt, recently)), eq(campaigns.status, 'paused')),
-    );
-  for (const { id, status } of stopped) {
-    if (status === 'canceled') await cancelCampaignEmails(ctx, id);
-    else await holdIfPaused(ctx, id);
-  }
-}
-
-/** Locks the campaign, because an admin may be resuming it. */
-const holdIfPaused = (ctx: Ctx, id: number) =>
-  ctx.db.transaction(async (db) => {
-    const isPaused = and(eq(campaigns.id, id), eq(campaigns.status, 'paused'));
-    const [paused] = await db.select({ id: campaigns.id }).from(campaigns).where(isPaused).for('update');
-    if (paused) await holdEmails({ ...ctx, db }, id);
-  });
 
 /** Marks campaigns as sent of which everything is queued and nothing waits any more. */
 export function finishCampaigns(ctx: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
-import { and, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, lte, ne, not, or } from 'drizzle-orm';
+import { campaigns } from '#db/schema/campaigns.ts';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -9,7 +10,13 @@ const RETENTION_MS = 30 * DAY;
 /** Deletes emails that were finished a month ago, and the content of failed ones that have expired since. */
 export async function deleteOldEmails(ctx: Ctx): Promise<void> {
   const end = new Date(ctx.now().getTime() - RETENTION_MS);
-  await ctx.db.delete(outbox).where(or(lt(outbox.sentAt, end), lt(outbox.failedAt, end), lt(outbox.canceledAt, end)));
+  const isOld = or(lt(outbox.sentAt, end), lt(outbox.failedAt, end), lt(outbox.canceledAt, end));
+  // The progress of a campaign is counted in its emails until its counts are stored.
+  const uncounted = ctx.db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, outbox.campaignId), isNull(campaigns.countedAt)));
+  await ctx.db.delete(outbox).where(and(isOld, not(exists(uncounted))));
   await ctx.db
     .update(outbox)
     .set(WORDLESS)
