@@ -76,6 +76,7 @@ export const shell = {
   adminShort: 'Admin',
   admin: 'Admin Panel',
   blogManagement: 'Blog Management',
+  emails: 'Emails',
   notifications: 'Notifications',
   unread: 'Notifications, {count} unread',
   profile: 'Profile',

@@ -21,6 +21,7 @@ import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
+import { emailEndpoints } from './endpoints/emails.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
@@ -113,6 +114,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   blogEndpoints(serve, () => cache.invalidate());
   accountEndpoints(serve, { cookie, attempts, ownerEmail: settings.ownerEmail });
   mailboxEndpoints(serve, settings);
+  emailEndpoints(serve);
   customerEndpoints(serve);
   orderEndpoints(serve);
   subscriptionEndpoints(serve, settings.timezone);

@@ -5,7 +5,7 @@ import { blogApi } from '#features/blog/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
-import { mailboxApi } from '#features/mail/contract.ts';
+import { mailApi, mailboxApi } from '#features/mail/contract.ts';
 import { newsletterApi, signedNewsletterApi, subscriberApi } from '#features/newsletter/contract.ts';
 import { notificationApi } from '#features/notifications/contract.ts';
 import { offerApi } from '#features/offers/contract.ts';
@@ -44,6 +44,7 @@ export const contracts = {
   ...paymentMethodApi,
   ...sandboxApi,
   ...webhookApi,
+  ...mailApi,
   ...mailboxApi,
   ...offerApi,
   ...campaignApi,

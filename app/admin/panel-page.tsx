@@ -8,6 +8,7 @@ import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
+import { emailScreen } from '#content/admin/admin-emails.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
@@ -50,30 +51,37 @@ const parts = {
   blog: lazy(load.blog),
 };
 
+const EmailsScreen = lazy(() => import('./emails/emails-screen.tsx'));
 const CampaignScreen = lazy(() => import('./campaigns/campaign-screen.tsx'));
 
 const { tabs, heading } = adminPanel;
 
 const tabOf = (search: URLSearchParams) => tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
 
+const isEmails = (search: URLSearchParams) => search.get('view') === 'emails';
+
 /** The id of the campaign that is shown instead of the tabs, or `new`. */
 const campaignOf = (search: URLSearchParams) => (tabOf(search).id === 'marketing' ? search.get('campaign') : null);
 
 export const handle: CrumbHandle = {
   crumbs: (search) => {
+    const panel = { label: heading, to: '/admin' };
+    if (isEmails(search)) return [panel, { label: emailScreen.heading, to: '/admin?view=emails' }];
     const { id, label } = tabOf(search);
     const campaign = campaignOf(search);
     const name = campaign === 'new' ? campaignScreen.create : campaignScreen.campaign;
     return [
-      { label: heading, to: '/admin' },
+      panel,
       { label, to: `/admin?tab=${id}` },
       ...(campaign ? [{ label: name, to: `/admin?tab=${id}&campaign=${campaign}` }] : []),
     ];
   },
 };
 
-export const meta: Route.MetaFunction = ({ location }) =>
-  shellMeta(`${tabOf(new URLSearchParams(location.search)).label} · ${heading}`);
+export const meta: Route.MetaFunction = ({ location }) => {
+  const search = new URLSearchParams(location.search);
+  return shellMeta(`${isEmails(search) ? emailScreen.heading : tabOf(search).label} · ${heading}`);
+};
 
 export default function AdminPanelPage() {
   const { user } = useShell();
@@ -84,6 +92,13 @@ export default function AdminPanelPage() {
   const { id, failed } = tabOf(search);
   const Tab = parts[id];
   const campaign = campaignOf(search);
+  if (isEmails(search)) {
+    return (
+      <TabBoundary text={emailScreen.failed}>
+        <Suspense fallback={loading}>{isInBrowser ? <EmailsScreen /> : loading}</Suspense>
+      </TabBoundary>
+    );
+  }
   if (campaign) {
     return (
       <TabBoundary text={campaignScreen.failed}>

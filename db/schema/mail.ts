@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { consultationRequests } from './contact.ts';
+import { searchIndex, searchText } from './search.ts';
 
 const isDeliverable = sql.raw('sent_at is null and failed_at is null and canceled_at is null and held_at is null');
 
@@ -42,8 +43,19 @@ export const outbox = pgTable(
     /** While set, it waits: its campaign is paused. */
     heldAt: timestamp({ withTimezone: true }),
     lastError: text(),
+    status: text({ enum: ['queued', 'sent', 'failed', 'canceled'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          "case when sent_at is not null then 'sent' when failed_at is not null then 'failed' when canceled_at is not null then 'canceled' else 'queued' end",
+        ),
+      ),
+    search: searchText('recipient', 'subject'),
   },
   (table) => [
+    index('outbox_status_idx').on(table.status, table.id),
+    index('outbox_kind_idx').on(table.kind, table.status, table.id),
+    searchIndex('outbox_search_idx', table.search),
     // One per lane, holding only what is still to be delivered.
     index('outbox_event_due_idx')
       .on(table.nextAttemptAt, table.id)

@@ -1,4 +1,56 @@
+import { z } from 'zod/mini';
+import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
+import { listOf } from '#lib/api/list-query.ts';
+import { id } from '#lib/api/schemas.ts';
+import { EMAIL_KINDS, EMAIL_STATUSES } from './rules.ts';
+
+export const emailRow = z.object({
+  id,
+  status: z.enum(EMAIL_STATUSES),
+  kind: z.enum(EMAIL_KINDS),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: instant,
+  nextAttemptAt: instant,
+  sentAt: z.nullable(instant),
+  canceledAt: z.nullable(instant),
+  heldAt: z.nullable(instant),
+});
+
+export type EmailRow = z.output<typeof emailRow>;
+
+const emailState = z.object({
+  isConfigured: z.boolean(),
+  lastError: z.nullable(z.string()),
+  /** Since when the oldest email that could go out has waited. */
+  oldestQueuedAt: z.nullable(instant),
+  counts: z.object({ all: z.int(), queued: z.int(), sent: z.int(), failed: z.int(), canceled: z.int() }),
+});
+
+export type EmailState = z.output<typeof emailState>;
+
+const notFound = 'Email not found';
+
+export const mailApi = {
+  'GET /api/emails': listOf('Lists the emails of the site', emailRow),
+  'GET /api/emails/state': { summary: 'How many emails wait, and why', access: 'admin', answer: emailState },
+  'GET /api/emails/:id': {
+    summary: 'The content of an email that is still kept',
+    access: 'admin',
+    answer: z.object({ html: z.string(), text: z.string() }),
+    notFound,
+  },
+  'POST /api/emails/:id/retry': {
+    summary: 'Sends a queued or failed email now',
+    access: 'admin',
+    answer: done,
+    notFound,
+  },
+  'POST /api/emails/:id/cancel': { summary: 'Withdraws a queued email', access: 'admin', answer: done, notFound },
+} satisfies Contract;
 
 export const mailboxApi = {
   'GET /api/mailbox': { summary: 'The emails that would be sent, in demo mode', access: 'anyone' },

@@ -2,6 +2,9 @@ import { z } from 'zod/mini';
 import { emailAddress } from '#lib/api/schemas.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 
+export const EMAIL_KINDS = ['account', 'billing', 'newsletter', 'request', 'staff', 'waitlist'] as const;
+export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'canceled'] as const;
+
 const WAITS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
 
 /** Time of the next attempt; null to give up. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Email } from '#features/ctx.ts';
 import { mailboxApi } from '#features/mail/contract.ts';
-import { findContent } from '#features/mail/queries/find-email.server.ts';
+import { findContent } from '#features/mail/queries/emails.server.ts';
 import { listEmails } from '#features/mail/queries.server.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import type { ServerEnv } from '#server/http/env.ts';

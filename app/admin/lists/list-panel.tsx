@@ -29,6 +29,8 @@ type PanelProps<Row extends { id: number }, Page extends ListPage<Row>> = {
   list: AdminList<Row, Page>;
   /** The current search, filter and order, and their setter. */
   state: readonly [ListQuery, (change: Partial<ListQuery>) => void];
+  /** Replaces the menu of filters. */
+  filters?: ReactNode;
 };
 
 export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>>(props: PanelProps<Row, Page>) {
@@ -48,7 +50,7 @@ export function ListPanel<Row extends { id: number }, Page extends ListPage<Row>
           </div>
         </header>
       )}
-      <ListTools copy={copy} columns={columns} query={query} onChange={change} />
+      <ListTools copy={copy} columns={columns} query={query} onChange={change} filters={props.filters} />
       <ListRows
         list={rows}
         exact={exact}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { adminList } from '#content/admin/admin.ts';
 import type { Direction, ListQuery } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -11,13 +12,14 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   query: ListQuery;
   onChange: (change: Partial<ListQuery>) => void;
+  filters?: ReactNode;
 };
 
 const directions: Direction[] = ['asc', 'desc'];
 const orders = { asc: adminList.ascending, desc: adminList.descending };
 
 /** Search, filter, and a sort menu on phones, where the table has no headers. */
-export function ListTools<Row>({ copy, columns, query, onChange }: Props<Row>) {
+export function ListTools<Row>({ copy, columns, query, onChange, filters }: Props<Row>) {
   const options = columns
     .filter(({ firstDirection }) => firstDirection)
     .flatMap(({ id, label }) =>
@@ -26,7 +28,8 @@ export function ListTools<Row>({ copy, columns, query, onChange }: Props<Row>) {
   return (
     <div className="tools">
       <SearchBox label={copy.search} placeholder={copy.search} value={query.q} onSearch={(q) => onChange({ q })} />
-      {copy.filters && (
+      {filters}
+      {!filters && copy.filters && (
         <SmallSelect
           label={copy.filterLabel ?? adminList.filterLabel}
           options={copy.filters}
@@ -34,16 +37,18 @@ export function ListTools<Row>({ copy, columns, query, onChange }: Props<Row>) {
           onChange={(filter) => onChange({ filter })}
         />
       )}
-      <SmallSelect
-        className="phone-order"
-        label={adminList.sortLabel}
-        options={options}
-        value={`${query.sort} ${query.dir}`}
-        onChange={(order) => {
-          const [sort = '', dir] = order.split(' ');
-          onChange({ sort, dir: dir === 'asc' ? 'asc' : 'desc' });
-        }}
-      />
+      {options.length > 0 && (
+        <SmallSelect
+          className="phone-order"
+          label={adminList.sortLabel}
+          options={options}
+          value={`${query.sort} ${query.dir}`}
+          onChange={(order) => {
+            const [sort = '', dir] = order.split(' ');
+            onChange({ sort, dir: dir === 'asc' ? 'asc' : 'desc' });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { notifications, shell } from '#content/dashboard.ts';
+import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
-import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 
 const tabs = notifications.tabs.map((label) => ({ id: label.toLowerCase(), label }));
 

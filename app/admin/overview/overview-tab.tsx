@@ -1,5 +1,6 @@
 import './overview.css';
 import { useQuery } from '@tanstack/react-query';
+import { EmailWarning } from '#app/admin/emails/email-banner.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { overview as copy } from '#content/admin/admin-overview.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
@@ -13,7 +14,14 @@ export default function OverviewTab() {
     // The panel has already requested it.
     retryOnMount: false,
   });
-  if (data) return <Overview figures={data} now={new Date(dataUpdatedAt)} />;
+  if (data) {
+    return (
+      <>
+        <EmailWarning />
+        <Overview figures={data} now={new Date(dataUpdatedAt)} />
+      </>
+    );
+  }
   return (
     <section className="card panel">
       {isError ? (

@@ -10,7 +10,7 @@ const labels = (isAdmin: boolean, query = '') =>
 test('offers admin pages only to admins', () => {
   const extra = labels(true).filter((label) => !labels(false).includes(label));
 
-  expect(extra).toEqual(['Admin Panel', 'Blog Management', 'Notifications']);
+  expect(extra).toEqual(['Admin Panel', 'Blog Management', 'Emails', 'Notifications']);
   expect(labels(false, 'admin')).toEqual([]);
 });
 

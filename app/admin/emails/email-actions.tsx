@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import { adminPanel } from '#content/admin/admin.ts';
+import { emailList as copy } from '#content/admin/admin-emails.ts';
+import { cancelEmail, emailStateKey, emails, retryEmail } from '#features/mail/client.ts';
+import type { EmailRow } from '#features/mail/contract.ts';
+import { listKey } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+
+function useEmailAction(act: typeof retryEmail, done: string, failed: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (result) => {
+      if (result.ok) showToast(done, result.value.message);
+      else if (result.status !== 401) showToast(failed, result.message || adminPanel.unreachable, { isError: true });
+      void queries.invalidateQueries({ queryKey: emailStateKey });
+      await queries.invalidateQueries({ queryKey: listKey(emails.path) });
+    },
+  });
+}
+
+const canBeRetried = ({ status, heldAt }: EmailRow) => (status === 'queued' && heldAt === null) || status === 'failed';
+
+/** A button for emails that were tried in vain; the menu has every action. */
+export function EmailActions({ email, onView }: { email: EmailRow; onView: () => void }) {
+  const { id, recipient, status, attempts } = email;
+  const retrying = useEmailAction(retryEmail, copy.retried, copy.retryFailed);
+  const canceling = useEmailAction(cancelEmail, copy.canceled, copy.cancelFailed);
+  return (
+    <span className="email-actions">
+      {canBeRetried(email) && attempts > 0 && (
+        <BusyButton
+          type="button"
+          className="btn btn-s btn-sm"
+          busyLabel={copy.retrying}
+          onClick={() => retrying.mutateAsync(id)}
+        >
+          {copy.retry}
+          <span className="sr">{fillText(copy.retryOf, { recipient })}</span>
+        </BusyButton>
+      )}
+      <DropdownMenu
+        side="bottom"
+        align="end"
+        trigger={
+          <button type="button" className="btn btn-g btn-i btn-sm" aria-label={fillText(copy.more, { recipient })}>
+            <Ellipsis className="icon" aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem onSelect={onView}>{copy.view}</MenuItem>
+        {canBeRetried(email) && <MenuItem onSelect={() => retrying.mutate(id)}>{copy.retry}</MenuItem>}
+        {status === 'queued' && <MenuItem onSelect={() => canceling.mutate(id)}>{copy.cancel}</MenuItem>}
+      </DropdownMenu>
+    </span>
+  );
+}

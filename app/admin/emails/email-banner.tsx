@@ -1,0 +1,81 @@
+import './emails.css';
+import { MailWarning } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminPanel } from '#content/admin/admin.ts';
+import { emailBanner as copy } from '#content/admin/admin-emails.ts';
+import type { EmailState } from '#features/mail/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import { waitingFor } from './email-times.ts';
+import { useEmailState } from './use-email-state.ts';
+
+const LATE_MS = 3_600_000;
+
+/** Null while emails go out. */
+function problemOf({ isConfigured, oldestQueuedAt, lastError, counts }: EmailState, now: Date) {
+  const isLate = oldestQueuedAt !== null && now.getTime() - Date.parse(oldestQueuedAt) > LATE_MS;
+  if (isConfigured && !isLate) return null;
+  const since = oldestQueuedAt === null ? '' : fillText(copy.since, { for: waitingFor(oldestQueuedAt, now) });
+  const facts = { count: counts.queued, since, reason: lastError ?? copy.noReason };
+  return isConfigured
+    ? { title: copy.late, text: fillText(copy.lateText, facts) }
+    : { title: copy.unconfigured, text: fillText(copy.unconfiguredText, facts) };
+}
+
+function SetupGuide({ onClose }: { onClose: () => void }) {
+  const { title, intro, settings, after } = copy.guide;
+  return (
+    <Modal kind="form-dialog" title={title} closeLabel={adminPanel.close} onClose={onClose}>
+      <div className="email-guide">
+        <p>{intro}</p>
+        <dl>
+          {settings.map(([name, meaning]) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd className="muted">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="muted">{after}</p>
+      </div>
+    </Modal>
+  );
+}
+
+/** Says why emails wait and how to fix it. */
+export function EmailBanner({ state, now }: { state: EmailState; now: Date }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const problem = problemOf(state, now);
+  if (!problem) return null;
+  return (
+    <div className="email-banner" role="status">
+      <MailWarning className="icon" aria-hidden />
+      <p>
+        <b>{problem.title}</b> <span>{problem.text}</span>
+      </p>
+      <button type="button" className="btn btn-s btn-sm" onClick={() => setIsOpen(true)}>
+        {copy.setUp}
+      </button>
+      {isOpen && <SetupGuide onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+/** The same on the overview in one line. */
+export function EmailWarning() {
+  const { data, dataUpdatedAt } = useEmailState();
+  const problem = data && problemOf(data, new Date(dataUpdatedAt));
+  if (!problem) return null;
+  return (
+    <p className="email-banner line" role="status">
+      <MailWarning className="icon" aria-hidden />
+      <b>{problem.title}</b>
+      <Link className="link" to="/admin?view=emails">
+        {copy.show}
+      </Link>
+    </p>
+  );
+}

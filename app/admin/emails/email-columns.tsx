@@ -1,0 +1,70 @@
+import { emailList as copy, emailScreen } from '#content/admin/admin-emails.ts';
+import type { EmailRow } from '#features/mail/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { labelOf } from '#lib/text/label-of.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { actionsColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { EmailActions } from './email-actions.tsx';
+import { shortMoment, timeUntil } from './email-times.ts';
+
+const COLORS = { queued: 'amber', sent: 'green', failed: 'red', canceled: undefined } as const;
+
+type Lines = readonly [first: string, second?: string];
+export type Moment = { isConfigured: boolean; now: Date };
+
+function resultOf({ status, lastError, attempts, sentAt, canceledAt }: EmailRow, { isConfigured, now }: Moment): Lines {
+  const { result } = copy;
+  if (sentAt) return [fillText(result.accepted, { at: shortMoment(sentAt, now) })];
+  if (canceledAt) return [fillText(result.canceled, { at: shortMoment(canceledAt, now) })];
+  if (status === 'queued' && !isConfigured) return [result.waiting];
+  if (lastError === null && attempts === 0) return [result.untried];
+  const tried = attempts === 1 ? result.triedOnce : fillText(result.tried, { count: attempts });
+  return [lastError ?? result.unknown, attempts > 0 ? tried : undefined];
+}
+
+function nextOf({ status, heldAt, nextAttemptAt, createdAt }: EmailRow, { isConfigured, now }: Moment): Lines {
+  const { next } = copy;
+  if (status !== 'queued') return [next.none];
+  if (heldAt) return [next.held];
+  if (!isConfigured) return [next.setup, fillText(next.queued, { at: shortMoment(createdAt, now) })];
+  if (Date.parse(nextAttemptAt) <= now.getTime()) return [next.now];
+  return [shortMoment(nextAttemptAt, now).replace(/^(at|on) /, ''), timeUntil(nextAttemptAt, now)];
+}
+
+const TwoLines = ({ lines: [first, second] }: { lines: Lines }) => (
+  <>
+    <span className="block">{first}</span>
+    {second && <small className="subtle">{second}</small>}
+  </>
+);
+
+export const emailColumns = (moment: Moment, view: (email: EmailRow) => void): Column<EmailRow>[] => [
+  statusColumn(copy.columns.status, ({ status }) => (
+    <StatusBadge color={COLORS[status]}>{copy.status[status]}</StatusBadge>
+  )),
+  textColumn('recipient', copy.columns.to, { place: 'title', className: 'cut' }),
+  {
+    id: 'email',
+    label: copy.columns.email,
+    cell: ({ subject, kind }) => <TwoLines lines={[subject, labelOf(emailScreen.kinds, kind)]} />,
+    place: 'wide',
+    className: 'wrap',
+  },
+  {
+    id: 'result',
+    label: copy.columns.result,
+    cell: (email) => <TwoLines lines={resultOf(email, moment)} />,
+    place: 'wide',
+    phoneLabel: true,
+    className: 'muted wrap email-result',
+  },
+  {
+    id: 'next',
+    label: copy.columns.next,
+    cell: (email) => <TwoLines lines={nextOf(email, moment)} />,
+    phoneLabel: true,
+    className: 'num',
+  },
+  actionsColumn(copy.columns.actions, (email) => <EmailActions email={email} onView={() => view(email)} />),
+];

@@ -1,0 +1,97 @@
+import './emails.css';
+import { useMemo, useState } from 'react';
+import { useListAddress } from '#app/admin/lists/list-address.ts';
+import { ListPanel } from '#app/admin/lists/list-panel.tsx';
+import { SmallSelect } from '#app/admin/lists/small-select.tsx';
+import { adminPanel } from '#content/admin/admin.ts';
+import { emailScreen as copy, emailList } from '#content/admin/admin-emails.ts';
+import { emails } from '#features/mail/client.ts';
+import type { EmailRow, EmailState } from '#features/mail/contract.ts';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { EmailBanner } from './email-banner.tsx';
+import { emailColumns } from './email-columns.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { useEmailState } from './use-email-state.ts';
+
+/** Status and kind in one filter, as the server names them. */
+const FILTERS = copy.statuses.flatMap(([status, label]) =>
+  copy.kinds.map(([kind, name]) => [`${status}:${kind}`, `${label}, ${name}`] as const),
+);
+
+type FilterProps = { filter: string; counts: EmailState['counts']; onChange: (filter: string) => void };
+
+function EmailFilters({ filter, counts, onChange }: FilterProps) {
+  const [status = 'all', kind = 'all'] = filter.split(':');
+  return (
+    <>
+      <div className="seg" role="group" aria-label={copy.statusLabel}>
+        {copy.statuses.map(([id, label]) => (
+          <button key={id} type="button" aria-pressed={status === id} onClick={() => onChange(`${id}:${kind}`)}>
+            <span>
+              {label} <small className="tnum">{counts[id].toLocaleString('en-US')}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+      <SmallSelect
+        label={copy.kindLabel}
+        options={copy.kinds}
+        value={kind}
+        onChange={(next) => onChange(`${status}:${next}`)}
+      />
+    </>
+  );
+}
+
+function EmailList({ state, now }: { state: EmailState; now: Date }) {
+  const [viewed, setViewed] = useState<EmailRow>();
+  const { isConfigured, counts } = state;
+  const list = useMemo(
+    () => ({
+      call: emails,
+      copy: { ...emailList, filters: FILTERS },
+      columns: emailColumns({ isConfigured, now }, setViewed),
+      order: { sort: 'createdAt', dir: 'desc' } as const,
+    }),
+    [isConfigured, now],
+  );
+  const address = useListAddress(list);
+  const [{ filter }, change] = address;
+  const filters = <EmailFilters filter={filter} counts={counts} onChange={(next) => change({ filter: next })} />;
+  return (
+    <div className="email-list">
+      <ListPanel list={list} state={address} filters={filters} />
+      {viewed && <EmailPreview email={viewed} onClose={() => setViewed(undefined)} />}
+    </div>
+  );
+}
+
+export default function EmailsScreen() {
+  const { data, dataUpdatedAt, isError, refetch } = useEmailState();
+  const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
+  return (
+    <>
+      <div className="ph">
+        <div>
+          <h1>{copy.heading}</h1>
+          <p>{copy.lead}</p>
+        </div>
+      </div>
+      {data ? (
+        <>
+          <EmailBanner state={data} now={now} />
+          <EmailList state={data} now={now} />
+        </>
+      ) : (
+        <section className="card panel">
+          {isError ? (
+            <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows label={adminPanel.loading} count={8} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { columnsIn } from '#db/list/columns.ts';
+import { readCounts, sumBuckets } from '#db/list/counts.ts';
+import { defineList, everyRow, type Filter, type ListRequest, readList } from '#db/list/list.ts';
+import { outbox } from '#db/schema/mail.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import { emailRow } from '../contract.ts';
+import { mailState } from '../queries.server.ts';
+import { EMAIL_KINDS, EMAIL_STATUSES } from '../rules.ts';
+
+/** Named `status:kind`, either part `all`, and just `all` for every email. Rows are counted by both. */
+const filters: Record<string, Filter> = { all: everyRow };
+for (const status of ['all', ...EMAIL_STATUSES] as const) {
+  for (const kind of ['all', ...EMAIL_KINDS] as const) {
+    filters[`${status}:${kind}`] = {
+      counts: (bucket) => {
+        const [ofStatus, ofKind] = bucket.split(':');
+        return (status === 'all' || status === ofStatus) && (kind === 'all' || kind === ofKind);
+      },
+      where: and(
+        status === 'all' ? undefined : eq(outbox.status, status),
+        kind === 'all' ? undefined : eq(outbox.kind, kind),
+      ),
+    };
+  }
+}
+
+const emailList = defineList({
+  table: outbox,
+  columns: columnsIn(outbox, emailRow),
+  answer: (row) => row,
+  sorts: { createdAt: outbox.createdAt },
+  filters,
+});
+
+export function listOutbox(ctx: Ctx, request: ListRequest | null) {
+  requireAdmin(ctx.actor);
+  return readList(ctx.db, emailList, request);
+}
+
+/** How many emails there are, and whether they go out. */
+export async function outboxState(ctx: Ctx) {
+  requireAdmin(ctx.actor);
+  const { isConfigured, lastError, oldestQueuedAt } = await mailState(ctx);
+  const counted = await readCounts(ctx.db, emailList);
+  const countOf = (status: string) =>
+    sumBuckets(counted, emailList, (bucket) => status === 'all' || bucket.startsWith(`${status}:`)).count;
+  const counts = {
+    all: countOf('all'),
+    queued: countOf('queued'),
+    sent: countOf('sent'),
+    failed: countOf('failed'),
+    canceled: countOf('canceled'),
+  };
+  return { isConfigured, lastError, oldestQueuedAt, counts };
+}
+
+/** For the demo mailbox; elsewhere only admins may read emails. Most finished emails have no content. */
+export async function findContent(ctx: Ctx, id: number) {
+  const [found] = await ctx.db.select({ html: outbox.html, text: outbox.text }).from(outbox).where(eq(outbox.id, id));
+  return found && found.html !== '' ? found : null;
+}
+
+export function readEmail(ctx: Ctx, id: number) {
+  requireAdmin(ctx.actor);
+  return findContent(ctx, id);
+}
