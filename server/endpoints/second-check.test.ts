@@ -24,6 +24,12 @@ const INPUT: Record<string, object> = {
   'POST /api/campaigns/:id/test': { email: 'ada@moreno.test' },
   'POST /api/campaigns/:id/schedule': { version: '1', date: '2030-01-01', time: '09:00' },
   'POST /api/campaigns/:id/send': { version: '1' },
+  'POST /api/subscribers/import': {
+    emails: ['ada@moreno.test'],
+    consentSource: 'Signed up at our stand',
+    consentDate: '2025-01-01',
+    isDryRun: true,
+  },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
   'POST /api/notifications/read': { newest: 1 },
   'PATCH /api/notifications/preferences': { data: [{ kind: 'lead', bell: true, email: false }] },
