@@ -5,8 +5,8 @@
 export function mailbox(name: string, address: string): string {
   const plain = name
     .normalize('NFKC')
-    .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .replace(/["\\<>@,;:()[\]]/g, '')
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim();
   return plain === '' ? address : `"${plain}" <${address}>`;
 }

@@ -4,6 +4,34 @@ const CONFIRM = 'features/confirmations/commands.server.ts';
 
 export const emailGuards: Guard[] = [
   {
+    name: 'one confirmation of a request per address and hour',
+    file: 'features/contact/commands.server.ts',
+    find: '  if (!isWithinLimits(sent, now)) return false;\n',
+    replace: '',
+    tests: ['features/contact/lead-emails.test.ts'],
+  },
+  {
+    name: 'names in Reply-To add no address',
+    file: 'lib/text/mailbox.ts',
+    find: "    .normalize('NFKC')\n",
+    replace: '',
+    tests: ['lib/text/mailbox.test.ts'],
+  },
+  {
+    name: 'a failed email to staff causes no further email',
+    file: 'features/notifications/commands.server.ts',
+    find: "failed.kind === 'staff' ? { email: null } : {},",
+    replace: '{},',
+    tests: ['features/notifications/notifications.test.ts'],
+  },
+  {
+    name: 'notifications are read by their owner only',
+    file: 'features/notifications/commands.server.ts',
+    find: '.where(and(eq(notificationRecipients.userId, userId), eq(notificationRecipients.notificationId, id)))',
+    replace: '.where(and(userId > 0 ? undefined : undefined, eq(notificationRecipients.notificationId, id)))',
+    tests: ['server/endpoints/notifications.test.ts'],
+  },
+  {
     name: 'email headers contain no line breaks',
     file: 'features/mail/rules.ts',
     find: "text.replace(/[\\r\\n]+/g, ' ').trim();",

@@ -11,12 +11,13 @@ const RETENTION_MS = 30 * DAY;
 export async function deleteOldEmails(ctx: Ctx): Promise<void> {
   const end = new Date(ctx.now().getTime() - RETENTION_MS);
   const isOld = or(lt(outbox.sentAt, end), lt(outbox.failedAt, end), lt(outbox.canceledAt, end));
+  // A consultation request shows the state of its emails as long as it exists.
   // The progress of a campaign is counted in its emails until its counts are stored.
   const uncounted = ctx.db
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(and(eq(campaigns.id, outbox.campaignId), isNull(campaigns.countedAt)));
-  await ctx.db.delete(outbox).where(and(isOld, not(exists(uncounted))));
+  await ctx.db.delete(outbox).where(and(isOld, isNull(outbox.requestId), not(exists(uncounted))));
   await ctx.db
     .update(outbox)
     .set(WORDLESS)

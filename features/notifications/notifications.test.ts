@@ -1,0 +1,155 @@
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/people.ts';
+import {
+  deleteOldNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  notifyOfFailedEmail,
+  notifyStaff,
+} from './commands.server.ts';
+import { countUnread, listNotifications } from './queries.server.ts';
+import type { StaffEvent } from './rules.ts';
+
+const { ctx, db } = await testApp();
+
+const anEvent = (facts: Partial<StaffEvent> = {}): StaffEvent => ({
+  kind: 'order',
+  eventKey: 'order:1',
+  subject: 'Ben Okafor',
+  detail: 'Premium, $79',
+  path: '/admin?tab=orders',
+  ...facts,
+});
+const aLeadEvent = anEvent({ kind: 'lead', eventKey: 'lead:1' });
+
+const anAdmin = (facts = {}) => aUser(db, { role: 'admin', ...facts });
+const as = ({ id }: { id: number }) => ({ ...ctx, actor: { id, role: 'admin' as const } });
+const recipients = async () =>
+  (await db.select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient);
+
+test('notifies every active admin and nobody else', async () => {
+  const [one, two] = [await anAdmin(), await anAdmin()];
+  await anAdmin({ status: 'inactive' });
+  await aUser(db, { role: 'editor' });
+  await aUser(db);
+
+  await notifyStaff(ctx, anEvent());
+
+  const readers = await db.select().from(notificationRecipients).orderBy(asc(notificationRecipients.userId));
+  expect(readers.map(({ userId }) => userId)).toEqual([one.id, two.id]);
+});
+
+test('writes one notification for an event that arrives many times at once', async () => {
+  const admin = await anAdmin();
+
+  await Promise.all(
+    Array.from({ length: 8 }, () => db.transaction((inner) => notifyStaff({ ...ctx, db: inner }, anEvent()))),
+  );
+
+  expect(await countUnread(as(admin))).toBe(1);
+  expect(await db.$count(notifications)).toBe(1);
+});
+
+test('leaves no notification of an event that did not happen', async () => {
+  await anAdmin();
+
+  const failing = db.transaction(async (inner) => {
+    await notifyStaff({ ...ctx, db: inner }, anEvent());
+    throw new Error('no luck');
+  });
+
+  await expect(failing).rejects.toThrow('no luck');
+  expect(await db.$count(notifications)).toBe(0);
+});
+
+test('emails leads to the owner once, and other events to nobody by default', async () => {
+  await anAdmin({ email: 'Staff@studio.test' });
+  await anAdmin();
+
+  await notifyStaff(ctx, aLeadEvent);
+  await notifyStaff(ctx, anEvent());
+
+  expect(await recipients()).toEqual(['staff@studio.test']);
+});
+
+test('respects what each admin has switched', async () => {
+  const owner = await anAdmin({ email: 'staff@studio.test' });
+  const other = await anAdmin({ email: 'ben@studio.test' });
+  await db.insert(notificationPreferences).values([
+    { userId: owner.id, kind: 'lead', bell: true, email: false },
+    { userId: other.id, kind: 'lead', bell: false, email: true },
+  ]);
+
+  await notifyStaff(ctx, aLeadEvent);
+
+  expect(await recipients()).toEqual(['ben@studio.test']);
+  expect([await countUnread(as(owner)), await countUnread(as(other))]).toEqual([1, 0]);
+});
+
+const failed = {
+  id: 5,
+  kind: 'newsletter' as const,
+  recipient: 'a@b.test',
+  subject: 'News',
+  campaignId: null,
+  lastError: '550',
+};
+
+test('folds the failures of a campaign into one notification', async () => {
+  const admin = await anAdmin();
+
+  for (const id of [1, 2, 3]) await notifyOfFailedEmail(ctx, { ...failed, id, campaignId: 9 });
+  await notifyOfFailedEmail(ctx, failed);
+
+  const { data } = await listNotifications(as(admin), { filter: 'all', limit: 10, before: null });
+  expect(data.map(({ subject }) => subject)).toEqual(['a@b.test', 'News']);
+});
+
+test('sends no email about an email to staff that failed', async () => {
+  const admin = await anAdmin();
+  await db.insert(notificationPreferences).values({ userId: admin.id, kind: 'failed-email', bell: true, email: true });
+
+  await notifyOfFailedEmail(ctx, { ...failed, kind: 'staff' });
+  expect(await recipients()).toEqual([]);
+
+  await notifyOfFailedEmail(ctx, { ...failed, id: 6 });
+  expect(await recipients()).toEqual([admin.email]);
+  expect(await countUnread(as(admin))).toBe(2);
+});
+
+test('keeps the time of the first reading when two tabs mark at once', async () => {
+  const admin = await anAdmin();
+  await notifyStaff(ctx, anEvent());
+  const later = { ...as(admin), now: () => new Date(NOW.getTime() + DAY) };
+  await markNotificationRead(as(admin), 1);
+
+  const marked = await Promise.all([markNotificationRead(later, 1), markAllNotificationsRead(later, 1)]);
+
+  expect(marked[0]).toBe(true);
+  expect(await db.select().from(notificationRecipients)).toMatchObject([{ readAt: NOW }]);
+});
+
+test('marks only what the admin has seen', async () => {
+  const [one, two] = [await anAdmin(), await anAdmin()];
+  for (const number of [1, 2, 3]) await notifyStaff(ctx, anEvent({ eventKey: `order:${number}` }));
+
+  await markAllNotificationsRead(as(one), 2);
+
+  expect([await countUnread(as(one)), await countUnread(as(two))]).toEqual([1, 3]);
+});
+
+test('deletes notifications after 90 days', async () => {
+  const admin = await anAdmin();
+  await notifyStaff(ctx, anEvent());
+
+  await deleteOldNotifications({ ...ctx, now: () => new Date(NOW.getTime() + 90 * DAY) });
+  expect(await countUnread(as(admin))).toBe(1);
+
+  await deleteOldNotifications({ ...ctx, now: () => new Date(NOW.getTime() + 90 * DAY + 1) });
+  expect(await countUnread(as(admin))).toBe(0);
+});
