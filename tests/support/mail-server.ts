@@ -46,6 +46,8 @@ export async function startMailServer(rejections: Rejections = {}) {
       text(stream).then(answer, callback);
     },
   });
+  // A killed client resets its connection.
+  server.on('error', () => {});
   server.server.on('connection', (socket) => sockets.add(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () => new Promise<void>((resolve) => server.close(resolve));

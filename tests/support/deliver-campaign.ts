@@ -1,0 +1,30 @@
+import pino from 'pino';
+import { openPostgres } from '#db/open.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
+import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
+
+// Usage: deliver-campaign.ts <database> <mail server> <clock offset in ms>. Ends when nothing is due.
+const [databaseUrl = '', smtpUrl = '', offset = '0'] = process.argv.slice(2);
+const sender = { smtpUrl, from: 'studio@studio.test', appUrl: 'https://studio.test' };
+const ctx: Ctx = {
+  db: openPostgres(databaseUrl).db,
+  actor: null,
+  mail: {
+    ...sender,
+    send: queueEmail,
+    isDelivered: true,
+    isDemo: false,
+    leadAddresses: [],
+    postalAddress: null,
+    timeZone: 'UTC',
+  },
+  payments: null,
+  now: () => new Date(Date.now() + Number(offset)),
+  log: pino({ level: 'warn' }),
+};
+const { deliver } = smtpDelivery(sender);
+
+while (await deliverBatch(ctx, 'campaign', { deliver, onFailed: async () => {}, isStopping: () => false }));
+process.exit(0);
