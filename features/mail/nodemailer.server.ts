@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/smtp-pool';
 import { type Deliver, LONGEST_DELIVERY_MS } from './commands/deliver-batch.server.ts';
 import { DeliveryFailed } from './commands/record-delivery.server.ts';
-import { headerSafe, isLoopbackServer, isMailboxRejected, oneAddress } from './rules.ts';
+import { headerSafe, isMailboxRejected, mustEncrypt, oneAddress } from './rules.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 3 * 60_000 };
 
@@ -36,7 +36,7 @@ export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEO
   let hasBegun = false;
   const options: Options = {
     url: smtpUrl,
-    requireTLS: !isLoopbackServer(smtpUrl),
+    requireTLS: mustEncrypt(smtpUrl),
     ...POOL,
     ...timeouts,
     // Called before every new connection.

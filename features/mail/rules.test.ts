@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailboxRejected } from './rules.ts';
+import { isMailboxRejected, mustEncrypt } from './rules.ts';
 
 test.each([
   '550 5.1.1 no such user',
@@ -22,4 +22,14 @@ test.each([
   '450 4.2.1 greylisted',
 ])('%s is no final rejection of the mailbox', (answer) => {
   expect(isMailboxRejected(answer)).toBe(false);
+});
+
+test.each([
+  ['smtp://relay.example.com', true],
+  ['smtp://localhost.example.com', true],
+  ['smtp://relay.example.com?ignoreTLS=true', false],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://[::1]:2525', false],
+])('%s must be encrypted: %s', (smtpUrl, isRequired) => {
+  expect(mustEncrypt(smtpUrl)).toBe(isRequired);
 });

@@ -22,9 +22,13 @@ export function oneAddress(text: string | null): string | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Whether the mail server runs on this machine. */
-export const isLoopbackServer = (smtpUrl: string) =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(smtpUrl).hostname);
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Passwords and links must not cross a network unencrypted, unless the address of the mail server says so. */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !LOOPBACK.test(hostname) && !searchParams.has('ignoreTLS');
+}
 
 /** RFC 3463 codes about the recipient's address or mailbox; 5.1.7 and 5.1.8 are about the sender's. */
 const NO_MAILBOX = /^5\d\d[ -]5\.(1\.(?![78]\b)|2\.)/;

@@ -1,37 +1,10 @@
-import { asc } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
-import { outbox } from '#db/schema/mail.ts';
-import { NOW, testApp } from '#tests/support/app.ts';
-import { HANG_UP, type Rejections, SILENCE, startMailServer } from '#tests/support/mail-server.ts';
-import { deliverBatch } from './commands/deliver-batch.server.ts';
-import { queueEmail } from './commands/queue-email.server.ts';
-import { smtpDelivery } from './nodemailer.server.ts';
+import { expect, test } from 'vitest';
+import { NOW } from '#tests/support/app.ts';
+import { HANG_UP, type Rejections, SILENCE } from '#tests/support/mail-server.ts';
+import { queueBefore, RECIPIENTS } from '#tests/support/queued-emails.ts';
 
 /** In minutes. */
 const DAY = 24 * 60;
-const RECIPIENTS = ['ada@moreno.test', 'ben@moreno.test', 'eve@moreno.test'];
-
-/** Three queued emails and a mail server with the given rejections. */
-async function queueBefore(rejections: Rejections = {}) {
-  const { ctx, db } = await testApp();
-  const server = await startMailServer(rejections);
-  const { deliver, close } = smtpDelivery(
-    { smtpUrl: server.url, from: 'Studio <studio@example.test>', appUrl: 'https://studio.test' },
-    { connectionTimeout: 1000, greetingTimeout: 1000, socketTimeout: 1000 },
-  );
-  onTestFinished(close);
-  for (const recipient of RECIPIENTS) {
-    const text = { kind: 'account' as const, subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' };
-    await queueEmail(ctx, { ...text, recipient, eventKey: recipient });
-  }
-  const deliverAt = async (minutes: number) => {
-    const later = { ...ctx, now: () => new Date(NOW.getTime() + minutes * 60_000) };
-    const delivery = { deliver, onFailed: async () => {}, isStopping: () => false };
-    while (await deliverBatch(later, 'event', delivery));
-  };
-  const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
-  return { server, deliverAt, emails };
-}
 
 const OURS: [name: string, rejections: Rejections][] = [
   ['our sender', { 'MAIL FROM': () => '550 5.7.60 send as denied' }],

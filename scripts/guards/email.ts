@@ -34,9 +34,30 @@ export const emailGuards: Guard[] = [
   {
     name: 'email headers contain no line breaks',
     file: 'features/mail/rules.ts',
-    find: "text.replace(/[\\r\\n]+/g, ' ').trim();",
+    find: "text.replace(/[\\p{Cc}\\u2028\\u2029]+/gu, ' ').trim();",
     replace: 'text.trim();',
     tests: ['features/mail/mail.test.ts'],
+  },
+  {
+    name: 'no other instance takes a claimed email',
+    file: 'features/mail/commands/claim-emails.server.ts',
+    find: '          isNotInFlight(now),\n',
+    replace: '',
+    tests: ['features/mail/steering.test.ts'],
+  },
+  {
+    name: 'an email that is being sent is not canceled',
+    file: 'features/mail/commands/steer-email.server.ts',
+    find: "before.leasedUntil !== null && before.leasedUntil > now ? 'in_flight' :",
+    replace: '',
+    tests: ['features/mail/steering.test.ts'],
+  },
+  {
+    name: 'delivery pauses when the mail server fails',
+    file: 'features/mail/commands/claim-emails.server.ts',
+    find: '          not(isPaused(ctx, lane, now)),\n',
+    replace: '',
+    tests: ['features/mail/outages.test.ts'],
   },
   {
     name: 'confirmation links work once',
