@@ -51,16 +51,17 @@ const MOST_CHARACTERS = 200;
  */
 export async function notifyOfFailedEmail(ctx: Ctx, failed: FailedEmail): Promise<void> {
   const isCampaign = failed.campaignId !== null;
+  const subject = isCampaign ? failed.subject : failed.recipient;
   await notifyStaff(
     ctx,
     {
       kind: 'failed-email',
       eventKey: isCampaign ? `failed-campaign:${failed.campaignId}` : `failed-email:${failed.id}`,
-      subject: isCampaign ? failed.subject : failed.recipient,
+      subject,
       detail: isCampaign
         ? 'Some addresses of this campaign rejected it.'
         : (failed.lastError ?? 'unknown').slice(0, MOST_CHARACTERS),
-      path: `/admin?view=emails&${new URLSearchParams({ filter: 'failed', q: isCampaign ? '' : failed.recipient })}`,
+      path: `/admin?${new URLSearchParams({ view: 'emails', filter: 'failed:all', q: subject })}`,
     },
     failed.kind === 'staff' ? { email: null } : {},
   );

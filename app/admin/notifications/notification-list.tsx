@@ -58,7 +58,7 @@ function Rows({ filter }: { filter: 'all' | 'unread' }) {
           </li>
         ))}
       </ul>
-      <footer>
+      <div className="notification-actions">
         {rows.some(({ isRead }) => !isRead) && (
           <button type="button" className="btn btn-s btn-sm" onClick={() => void markAllRead(newest)}>
             {bell.readAll}
@@ -75,7 +75,7 @@ function Rows({ filter }: { filter: 'all' | 'unread' }) {
             {copy.more}
           </BusyButton>
         )}
-      </footer>
+      </div>
     </>
   );
 }
