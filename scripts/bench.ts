@@ -8,6 +8,7 @@ import { measureInteractions } from './bench/interactions.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureLists } from './bench/lists.ts';
 import { measureLoad } from './bench/load.ts';
+import { measureMail } from './bench/mail.ts';
 import { measureSignedIn } from './bench/signed-in.ts';
 import { atMost, printTable, type Row } from './bench/table.ts';
 import { measureWeights } from './bench/weights.ts';
@@ -23,7 +24,7 @@ if (!/^\d{1,2}$/.test(runsOption)) {
   print('--lighthouse= takes the number of browser runs per page, 0 for none');
   process.exit(2);
 }
-const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists'];
+const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists', 'mail'];
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = chosen.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
@@ -64,6 +65,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 if (measures('dependencies')) rows.push(...measureDependencies());
+if (measures('mail')) rows.push(...(await measureMail(print)));
 if (measures('lists')) rows.push(...(await measureLists(print)));
 printTable(rows);
 const broken = rows.filter(({ holds }) => holds === false).length;

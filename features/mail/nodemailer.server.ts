@@ -65,7 +65,7 @@ export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEO
         from,
         // An object is one address, whatever it contains.
         to: { name: '', address: recipient },
-        replyTo: oneAddress(replyTo) ?? undefined,
+        replyTo: replyTo === null ? undefined : (oneAddress(replyTo) ?? undefined),
         subject: headerSafe(subject),
         messageId: `<${messageId}@${hostname}>`,
         headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),

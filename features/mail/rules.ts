@@ -16,9 +16,11 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
 /** A line break would add another mail header. Some mail programs also break lines at U+2028 and U+2029. */
 export const headerSafe = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+const address = emailAddress();
+
 /** Null unless the text is exactly one plain address. */
-export function oneAddress(text: string | null): string | null {
-  const parsed = z.safeParse(emailAddress(), text);
+export function oneAddress(text: string): string | null {
+  const parsed = z.safeParse(address, text);
   return parsed.success ? parsed.data : null;
 }
 

@@ -26,7 +26,7 @@ const visit = (url: string) =>
   });
 
 /** The 99th percentile of what visitors wait while something runs. */
-async function visitDuring(url: string, running: Promise<unknown>): Promise<number> {
+export async function visitDuring(url: string, running: Promise<unknown>): Promise<number> {
   const stop = new AbortController();
   const ended = running.finally(() => stop.abort());
   const times: number[] = [];
