@@ -32,7 +32,8 @@ async function startSink() {
     });
   });
   const until = async (count: number) => {
-    while (received < count) await wait(20);
+    const isReached = () => received >= count;
+    while (!isReached()) await wait(20);
     return performance.now();
   };
   return { url: `smtp://127.0.0.1:${port}`, until, stop: () => child.kill() };
