@@ -60,11 +60,14 @@ export const emailList = {
 
 export const emailBanner = {
   unconfigured: "Email isn't configured",
-  unconfiguredText: '{count} emails are waiting{since}. They go out as soon as a mail server is set up.',
   late: 'Emails are not going out',
-  lateText: '{count} emails are waiting{since}. {reason}',
+  none: 'New emails wait here',
+  one: '1 email is waiting',
+  some: '{count} emails are waiting',
   since: ', the oldest {for}',
-  noReason: 'The mail server has not accepted them yet.',
+  unconfiguredText: '{waiting}. They go out as soon as a mail server is set up.',
+  lateText: '{waiting}. The mail server has not accepted them yet.',
+  lateError: '{waiting}. Last error: {error}',
   setUp: 'Open setup guide',
   show: 'Show emails',
   guide: {

@@ -123,4 +123,18 @@ export const emailGuards: Guard[] = [
     replace: 'if (!account) return;',
     tests: ['server/endpoints/account.test.ts'],
   },
+  {
+    name: 'links in the markup of emails are complete',
+    file: 'ui/email/email-markup.tsx',
+    find: 'URL.canParse(href, base) ? new URL(href, base).href : href',
+    replace: 'base ? href : href',
+    tests: ['ui/email/email-markup.test.tsx'],
+  },
+  {
+    name: 'an email with nothing to show is not found',
+    file: 'features/mail/queries/emails.server.ts',
+    find: "return found && found.html !== '' ? found : null;",
+    replace: 'return found ?? null;',
+    tests: ['server/endpoints/emails.test.ts'],
+  },
 ];

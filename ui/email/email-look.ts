@@ -57,7 +57,7 @@ export const STYLE =
   '@media (max-width:600px){.page-cell{padding:16px 12px 32px!important}.card-cell{padding:24px 20px 28px!important}' +
   '.foot{padding:20px 21px 0!important}.title{font-size:30px!important;line-height:34px!important}' +
   '.fact{width:104px!important}.wide,.wide td,.wide a{display:block!important;width:auto!important}' +
-  '.wide a{text-align:center!important}.second{padding:20px 0 0!important}}';
+  '.wide a{text-align:center!important}.second{padding:20px 0 0!important}.second a{text-align:left!important}}';
 
 /** The email as a client shows it whose owner prefers this theme, whatever the browser prefers. */
 export const showInTheme = (html: string, theme: 'light' | 'dark') =>

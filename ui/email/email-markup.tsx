@@ -38,7 +38,7 @@ const TAGS = { heading: 'h2', 'sub-heading': 'h3', paragraph: 'p' } as const;
 /** Markup of the blog with inline styles and complete links. */
 export function EmailMarkup({ content, base }: { content: string; base: string }) {
   return parseBlocks(content).map((block, key) => {
-    const style = STYLES[block.kind];
+    const style = key === 0 ? { ...STYLES[block.kind], marginTop: '20px' } : STYLES[block.kind];
     if ('items' in block) {
       const List = block.kind === 'bullets' ? 'ul' : 'ol';
       return (

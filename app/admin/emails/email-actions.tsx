@@ -25,14 +25,16 @@ function useEmailAction(act: typeof retryEmail, done: string, failed: string) {
 
 const canBeRetried = ({ status, heldAt }: EmailRow) => (status === 'queued' && heldAt === null) || status === 'failed';
 
+type Props = { email: EmailRow; isConfigured: boolean; onView: () => void };
+
 /** A button for emails that were tried in vain; the menu has every action. */
-export function EmailActions({ email, onView }: { email: EmailRow; onView: () => void }) {
+export function EmailActions({ email, isConfigured, onView }: Props) {
   const { id, recipient, status, attempts } = email;
   const retrying = useEmailAction(retryEmail, copy.retried, copy.retryFailed);
   const canceling = useEmailAction(cancelEmail, copy.canceled, copy.cancelFailed);
   return (
     <span className="email-actions">
-      {canBeRetried(email) && attempts > 0 && (
+      {isConfigured && canBeRetried(email) && attempts > 0 && (
         <BusyButton
           type="button"
           className="btn btn-s btn-sm"
@@ -53,7 +55,7 @@ export function EmailActions({ email, onView }: { email: EmailRow; onView: () =>
         }
       >
         <MenuItem onSelect={onView}>{copy.view}</MenuItem>
-        {canBeRetried(email) && <MenuItem onSelect={() => retrying.mutate(id)}>{copy.retry}</MenuItem>}
+        {isConfigured && canBeRetried(email) && <MenuItem onSelect={() => retrying.mutate(id)}>{copy.retry}</MenuItem>}
         {status === 'queued' && <MenuItem onSelect={() => canceling.mutate(id)}>{copy.cancel}</MenuItem>}
       </DropdownMenu>
     </span>

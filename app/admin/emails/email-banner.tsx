@@ -12,15 +12,21 @@ import { useEmailState } from './use-email-state.ts';
 
 const LATE_MS = 3_600_000;
 
+function waitingText(queued: number, oldestQueuedAt: string | null, now: Date): string {
+  if (queued === 0) return copy.none;
+  const since = oldestQueuedAt === null ? '' : fillText(copy.since, { for: waitingFor(oldestQueuedAt, now) });
+  return (queued === 1 ? copy.one : fillText(copy.some, { count: queued.toLocaleString('en-US') })) + since;
+}
+
 /** Null while emails go out. */
 function problemOf({ isConfigured, oldestQueuedAt, lastError, counts }: EmailState, now: Date) {
   const isLate = oldestQueuedAt !== null && now.getTime() - Date.parse(oldestQueuedAt) > LATE_MS;
   if (isConfigured && !isLate) return null;
-  const since = oldestQueuedAt === null ? '' : fillText(copy.since, { for: waitingFor(oldestQueuedAt, now) });
-  const facts = { count: counts.queued, since, reason: lastError ?? copy.noReason };
-  return isConfigured
-    ? { title: copy.late, text: fillText(copy.lateText, facts) }
-    : { title: copy.unconfigured, text: fillText(copy.unconfiguredText, facts) };
+  const waiting = waitingText(counts.queued, oldestQueuedAt, now);
+  if (!isConfigured) return { title: copy.unconfigured, text: fillText(copy.unconfiguredText, { waiting }) };
+  const text =
+    lastError === null ? fillText(copy.lateText, { waiting }) : fillText(copy.lateError, { waiting, error: lastError });
+  return { title: copy.late, text };
 }
 
 function SetupGuide({ onClose }: { onClose: () => void }) {

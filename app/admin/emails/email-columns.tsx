@@ -34,8 +34,8 @@ function nextOf({ status, heldAt, nextAttemptAt, createdAt }: EmailRow, { isConf
 
 const TwoLines = ({ lines: [first, second] }: { lines: Lines }) => (
   <>
-    <span className="block">{first}</span>
-    {second && <small className="subtle">{second}</small>}
+    {first}
+    {second && <small className="block subtle">{second}</small>}
   </>
 );
 
@@ -66,5 +66,7 @@ export const emailColumns = (moment: Moment, view: (email: EmailRow) => void): C
     phoneLabel: true,
     className: 'num',
   },
-  actionsColumn(copy.columns.actions, (email) => <EmailActions email={email} onView={() => view(email)} />),
+  actionsColumn(copy.columns.actions, (email) => (
+    <EmailActions email={email} isConfigured={moment.isConfigured} onView={() => view(email)} />
+  )),
 ];

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { findViolations } from '#tests/support/axe.ts';
+import { test } from '#tests/support/e2e.ts';
+
+// Emails may not run scripts, which axe has to.
+test.use({ bypassCSP: true });
+
+test('every email is readable in both themes and at this width', async ({ page }) => {
+  await page.goto('/api/mailbox/emails');
+  const links = await page.getByRole('link', { name: /^HTML of/ }).all();
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const found: string[] = [];
+
+  for (const address of addresses) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(String(address));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (width > 0) found.push(`${address} scrolls sideways`);
+      found.push(...(await findViolations(page)));
+    }
+  }
+
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});
