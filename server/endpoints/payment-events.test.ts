@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -59,7 +60,7 @@ test('replays a failed event once, with an audit entry', async () => {
   }
 
   expect(await world.db.$count(orders)).toBe(1);
-  const [entry] = await world.db.select().from(auditEntries);
+  const [entry] = await world.db.select().from(auditEntries).orderBy(asc(auditEntries.id));
   expect(entry).toMatchObject({
     actorName: 'boss',
     action: 'payment-event.replay',

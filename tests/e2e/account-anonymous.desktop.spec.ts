@@ -19,8 +19,10 @@ const dataOf = (address: string) => address.replace(/^[^?]+/, '$&.data');
 // Spec 2.2: "and the user is sent to /auth"
 // Spec 2.12: "It redirects to /auth when there is no user"
 // Spec 8: "Unauthenticated on a protected route: redirect to /auth"
-test('redirects anonymous users to /auth with a return address', async ({ page }) => {
+test('redirects anonymous users to /auth with a return address', async ({ context }) => {
   for (const address of PROTECTED) {
+    // In a tab of its own: the redirect before may still be loading.
+    const page = await context.newPage();
     await page.goto(address);
 
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(address)}`);
