@@ -23,5 +23,6 @@ test.each([
 ])('keeps %s from changing the address', (_what, name) => {
   const written = mailbox(name, 'r@example.test');
 
+  expect(written).toBe(written.normalize('NFKC'));
   expect(written).toMatch(/^"[^"\\<>@,;:\p{C}\u2028\u2029]+" <r@example\.test>$/u);
 });

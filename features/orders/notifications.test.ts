@@ -1,0 +1,32 @@
+import { asc } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { notifications } from '#db/schema/notifications.ts';
+import { bought, WORLDS, type World } from '#tests/support/billing-worlds.ts';
+
+const kindsIn = async ({ db }: World) =>
+  (await db.select().from(notifications).orderBy(asc(notifications.id))).map(({ kind }) => kind);
+
+describe.each(WORLDS)('with %s', (_name, create) => {
+  test('notifies staff of a new order, but not of its renewals', async () => {
+    const world = await bought(create);
+    expect(await kindsIn(world)).toEqual(['order']);
+
+    for (const days of [30, 31]) {
+      world.travel(days);
+      await world.renew(world.id);
+    }
+
+    expect(await kindsIn(world)).toEqual(['order']);
+  });
+
+  test('notifies staff once of a payment that failed', async () => {
+    const world = await bought(create);
+    world.travel(30);
+    await world.declineCard();
+
+    await world.renew(world.id);
+    await world.renew(world.id);
+
+    expect(await kindsIn(world)).toEqual(['order', 'failed-payment']);
+  });
+});
