@@ -33,7 +33,7 @@ export const chunkGroups = [
     name: (id: string, modules: Modules) => (!SCHEMA.test(id) && isPublic(id, modules) ? 'public' : null),
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 6_000,
+    entriesAwareMergeThreshold: 3_000,
   },
   { name: 'schemas', test: SCHEMA, minShareCount: 2, entriesAware: true },
   { name: 'shell', test: /app[\\/]shell[\\/]shell-layout\.tsx|@tanstack[\\/](react-)?query/ },
