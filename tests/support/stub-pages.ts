@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
@@ -20,6 +20,12 @@ registerHooks({
     if (isOurs && address.endsWith('.tsx')) {
       const path = fileURLToPath(address);
       return moduleOf(transformSync(path, readFileSync(path, 'utf8'), { jsx: { runtime: 'automatic' } }).code);
+    }
+    if (isOurs && address.endsWith('/plain-page.ts')) {
+      // Without a build there are no fonts to find.
+      const path = fileURLToPath(address);
+      const source = readFileSync(path, 'utf8').replace('import.meta.glob<string>', '(() => ({}))');
+      return moduleOf(stripTypeScriptTypes(source));
     }
     if (isOurs && address.endsWith('.css')) return moduleOf('');
     return next(url, context);
