@@ -63,7 +63,6 @@ export const outbox = pgTable(
     index('outbox_campaign_due_idx')
       .on(table.nextAttemptAt, table.id)
       .where(sql`${isDeliverable} and ${table.campaignId} is not null`),
-    index('outbox_campaign_idx').on(table.campaignId).where(sql`${table.campaignId} is not null`),
     index('outbox_created_idx').on(table.createdAt, table.id),
     index('outbox_recipient_idx')
       .on(table.recipient)
