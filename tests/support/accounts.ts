@@ -88,7 +88,7 @@ export async function followEmail(page: Page, recipient: string, subject: RegExp
   await page.goto('/api/mailbox');
   const emails = page.getByRole('article').filter({ hasText: `To ${recipient},` });
   const email = emails.filter({ has: page.getByRole('heading', { name: subject }) }).first();
-  await email.getByRole('link').click();
+  await email.locator('pre').getByRole('link').first().click();
 }
 
 /** Collects the API calls that the page makes from now on. */
