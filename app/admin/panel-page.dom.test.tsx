@@ -15,6 +15,7 @@ function answerAll() {
   api.answer('GET /api/subscriptions/all', aPage());
   api.answer('GET /api/offers', aPage());
   api.answer('GET /api/blog', { data: [], posts: [], count: 0 });
+  api.answer('GET /api/emails/state', rejected(503, { message: 'Not ready' }));
 }
 
 const openPanel = (address: string, viewer = admin) =>
@@ -59,7 +60,7 @@ test('the overview shows its own error and retries', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load subscription data');
 
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(api.calls()).toEqual(['GET /api/admin/overview', 'GET /api/admin/overview']);
+  expect(api.calls().filter((name) => name === 'GET /api/admin/overview')).toHaveLength(2);
   await user.click(screen.getByRole('tab', { name: 'Customers' }));
 
   expect(await screen.findByRole('tabpanel', { name: 'Customers' })).toBeVisible();

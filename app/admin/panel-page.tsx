@@ -13,6 +13,7 @@ import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
 import type { Route } from './+types/panel-page';
+import { emailStateQuery } from './emails/use-email-state.ts';
 import { overviewQuery } from './overview/overview-query.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 
@@ -33,7 +34,7 @@ const OverviewTab = lazy(load.overview);
 /** The first tab's code and data are requested at the same time. */
 function Overview() {
   const queries = useQueryClient();
-  useState(() => void queries.prefetchQuery(overviewQuery));
+  useState(() => void Promise.all([queries.prefetchQuery(overviewQuery), queries.prefetchQuery(emailStateQuery)]));
   return (
     <Suspense fallback={loading}>
       <OverviewTab />

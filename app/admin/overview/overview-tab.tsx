@@ -1,6 +1,7 @@
 import './overview.css';
 import { useQuery } from '@tanstack/react-query';
 import { EmailWarning } from '#app/admin/emails/email-banner.tsx';
+import { useEmailState } from '#app/admin/emails/use-email-state.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { overview as copy } from '#content/admin/admin-overview.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
@@ -14,7 +15,9 @@ export default function OverviewTab() {
     // The panel has already requested it.
     retryOnMount: false,
   });
-  if (data) {
+  // A warning that came after the figures would move them.
+  const { isPending: isEmailPending } = useEmailState();
+  if (data && !isEmailPending) {
     return (
       <>
         <EmailWarning />
