@@ -23,10 +23,10 @@ export async function openHydrated(page: Page, address: string) {
 }
 
 /** Fills in the required fields of the consultation form. */
-export async function fillInRequest(page: Page) {
+export async function fillInRequest(page: Page, email = 'ada@moreno.test') {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Moreno');
-  await page.locator('form', { hasText: 'Send Request' }).getByLabel('Email').fill('ada@moreno.test');
+  await page.locator('form', { hasText: 'Send Request' }).getByLabel('Email').fill(email);
   await page.getByLabel('Area of interest').selectOption('Process Automation');
   await page.getByLabel('How can we help?').fill('We want to answer quote requests faster.');
 }
