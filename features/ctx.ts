@@ -34,6 +34,13 @@ export type Email = {
   /** The one-click unsubscribe address (RFC 8058). Newsletter emails have one, all others must not. */
   unsubscribeUrl?: string;
   campaignId?: number;
+  /** Message-ID of the email that this one answers. */
+  inReplyTo?: string;
+  /** A calendar file (RFC 5546). */
+  calendarMethod?: 'REQUEST' | 'CANCEL';
+  calendar?: string;
+  /** Staff who wrote it by hand. */
+  authorId?: number;
   /** The consultation request it is about. Such an email is kept as long as the request. */
   requestId?: number;
   /** Not delivered before this time. */

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { searchIndex, searchText } from './search.ts';
+
+/** How a visitor came to the site, without cookies or identifiers. Empty texts where unknown. */
+export type Visit = {
+  /** ISO 8601 instant. */
+  at: string;
+  /** Host name of the referring page. */
+  referrer: string;
+  utmSource: string;
+  utmMedium: string;
+  utmCampaign: string;
+  /** Path of the first page of the visit. */
+  page: string;
+};
 
 export const consultationRequests = pgTable(
   'consultation_requests',
@@ -28,6 +42,19 @@ export const consultationRequests = pgTable(
       .notNull()
       .default('new'),
     notes: text().notNull().default(''),
+    /** Staff who take care of it. */
+    ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** YYYY-MM-DD, the day on which staff want to get back to the visitor. */
+    followUpOn: date({ mode: 'string' }),
+    valueCents: integer(),
+    /** When staff first answered: a reply, a call marked as done, or a status other than new. */
+    firstAnswerAt: timestamp({ withTimezone: true }),
+    /** The path of the page it was sent from. */
+    page: text().notNull().default(''),
+    firstVisit: jsonb().$type<Visit>(),
+    lastVisit: jsonb().$type<Visit>(),
+    /** The channel of the last visit in words, for example "Google search"; empty if unknown. */
+    source: text().notNull().default(''),
     isDemo: boolean().notNull().default(false),
     search: searchText('first_name', 'last_name', "first_name || ' ' || last_name", 'email', 'company', 'message'),
   },
@@ -38,7 +65,55 @@ export const consultationRequests = pgTable(
     index('consultation_requests_company_idx').on(sql`lower(${table.company})`, table.id),
     index('consultation_requests_interest_idx').on(table.interest, table.id),
     index('consultation_requests_status_idx').on(table.status, table.id),
+    index('consultation_requests_owner_idx').on(table.ownerId, table.id),
+    index('consultation_requests_follow_up_idx').on(table.followUpOn, table.id),
+    index('consultation_requests_source_idx').on(table.source, table.id),
+    index('consultation_requests_value_idx').on(table.valueCents, table.id),
+    // Unanswered requests, longest wait first.
+    index('consultation_requests_unanswered_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.firstAnswerAt} is null and ${table.spamAt} is null`),
     index('consultation_requests_spam_idx').on(table.id).where(sql`${table.spamAt} is not null`),
     searchIndex('consultation_requests_search_idx', table.search),
   ],
+);
+
+/** What staff write down about a request. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: serial().primaryKey(),
+    requestId: integer()
+      .notNull()
+      .references(() => consultationRequests.id, { onDelete: 'cascade' }),
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('lead_notes_request_idx').on(table.requestId, table.createdAt)],
+);
+
+/** Texts that staff start a reply from. Placeholders such as {first name} are filled in when one is chosen. */
+export const replyTemplates = pgTable('reply_templates', {
+  id: serial().primaryKey(),
+  name: text().notNull().unique(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Filters of the lead list that a staff member keeps under a name. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The query string of the panel's address. */
+    query: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [unique('saved_views_name_key').on(table.userId, table.name)],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { consultationRequests } from './contact.ts';
 import { searchIndex, searchText } from './search.ts';
 
@@ -29,6 +30,13 @@ export const outbox = pgTable(
     requestId: integer().references(() => consultationRequests.id, { onDelete: 'cascade' }),
     /** Kept unchanged by every attempt, so that a mail server recognizes a repeated email. */
     messageId: text().notNull().default(sql`gen_random_uuid()`),
+    /** Message-ID of the email that this one answers. */
+    inReplyTo: text(),
+    /** A calendar file: its METHOD and text. */
+    calendarMethod: text({ enum: ['REQUEST', 'CANCEL'] }),
+    calendar: text(),
+    /** Staff who wrote it by hand; null for emails that the product composes. */
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** After this the email is useless, for example because its link has expired. */
     expiresAt: timestamp({ withTimezone: true }),
