@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
 
 export class SettingsError extends CannotStart {}
 
@@ -26,13 +27,7 @@ const limit = (production: string) =>
       return { points: Number(parts[1]), seconds: Number(parts[2]) };
     });
 
-const timezone = z.string().refine((name) => {
-  try {
-    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}, 'must be an IANA time zone, for example America/Chicago');
+const timezone = z.string().refine(isTimeZone, 'must be an IANA time zone, for example America/Chicago');
 
 const isOriginOnly = (address: string) => {
   const { pathname, search, hash, username, password } = new URL(address);

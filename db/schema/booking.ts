@@ -136,6 +136,7 @@ export const bookings = pgTable(
     index('bookings_host_idx').on(table.hostId, table.startsAt),
     index('bookings_starts_idx').on(table.startsAt, table.id),
     index('bookings_request_idx').on(table.requestId),
+    index('bookings_network_idx').on(table.network, table.createdAt),
     index('bookings_held_idx').on(table.heldUntil).where(sql`${table.status} = 'held'`),
   ],
 );
@@ -151,6 +152,8 @@ export const bookingLinks = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     /** The booking's sequence when the link was made. */
     sequence: integer().notNull(),
+    /** Whether it was sent to the booking's address, so that whoever opens it owns the address. */
+    byEmail: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('booking_links_booking_idx').on(table.bookingId)],

@@ -12,7 +12,12 @@ export type ApiError = {
   fields: Record<string, string[]>;
   /** What would be accepted in place of what was sent. */
   suggestion?: string;
+  /** Free times near one that was taken. */
+  alternatives?: TimeRange[];
 };
+
+/** Two instants. */
+type TimeRange = { startsAt: string; endsAt: string };
 
 export type ApiResult<Answer> = { ok: true; value: Answer } | ApiError;
 
@@ -48,6 +53,14 @@ function readFields(fields: unknown): ApiError['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, [messages].flat().map(String)]));
 }
 
+const isTimeRange = (value: unknown): value is TimeRange =>
+  typeof value === 'object' &&
+  value !== null &&
+  'startsAt' in value &&
+  'endsAt' in value &&
+  typeof value.startsAt === 'string' &&
+  typeof value.endsAt === 'string';
+
 /** An error from the body of an answer. */
 export function failure(status: number, body: unknown): ApiError {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -58,6 +71,7 @@ export function failure(status: number, body: unknown): ApiError {
     code: typeof given.code === 'string' ? given.code : body === null ? 'unreachable' : 'unknown',
     fields: readFields(given.fields),
     ...(typeof given.suggestion === 'string' && { suggestion: given.suggestion }),
+    ...(Array.isArray(given.alternatives) && { alternatives: given.alternatives.filter(isTimeRange) }),
   };
 }
 

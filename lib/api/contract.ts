@@ -15,7 +15,7 @@ export type NativeForm = {
   input?: Schema;
   /** Fields that are in the address of the page, not in the form. */
   inAddress?: readonly string[];
-  /** The page after success, unless the form's page names one in `next`. By default the form's page. */
+  /** The page after success, unless the form's page names one in `next`. By default the form's page. `:name` stands for a field of the answer. */
   to?: `/${string}`;
   /** Fields of the input or the answer that the message on that page depends on. */
   facts?: readonly string[];

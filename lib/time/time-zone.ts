@@ -7,6 +7,16 @@ export function calendarDay(instant: Date, timeZone?: string): number {
   return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / DAY;
 }
 
+/** Whether it is the name of an IANA time zone. Offsets such as +01:00 are not. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export type Month = { name: string; start: Date };
 
 /** The calendar months up to the current one, oldest first, each with its name (YYYY-MM) and its first instant. */

@@ -9,6 +9,8 @@ export type ErrorAnswer = {
   fields?: Record<string, string[]>;
   /** A value that would have been accepted instead. */
   suggestion?: string;
+  /** Free times near one that was taken. */
+  alternatives?: { startsAt: Date; endsAt: Date }[];
   retryAfter?: number;
 };
 
@@ -23,11 +25,18 @@ export class HttpError extends Error {
 }
 
 export function sendError(c: Context<ServerEnv>, answer: ErrorAnswer) {
-  const { status, retryAfter, message, code, fields, suggestion } = answer;
+  const { status, retryAfter, message, code, fields, suggestion, alternatives } = answer;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   c.header('Cache-Control', 'no-store');
   return c.json(
-    { message, code, ...(fields && { fields }), ...(suggestion && { suggestion }), requestId: c.get('requestId') },
+    {
+      message,
+      code,
+      ...(fields && { fields }),
+      ...(suggestion && { suggestion }),
+      ...(alternatives && { alternatives }),
+      requestId: c.get('requestId'),
+    },
     status,
   );
 }

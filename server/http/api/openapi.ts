@@ -13,6 +13,7 @@ const errorSchema: Schema = {
     code: { type: 'string', description: 'Stable name of the error, for programs' },
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     suggestion: { type: 'string' },
+    alternatives: { type: 'array', items: { type: 'object' }, description: 'Free times near one that was taken' },
     requestId: { type: 'string' },
   },
 };

@@ -39,8 +39,9 @@ export function findFormPage(
 /** The page after success. Its `sent` names the call, so that the page can say what happened without a cookie. */
 export function pageAfter({ to, facts = [] }: NativeForm, action: string, page: string, values: object): string {
   const query = new URL(page, OWN).searchParams;
-  const url = new URL(to === undefined ? page : nextFrom(query) || to, OWN);
   const known: Record<string, unknown> = { ...values };
+  const filled = to?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known[name])));
+  const url = new URL(filled === undefined ? page : nextFrom(query) || filled, OWN);
   url.searchParams.set('sent', [action.replace('/api/', ''), ...facts.map((name) => String(known[name]))].join('.'));
   return pathOf(url);
 }

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { bookings, hosts } from '#db/schema/booking.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import type { Ctx } from '#features/ctx.ts';
+
+export const hostName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
+
+export const bookingColumns = {
+  id: bookings.id,
+  requestId: bookings.requestId,
+  status: bookings.status,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  visitorZone: bookings.visitorZone,
+  place: bookings.place,
+  heldUntil: bookings.heldUntil,
+  sequence: bookings.sequence,
+  createdAt: bookings.createdAt,
+  confirmedAt: bookings.confirmedAt,
+  canceledAt: bookings.canceledAt,
+  canceledBy: bookings.canceledBy,
+  cancelReason: bookings.cancelReason,
+  bookedById: bookings.bookedById,
+  hostId: bookings.hostId,
+  hostName,
+  hostTitle: hosts.title,
+  hostEmail: users.email,
+  hostZone: hosts.zone,
+  meetingUrl: hosts.meetingUrl,
+  firstName: consultationRequests.firstName,
+  lastName: consultationRequests.lastName,
+  email: consultationRequests.email,
+  phone: consultationRequests.phone,
+  company: consultationRequests.company,
+  interest: consultationRequests.interest,
+  message: consultationRequests.message,
+};
+
+export const selectBookings = (db: Ctx['db']) =>
+  db
+    .select(bookingColumns)
+    .from(bookings)
+    .innerJoin(hosts, eq(hosts.userId, bookings.hostId))
+    .innerJoin(users, eq(users.id, bookings.hostId))
+    .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId));
+
+/** A booking with its host and its request. */
+export type BookingFacts = Awaited<ReturnType<typeof selectBookings>>[number];
+
+export async function findBooking(ctx: Ctx, id: number): Promise<BookingFacts | null> {
+  const [booking] = await selectBookings(ctx.db).where(eq(bookings.id, id));
+  return booking ?? null;
+}

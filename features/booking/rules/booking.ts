@@ -1,0 +1,39 @@
+import { HOUR, MINUTE } from '#lib/time/durations.ts';
+
+export const STATUSES = ['held', 'confirmed', 'done', 'missed', 'canceled', 'expired'] as const;
+export type BookingStatus = (typeof STATUSES)[number];
+
+export const PLACES = ['video', 'phone'] as const;
+export type Place = (typeof PLACES)[number];
+
+/** How long a consultation takes. */
+export const CONSULTATION = 30 * MINUTE;
+/** How long a time is held until the visitor confirms the email address. */
+export const HOLD = 15 * MINUTE;
+/** Visitors move and cancel until this long before the start. Later they call. */
+export const CHANGE_NOTICE = HOUR;
+
+/** A booking's page. */
+export const bookingPath = (token: string) => `/booking/${token}`;
+
+export const endOf = (startsAt: Date) => new Date(startsAt.getTime() + CONSULTATION);
+
+/** Until when the visitor may move or cancel it. */
+export const changeUntil = (startsAt: Date) => new Date(startsAt.getTime() - CHANGE_NOTICE);
+
+type State = { status: BookingStatus; startsAt: Date; heldUntil: Date | null };
+
+/** A hold that ran out has expired, even if no job has recorded it yet. */
+export const statusAt = ({ status, heldUntil }: State, now: Date): BookingStatus =>
+  status === 'held' && heldUntil !== null && heldUntil <= now ? 'expired' : status;
+
+export const canCancel = (booking: State, now: Date): boolean =>
+  ['held', 'confirmed'].includes(statusAt(booking, now)) && now <= changeUntil(booking.startsAt);
+
+/** A held booking is confirmed first. */
+export const canMove = (booking: State, now: Date): boolean =>
+  booking.status === 'confirmed' && canCancel(booking, now);
+
+/** Links of an earlier sequence are out of date. Any link shows that a call is canceled. */
+export const isOutdated = (link: { sequence: number }, booking: { sequence: number; status: BookingStatus }) =>
+  link.sequence < booking.sequence && booking.status !== 'canceled';
