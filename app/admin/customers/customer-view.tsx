@@ -13,6 +13,7 @@ import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { DateTime, LongDateTime } from '#ui/text/date-time.tsx';
+import { type Fact, Facts } from '#ui/text/facts.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
@@ -40,7 +41,7 @@ function CustomerSection<Row extends { id: number }>({ heading, none, rows, rend
 
 function Profile({ user }: { user: Customer }) {
   const { columns, noName, never } = customerList;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [columns.id, user.id],
     [columns.name, nameOf(user) || noName],
     [columns.username, user.username],
@@ -53,14 +54,7 @@ function Profile({ user }: { user: Customer }) {
   return (
     <section className="part">
       <h3>{copy.profile}</h3>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

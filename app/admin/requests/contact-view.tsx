@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
@@ -14,15 +13,16 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
+import { type Fact, Facts } from '#ui/text/facts.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { RequestEmails } from './request-emails.tsx';
 
 const statuses = Object.entries(contactList.status);
 
-function Facts({ request }: { request: Consultation }) {
+function factsOf(request: Consultation): Fact[] {
   const { fields } = copy;
-  const facts: [string, ReactNode][] = [
+  return [
     [fields.email, <MailLink key="email" email={request.email} />],
     [fields.phone, request.phone],
     [fields.company, request.company],
@@ -35,18 +35,6 @@ function Facts({ request }: { request: Consultation }) {
     [fields.subscribeToNewsletter, request.subscribeToNewsletter ? copy.yes : copy.no],
     [fields.createdAt, <LongDateTime key="date" at={request.createdAt} />],
   ];
-  return (
-    <dl className="facts">
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
 }
 
 export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
@@ -84,7 +72,7 @@ export function ContactView({ request, onClose }: { request: Consultation; onClo
   return (
     <Modal kind="panel" title={fillText(copy.title, { name })} closeLabel={adminPanel.close} onClose={onClose}>
       {request.isSpam && <p className="badge b-amber justify-self-start">{contactList.spam}</p>}
-      <Facts request={request} />
+      <Facts facts={factsOf(request)} />
       <section className="part">
         <h3>{copy.message}</h3>
         <p className="message-text">{request.message}</p>

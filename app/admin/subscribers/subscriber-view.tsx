@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { subscriberView as copy, subscriberSources, subscriberStates } from '#content/admin/admin-subscribers.ts';
 import { newsletterTopics } from '#content/newsletter.ts';
@@ -10,6 +10,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { LongDateTime } from '#ui/text/date-time.tsx';
+import { type Fact, Facts } from '#ui/text/facts.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 const ACTIONS = {
@@ -19,10 +20,10 @@ const ACTIONS = {
 
 const date = (at: string | null) => at && <LongDateTime at={at} />;
 
-function Facts({ subscriber }: { subscriber: Subscriber }) {
+function factsOf(subscriber: Subscriber): Fact[] {
   const { fields } = copy;
   const topics = newsletterTopics.filter(({ id }) => subscriber.topics.includes(id));
-  const facts: [string, ReactNode][] = [
+  return [
     [fields.state, subscriberStates[subscriber.state]],
     [fields.source, subscriberSources[subscriber.source]],
     [fields.createdAt, date(subscriber.createdAt)],
@@ -35,18 +36,6 @@ function Facts({ subscriber }: { subscriber: Subscriber }) {
     [fields.bouncedAt, date(subscriber.bouncedAt)],
     [fields.bounceText, subscriber.bounceText],
   ];
-  return (
-    <dl className="facts">
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
 }
 
 /** Consent and state of a subscriber, and how staff can stop sending to the address. */
@@ -69,7 +58,7 @@ export function SubscriberView({ subscriber, onClose }: { subscriber: Subscriber
 
   return (
     <Modal kind="dialog" title={email} closeLabel={adminPanel.close} onClose={onClose}>
-      <Facts subscriber={subscriber} />
+      <Facts facts={factsOf(subscriber)} />
       {(state === 'confirmed' || state === 'pending') && (
         <div className="flex flex-wrap gap-2">
           {(['unsubscribe', 'bounce'] as const).map((action) => (
