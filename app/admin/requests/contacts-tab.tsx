@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
+import { AddressedList } from '#app/admin/lists/list-panel.tsx';
 import { adminList } from '#content/admin/admin.ts';
 import { contactView, contactList as copy } from '#content/admin/admin-lists.ts';
 import { consultations } from '#features/contact/client.ts';
@@ -17,7 +18,7 @@ import { ContactView } from './contact-view.tsx';
 import { LeadBadge } from './lead-badge.tsx';
 import { requestQuery } from './request-emails.tsx';
 
-type Open = (dialog: 'view', request: Consultation) => void;
+type Open = (id: number) => void;
 
 function Name({ request, open }: { request: Consultation; open: Open }) {
   const name = `${request.firstName} ${request.lastName}`;
@@ -27,7 +28,7 @@ function Name({ request, open }: { request: Consultation; open: Open }) {
         type="button"
         className="cell-button part-cut"
         aria-label={fillText(copy.open, { name })}
-        onClick={() => open('view', request)}
+        onClick={() => open(request.id)}
       >
         {name}
       </button>
@@ -75,32 +76,38 @@ export const contactColumns = (open: Open): Column<Consultation>[] => [
 
 const list = { call: consultations, copy, order: { sort: 'createdAt', dir: 'desc' }, csv: contactCsv } as const;
 
-const dialogs = {
-  view: (request: Consultation, close: () => void) => <ContactView request={request} onClose={close} />,
-};
-
 /** The request in the address, as links in emails and notifications name it. */
-function LinkedRequest({ id, onClose }: { id: number; onClose: () => void }) {
+function OpenRequest({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError } = useQuery(requestQuery(id));
   if (data) return <ContactView request={data} onClose={onClose} />;
   return isError && <p role="alert">{contactView.notFound}</p>;
 }
 
-export default function ContactsTab() {
+/** The open request's id, kept in the address. */
+function useOpenRequest() {
   const [search, setSearch] = useSearchParams();
-  const id = parseId(search.get('request') ?? '');
-  const close = () =>
-    setSearch(
-      (now) => {
-        now.delete('request');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const open = useCallback(
+    (id: number | null) =>
+      setSearch(
+        (now) => {
+          if (id === null) now.delete('request');
+          else now.set('request', String(id));
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return [parseId(search.get('request') ?? ''), open] as const;
+}
+
+export default function ContactsTab() {
+  const [id, open] = useOpenRequest();
+  const whole = useMemo(() => ({ ...list, columns: contactColumns(open) }), [open]);
   return (
     <>
-      {id !== null && <LinkedRequest key={id} id={id} onClose={close} />}
-      <ListWithDialogs list={list} columns={contactColumns} dialogs={dialogs} />
+      <AddressedList list={whole} />
+      {id !== null && <OpenRequest key={id} id={id} onClose={() => open(null)} />}
     </>
   );
 }
