@@ -56,6 +56,8 @@ export type Mail = {
   isDelivered: boolean;
   /** Recipients of emails about leads, in lower case: the owner first. */
   leadAddresses: readonly string[];
+  /** Business hours after which a lead without an answer is marked, and listed in the daily digest. */
+  unansweredHours: number;
   /** Who emails come from: a name and an address. */
   from: string;
   /** In demo mode, emails may wait for a mail server: people read them in the mailbox. */

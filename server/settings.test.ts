@@ -30,6 +30,8 @@ test.each([
   ['RATE_LIMITS', 'maybe'],
   ['OWNER_EMAIL', 'owner'],
   ['BUSINESS_TIMEZONE', 'Mars/Olympus'],
+  ['UNANSWERED_HOURS', '0'],
+  ['UNANSWERED_HOURS', 'eight'],
   ['TRUSTED_PROXIES', 'proxy.internal'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, ::1/129'],

@@ -89,6 +89,11 @@ const schema = z.object({
   OWNER_EMAIL: z.optional(emailAddress('must be an email address')),
   LEAD_EMAILS: emailAddresses,
   BUSINESS_TIMEZONE: timezone.default('America/Chicago'),
+  UNANSWERED_HOURS: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number of business hours from 1 to 99')
+    .default('8')
+    .transform(Number),
   TRUSTED_PROXIES: proxies,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -206,6 +211,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     /** A fixed secret is safe because demo mode never leaves this machine. It lets sessions survive a restart. */
     sessionSecret: values.SESSION_SECRET ?? 'demo mode on a loopback address',
     timezone: values.BUSINESS_TIMEZONE,
+    /** Business hours after which a lead counts as unanswered. */
+    unansweredHours: values.UNANSWERED_HOURS,
     trustedProxies: values.TRUSTED_PROXIES,
     /** The accounts of demo mode; null in production, which has no default accounts. */
     demoAccounts: isProduction

@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
+import { users } from '#db/schema/accounts.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { isWithinLimits } from '#features/confirmations/rules.ts';
@@ -7,11 +8,12 @@ import type { Ctx } from '#features/ctx.ts';
 import { subscribe } from '#features/newsletter/commands/subscribe.server.ts';
 import { notifyStaff } from '#features/notifications/commands.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
+import { toCents, toDollars } from '#lib/money.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { type Lead, leadEmail, receiptEmail } from './emails.tsx';
 import type { ConsultationChange, ConsultationRequest } from './input.ts';
-import { consultationColumns, toConsultation } from './queries.server.ts';
+import { consultationColumns, type Stored, toConsultation } from './queries.server.ts';
 import { interests, isSuspectedSpam, requestPath } from './rules.ts';
 
 /** Stores the request and everything that follows from it in one transaction. Nothing follows from suspected spam. */
@@ -70,7 +72,31 @@ async function confirmReceipt(ctx: Ctx, { id, email }: Pick<Lead, 'id' | 'email'
 
 export type ConsultationResult =
   | { ok: true; request: ReturnType<typeof toConsultation> }
-  | { ok: false; reason: 'unknown' | 'stale_edit' };
+  | { ok: false; reason: 'unknown' | 'stale_edit' | 'unknown_owner' };
+
+/** What an audit entry says about a request. */
+const factsOf = (row: Stored) => ({
+  status: row.status,
+  notes: row.notes,
+  isSpam: row.spamAt !== null,
+  ownerId: row.ownerId,
+  followUpOn: row.followUpOn,
+  value: row.valueCents === null ? null : toDollars(row.valueCents),
+});
+
+/** Whether the person may own a lead: staff who can sign in. */
+async function isOwner(ctx: Ctx, userId: number): Promise<boolean> {
+  const isStaff = and(eq(users.id, userId), ne(users.role, 'customer'), eq(users.status, 'active'));
+  return (await ctx.db.select({ id: users.id }).from(users).where(isStaff)).length > 0;
+}
+
+/** Records that staff answered now, unless they had answered before. */
+export async function markFirstAnswer(ctx: Ctx, requestId: number): Promise<void> {
+  await ctx.db
+    .update(consultationRequests)
+    .set({ firstAnswerAt: ctx.now() })
+    .where(and(eq(consultationRequests.id, requestId), isNull(consultationRequests.firstAnswerAt)));
+}
 
 /**
  * Changes only the given fields; fails when the request has changed since `version`. Marking a request as not spam
@@ -79,7 +105,7 @@ export type ConsultationResult =
 export async function updateConsultation(
   ctx: Ctx,
   id: number,
-  { version, ...change }: ConsultationChange,
+  { version, value, ...change }: ConsultationChange,
 ): Promise<ConsultationResult> {
   requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
@@ -87,22 +113,30 @@ export async function updateConsultation(
     const isOne = eq(consultationRequests.id, id);
     const [before] = await db.select(consultationColumns).from(consultationRequests).where(isOne).for('update');
     if (!before) return { ok: false, reason: 'unknown' };
-    if (version !== undefined && version !== toConsultation(before).version) return { ok: false, reason: 'stale_edit' };
-    const { status = before.status, notes = before.notes, isSpam = before.spamAt !== null } = change;
+    if (version !== undefined && version !== toConsultation(ctx, before).version)
+      return { ok: false, reason: 'stale_edit' };
+    if (change.ownerId && change.ownerId !== before.ownerId && !(await isOwner(inner, change.ownerId)))
+      return { ok: false, reason: 'unknown_owner' };
+    const { isSpam = before.spamAt !== null, ...fields } = change;
+    const isAnswered = fields.status !== undefined && fields.status !== 'new' && before.status === 'new';
     const [after] = await db
       .update(consultationRequests)
-      .set({ status, notes, spamAt: isSpam ? (before.spamAt ?? ctx.now()) : null })
+      .set({
+        ...fields,
+        ...(value !== undefined && { valueCents: value === null ? null : toCents(value) }),
+        spamAt: isSpam ? (before.spamAt ?? ctx.now()) : null,
+        firstAnswerAt: before.firstAnswerAt ?? (isAnswered ? ctx.now() : null),
+      })
       .where(isOne)
       .returning(consultationColumns);
     if (!after) return { ok: false, reason: 'unknown' };
     if (before.spamAt && !after.spamAt) await acceptRequest(inner, after);
-    const facts = (row: typeof after) => ({ status: row.status, notes: row.notes, isSpam: row.spamAt !== null });
     await recordAudit(inner, {
       action: 'contact.update',
       subject: `contact ${id}`,
-      before: facts(before),
-      after: facts(after),
+      before: factsOf(before),
+      after: factsOf(after),
     });
-    return { ok: true, request: toConsultation(after) };
+    return { ok: true, request: toConsultation(ctx, after) };
   });
 }

@@ -26,6 +26,23 @@ export const consultation = z.object({
   isSpam: z.boolean(),
   version: z.string(),
   createdAt: instant,
+  /** Staff who take care of it. */
+  ownerId: z.nullable(id),
+  /** YYYY-MM-DD. */
+  followUpOn: z.nullable(z.iso.date()),
+  /** In dollars. */
+  value: z.nullable(z.number()),
+  firstAnswerAt: z.nullable(instant),
+  /** Business time until the first answer, or until now. Null if the time of the answer is unknown, and for spam. */
+  waitedMinutes: z.nullable(z.int()),
+  /** Whether it has no answer after the hours in UNANSWERED_HOURS. */
+  isOverdue: z.boolean(),
+  /** The channel of the last visit in words, for example "Google search"; empty if unknown. */
+  source: z.string(),
+  /** The campaign, path or host of the last visit. */
+  sourceDetail: z.string(),
+  /** The path of the page it was sent from. */
+  page: z.string(),
 });
 
 export type Consultation = z.output<typeof consultation>;
@@ -58,7 +75,7 @@ export const contactApi = {
     notFound: 'Request not found',
   },
   'PATCH /api/contacts/:id': {
-    summary: "Changes a consultation request's status, notes or spam flag",
+    summary: "Changes a consultation request's status, notes, spam flag, owner, follow-up date or value",
     access: 'admin',
     input: consultationChangeInput,
     answer: consultation,

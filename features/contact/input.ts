@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { emailAddress } from '#lib/api/schemas.ts';
+import { emailAddress, id } from '#lib/api/schemas.ts';
 import {
   budgetRanges,
   contactMethods,
@@ -58,11 +58,28 @@ export const consultationRequestInput = z.object({
 /** What a native form posts: CSS hides the phone field, but can't keep it from being posted. */
 export const consultationFormInput = consultationRequestInput.check(z.overwrite(withShownPhone));
 
+const MAX_DOLLARS = 10_000_000;
+
+export const owner = z.nullable(id);
+
 /** The fields that staff may change. */
 export const consultationChangeInput = z.object({
   status: z.optional(z.enum(LEAD_STATUSES, 'Please choose one of the statuses')),
   notes: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters'))),
   isSpam: z.optional(z.boolean()),
+  ownerId: z.optional(owner),
+  followUpOn: z.optional(z.nullable(z.iso.date('Please enter a date'))),
+  /** In dollars. */
+  value: z.optional(
+    z.nullable(
+      z
+        .number('Please enter a number')
+        .check(
+          z.minimum(0, 'Please enter a number of at least zero'),
+          z.maximum(MAX_DOLLARS, 'The value is too large'),
+        ),
+    ),
+  ),
   /** The version the staff member saw; without it the stored request is overwritten. */
   version: z.optional(z.string().check(z.maxLength(100))),
 });

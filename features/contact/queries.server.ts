@@ -6,46 +6,69 @@ import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
+import { toDollars } from '#lib/money.ts';
 import { versionOf } from '#lib/version.ts';
 import { consultation } from './contract.ts';
+import { businessMinutes } from './rules/business-hours.ts';
+import { sourceOf } from './rules/source.ts';
 
 export const consultationColumns = {
   ...columnsIn(consultationRequests, consultation),
   spamAt: consultationRequests.spamAt,
+  valueCents: consultationRequests.valueCents,
+  lastVisit: consultationRequests.lastVisit,
 };
 
 export type Stored = Selected<typeof consultationColumns>;
 
-export const toConsultation = ({ spamAt, ...row }: Stored) => ({
-  ...row,
-  isSpam: spamAt !== null,
-  version: versionOf([row.status, row.notes, spamAt !== null]),
-});
+const isAwaitingAnswer = ({ status, firstAnswerAt, spamAt }: Stored) =>
+  status === 'new' && firstAnswerAt === null && spamAt === null;
+
+/** The business time until the first answer, or until now while there is none. */
+function waitedMinutes({ now, mail }: Pick<Ctx, 'now' | 'mail'>, row: Stored): number | null {
+  const until = isAwaitingAnswer(row) ? now() : row.firstAnswerAt;
+  return until && businessMinutes(row.createdAt, until, mail.timeZone);
+}
+
+export function toConsultation(ctx: Pick<Ctx, 'now' | 'mail'>, stored: Stored) {
+  const { spamAt, valueCents, lastVisit, ...row } = stored;
+  const waited = waitedMinutes(ctx, stored);
+  return {
+    ...row,
+    isSpam: spamAt !== null,
+    value: valueCents === null ? null : toDollars(valueCents),
+    waitedMinutes: waited,
+    isOverdue: isAwaitingAnswer(stored) && waited !== null && waited >= ctx.mail.unansweredHours * 60,
+    sourceDetail: sourceOf(lastVisit).detail,
+    version: versionOf([row.status, row.notes, spamAt !== null, row.ownerId, row.followUpOn, valueCents]),
+  };
+}
 
 const isGenuine = isNull(consultationRequests.spamAt);
 
-const consultationList = defineList({
-  table: consultationRequests,
-  columns: consultationColumns,
-  answer: toConsultation,
-  sorts: {
-    createdAt: consultationRequests.createdAt,
-    name: ignoringCase(sql`${consultationRequests.firstName} || ' ' || ${consultationRequests.lastName}`),
-    email: ignoringCase(consultationRequests.email),
-    company: ignoringCase(consultationRequests.company),
-    interest: consultationRequests.interest,
-    status: consultationRequests.status,
-  },
-  filters: {
-    inbox: { counts: (bucket) => bucket !== 'spam', where: isGenuine },
-    spam: { counts: (bucket) => bucket === 'spam', where: isNotNull(consultationRequests.spamAt) },
-    ...filtersBy(consultationRequests.status, isGenuine),
-  },
-});
+const consultationList = (ctx: Ctx) =>
+  defineList({
+    table: consultationRequests,
+    columns: consultationColumns,
+    answer: (row) => toConsultation(ctx, row),
+    sorts: {
+      createdAt: consultationRequests.createdAt,
+      name: ignoringCase(sql`${consultationRequests.firstName} || ' ' || ${consultationRequests.lastName}`),
+      email: ignoringCase(consultationRequests.email),
+      company: ignoringCase(consultationRequests.company),
+      interest: consultationRequests.interest,
+      status: consultationRequests.status,
+    },
+    filters: {
+      inbox: { counts: (bucket) => bucket !== 'spam', where: isGenuine },
+      spam: { counts: (bucket) => bucket === 'spam', where: isNotNull(consultationRequests.spamAt) },
+      ...filtersBy(consultationRequests.status, isGenuine),
+    },
+  });
 
 export function listConsultations(ctx: Ctx, request: ListRequest | null) {
   requireAdmin(ctx.actor);
-  return readList(ctx.db, consultationList, request);
+  return readList(ctx.db, consultationList(ctx), request);
 }
 
 const emailColumns = {
@@ -74,7 +97,7 @@ export async function findConsultation(ctx: Ctx, id: number) {
     .where(eq(consultationRequests.id, id));
   if (!row) return null;
   const emails = await ctx.db.select(emailColumns).from(outbox).where(eq(outbox.requestId, id)).orderBy(asc(outbox.id));
-  return { ...toConsultation(row), emails: emails.map(toRequestEmail) };
+  return { ...toConsultation(ctx, row), emails: emails.map(toRequestEmail) };
 }
 
 const MAX_ROWS = 100;
@@ -88,5 +111,5 @@ export async function listConsultationsFrom(ctx: Ctx, email: string) {
     .where(eq(sql`lower(${consultationRequests.email})`, email.toLowerCase()))
     .orderBy(sql`${consultationRequests.createdAt} desc`, sql`${consultationRequests.id} desc`)
     .limit(MAX_ROWS);
-  return rows.map(toConsultation);
+  return rows.map((row) => toConsultation(ctx, row));
 }

@@ -8,6 +8,12 @@ import { type Serve, succeeded } from './serve.ts';
 const errors = {
   unknown: { ...notFound, message: 'Request not found' },
   stale_edit: staleEdit('request'),
+  unknown_owner: {
+    status: 400,
+    code: 'invalid_input',
+    message: 'Please choose an active editor or admin',
+    fields: { ownerId: ['Please choose an active editor or admin'] },
+  },
 } satisfies Record<Extract<ConsultationResult, { ok: false }>['reason'], ErrorAnswer>;
 
 export function contactEndpoints(serve: Serve): void {

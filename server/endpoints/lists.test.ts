@@ -170,7 +170,7 @@ describe('request list', () => {
       isSpam: false,
       timeline: '1-3-months',
     });
-    expect(Object.keys(data[0] ?? {})).toHaveLength(19);
+    expect(Object.keys(data[0] ?? {})).toHaveLength(28);
   });
 });
 

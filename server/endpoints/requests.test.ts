@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { markFirstAnswer } from '#features/contact/commands.server.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
-import { signedInAs } from '#tests/support/people.ts';
+import { aUser, signedInAs } from '#tests/support/people.ts';
 
-const { app, db } = await testApp();
+const { app, ctx, db } = await testApp();
 
 async function asAdmin() {
   const { headers } = await signedInAs(app, db, 'admin');
@@ -48,16 +49,75 @@ test('rejects changes to the sender’s text', async () => {
   ]);
 });
 
-test.each([{ status: 'lost cause' }, { notes: 'x'.repeat(5001) }, { notes: null }, { isSpam: 'no' }])(
-  'rejects %j',
-  async (change) => {
+test('changes owner, follow-up and value with an entry', async () => {
+  const patch = await asAdmin();
+  const { id: ownerId } = await aUser(db, { username: 'priya', role: 'editor' });
+  const { id } = await aLead(db);
+
+  const { body } = await patch(id, { ownerId, followUpOn: '2025-06-20', value: 1250.5 });
+
+  const changed = { ownerId, followUpOn: '2025-06-20', value: 1250.5 };
+  expect(body).toMatchObject({ ...changed, status: 'new', firstAnswerAt: null });
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { before: { ownerId: null, followUpOn: null, value: null }, after: changed },
+  ]);
+});
+
+test.each([{ role: 'customer' }, { role: 'editor', status: 'inactive' }] as const)(
+  'rejects an owner who is %j',
+  async (facts) => {
     const patch = await asAdmin();
+    const { id: ownerId } = await aUser(db, { username: 'priya', ...facts });
     const { id } = await aLead(db);
 
-    expect((await patch(id, change)).status).toBe(400);
+    const { status, body } = await patch(id, { ownerId });
+
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { fields: { ownerId: ['Please choose an active editor or admin'] } },
+    });
     expect(await db.$count(auditEntries)).toBe(0);
   },
 );
+
+test('the first status other than new is the first answer', async () => {
+  const patch = await asAdmin();
+  const { id } = await aLead(db, { createdAt: new Date(NOW.getTime() - 60_000) });
+
+  expect((await patch(id, { notes: 'Read' })).body).toMatchObject({ firstAnswerAt: null });
+  expect((await patch(id, { status: 'contacted' })).body).toMatchObject({
+    firstAnswerAt: NOW.toISOString(),
+    waitedMinutes: 1,
+  });
+});
+
+test('keeps the first answer when another follows', async () => {
+  const { id } = await aLead(db);
+  const later = new Date(NOW.getTime() + 60_000);
+
+  await markFirstAnswer(ctx, id);
+  await markFirstAnswer({ ...ctx, now: () => later }, id);
+
+  expect(await db.select().from(consultationRequests)).toMatchObject([{ firstAnswerAt: NOW }]);
+});
+
+test.each([
+  { status: 'lost cause' },
+  { notes: 'x'.repeat(5001) },
+  { notes: null },
+  { isSpam: 'no' },
+  { ownerId: 0 },
+  { followUpOn: '2025-02-30' },
+  { followUpOn: 'tomorrow' },
+  { value: -1 },
+  { value: 1e9 },
+])('rejects %j', async (change) => {
+  const patch = await asAdmin();
+  const { id } = await aLead(db);
+
+  expect((await patch(id, change)).status).toBe(400);
+  expect(await db.$count(auditEntries)).toBe(0);
+});
 
 test.each(['0', '77', 'x'])('answers 404 for the request %s', async (id) => {
   const patch = await asAdmin();

@@ -33,6 +33,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       send: queueEmail,
       isDelivered: false,
       leadAddresses: ['staff@studio.test'],
+      unansweredHours: settings.unansweredHours,
       from: 'Bespoke AI Studio <hello@studio.test>',
       isDemo: true,
       appUrl: settings.appUrl,

@@ -13,6 +13,7 @@ export async function deliveringSite(env: Record<string, string> = {}) {
     send: queueEmail,
     isDelivered: true,
     leadAddresses: ['staff@studio.test'],
+    unansweredHours: 8,
     from: 'Bespoke AI Studio <hello@studio.test>',
     isDemo: true,
     appUrl: 'https://studio.test',

@@ -17,6 +17,7 @@ const ctx: Ctx = {
     isDelivered: true,
     isDemo: false,
     leadAddresses: [],
+    unansweredHours: 8,
     postalAddress: null,
     timeZone: 'UTC',
   },

@@ -52,6 +52,15 @@ export const aRequestRow = (facts: Partial<Consultation> = {}): Consultation => 
   isSpam: false,
   version: 'v1',
   createdAt: AT,
+  ownerId: null,
+  followUpOn: null,
+  value: null,
+  firstAnswerAt: null,
+  waitedMinutes: 60,
+  isOverdue: false,
+  source: '',
+  sourceDetail: '',
+  page: '',
   ...facts,
 });
 
