@@ -30,6 +30,7 @@ import printStyles from './document/print.css?url';
 import { SentToast } from './document/sent-toast.tsx';
 import storageScript from './document/storage.js?raw';
 import themeScript from './document/theme.js?raw';
+import visitsScript from './document/visits.js?raw';
 import { pageMeta } from './meta.ts';
 import { SiteFrame } from './site/frame/site-frame.tsx';
 import { ErrorPage } from './site/not-found/error-page.tsx';
@@ -90,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript code={frameScript} />
         <InlineScript code={draftsScript} />
         <InlineScript code={noticeScript} />
+        <InlineScript code={visitsScript} />
         <ScrollRestoration />
         <Scripts />
       </body>

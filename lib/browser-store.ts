@@ -9,6 +9,8 @@ function attempt<Result>(use: () => Result): Result | undefined {
   }
 }
 
+export const readText = (area: Area, key: string) => attempt(() => globalThis[area].getItem(key)) ?? '';
+
 export const writeText = (area: Area, key: string, text: string) => attempt(() => globalThis[area].setItem(key, text));
 
 export type BrowserStore<Value> = {
@@ -22,7 +24,6 @@ export type BrowserStore<Value> = {
 /** JSON under one key of the browser. `parse` gets undefined when nothing readable is there, and decides the default. */
 export function browserStore<Value>(area: Area, key: string, parse: (stored: unknown) => Value): BrowserStore<Value> {
   const listeners = new Set<() => void>();
-  const textNow = () => attempt(() => globalThis[area].getItem(key)) ?? '';
   let known: { text: string; value: Value } | undefined;
 
   const changed = () => {
@@ -32,7 +33,7 @@ export function browserStore<Value>(area: Area, key: string, parse: (stored: unk
   return {
     // The same text gives the same object, so that React sees no change where there is none.
     read: () => {
-      const text = textNow();
+      const text = readText(area, key);
       if (known?.text !== text) known = { text, value: parse(attempt((): unknown => JSON.parse(text))) };
       return known.value;
     },

@@ -12,19 +12,28 @@ import { toCents, toDollars } from '#lib/money.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { type Lead, leadEmail, receiptEmail } from './emails.tsx';
-import type { ConsultationChange, ConsultationRequest } from './input.ts';
+import { type ConsultationChange, type ConsultationRequest, readVisit } from './input.ts';
 import { consultationColumns, type Stored, toConsultation } from './queries.server.ts';
+import { sourceOf } from './rules/source.ts';
 import { interests, isSuspectedSpam, requestPath } from './rules.ts';
 
 /** Stores the request and everything that follows from it in one transaction. Nothing follows from suspected spam. */
 export async function requestConsultation(ctx: Ctx, request: ConsultationRequest): Promise<void> {
-  const { website: _honeypot, fillTime: _fillTime, ...stored } = request;
+  const { website: _honeypot, fillTime: _fillTime, page, firstVisit, lastVisit, ...stored } = request;
   const now = ctx.now();
   const isSpam = isSuspectedSpam(request);
   await ctx.db.transaction(async (db) => {
     const [added] = await db
       .insert(consultationRequests)
-      .values({ ...stored, createdAt: now, spamAt: isSpam ? now : null })
+      .values({
+        ...stored,
+        page,
+        firstVisit: readVisit(firstVisit),
+        lastVisit: readVisit(lastVisit),
+        source: sourceOf(readVisit(lastVisit)).channel,
+        createdAt: now,
+        spamAt: isSpam ? now : null,
+      })
       .returning({ id: consultationRequests.id });
     if (!isSpam && added) await acceptRequest({ ...ctx, db }, { ...stored, id: added.id, createdAt: now });
   });

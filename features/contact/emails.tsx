@@ -10,7 +10,10 @@ import { momentIn } from '#lib/time/time-zone.ts';
 import type { ConsultationRequest } from './input.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, requestPath, timelines } from './rules.ts';
 
-export type Lead = Omit<ConsultationRequest, 'website' | 'fillTime'> & { id: number; createdAt: Date };
+export type Lead = Omit<ConsultationRequest, 'website' | 'fillTime' | 'page' | 'firstVisit' | 'lastVisit'> & {
+  id: number;
+  createdAt: Date;
+};
 
 type LeadSender = Sender & Pick<Mail, 'timeZone'>;
 

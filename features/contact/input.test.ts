@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aConsultationRequest } from '#tests/support/factories.ts';
-import { consultationRequestInput } from './input.ts';
+import { consultationRequestInput, readVisit } from './input.ts';
 
 function messagesFor(facts: Record<string, unknown>) {
   const parsed = consultationRequestInput.safeParse(aConsultationRequest(facts));
@@ -84,4 +84,51 @@ test('defaults optional fields to empty and the newsletter to off', () => {
     phone: '',
     subscribeToNewsletter: false,
   });
+});
+
+const visit = {
+  at: '2026-11-01T12:00:00.000Z',
+  referrer: 'www.google.com',
+  utmSource: 'newsletter',
+  utmMedium: '',
+  utmCampaign: 'spring 2026',
+  page: '/blog/what-bespoke-ai-means',
+};
+const written = (changes: Partial<typeof visit> = {}) => String(new URLSearchParams({ ...visit, ...changes }));
+
+test('reads how a visitor came here', () => {
+  expect(readVisit(written())).toEqual(visit);
+});
+
+test.each([
+  ['an unknown time', { at: 'yesterday' }],
+  ['a referrer that is no host', { referrer: 'https://example.test/a?b' }],
+  ['a page of another site', { page: 'https://example.test' }],
+  ['a page that the database can’t store', { page: '/\0' }],
+  ['a campaign that the database can’t store', { utmSource: '\0' }],
+])('drops a visit with %s', (_what, changes) => {
+  expect(readVisit(written(changes))).toBeNull();
+});
+
+test.each(['', 'page=%2F', '{"page":"/"}'])('drops the visit %j', (text) => {
+  expect(readVisit(text)).toBeNull();
+});
+
+test('shortens long campaign names', () => {
+  expect(readVisit(written({ utmCampaign: 'x'.repeat(300) }))?.utmCampaign).toHaveLength(100);
+});
+
+const parsed = (facts: Record<string, unknown>) => consultationRequestInput.parse(aConsultationRequest(facts));
+
+test.each([5, null, {}, 'x'.repeat(5000)])('accepts a request with the visit %j', (firstVisit) => {
+  expect(parsed({ firstVisit }).firstVisit).toBe('');
+});
+
+test.each([
+  ['/consultation?day=2026-12-01#book', '/consultation'],
+  ['https://example.test/', ''],
+  ['//example.test', ''],
+  [{}, ''],
+])('keeps of the page %j only "%s"', (page, kept) => {
+  expect(parsed({ page }).page).toBe(kept);
 });

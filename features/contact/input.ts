@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { emailAddress, id } from '#lib/api/schemas.ts';
+import { isStorableText } from '#lib/text/text.ts';
 import {
   budgetRanges,
   contactMethods,
@@ -25,6 +26,25 @@ const optionalChoice = (options: Options) =>
   );
 const name = ({ min, error }: { min: number; error: string }) =>
   z.string('Required').check(z.trim(), z.minLength(min, error), z.maxLength(100, 'Use at most 100 characters'));
+
+const shortText = z.string().check(
+  z.overwrite((text) => text.trim().slice(0, 100)),
+  z.refine(isStorableText),
+);
+const PATH = z.regex(/^\/(?!\/)[^\s\\?#\0]{0,500}$/);
+const visit = z.object({
+  at: z.iso.datetime(),
+  referrer: z.string().check(z.regex(/^[\w.:-]{0,255}$/)),
+  utmSource: shortText,
+  utmMedium: shortText,
+  utmCampaign: shortText,
+  page: z.string().check(PATH),
+});
+/** A visit as app/document/visits.js writes it; null for anything else. Visitors don't type it, so nobody is told. */
+export const readVisit = (text: string) => visit.safeParse(Object.fromEntries(new URLSearchParams(text))).data ?? null;
+
+const droppedUnless = (schema: z.ZodMiniType<string, string>) => z._default(z.catch(schema, ''), '');
+const visitText = droppedUnless(z.string().check(z.maxLength(4000)));
 
 /** Shared by the form and POST /api/contact. */
 export const consultationRequestInput = z.object({
@@ -53,6 +73,15 @@ export const consultationRequestInput = z.object({
   website: optionalText(500),
   /** Milliseconds between page load and submit. */
   fillTime: z.optional(z.number()),
+  /** The path of the page that it is sent from. */
+  page: droppedUnless(
+    z.string().check(
+      z.overwrite((address) => address.replace(/[?#].*$/s, '')),
+      PATH,
+    ),
+  ),
+  firstVisit: visitText,
+  lastVisit: visitText,
 });
 
 /** What a native form posts: CSS hides the phone field, but can't keep it from being posted. */

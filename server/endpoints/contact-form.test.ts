@@ -20,6 +20,24 @@ describe('a native consultation form', () => {
     ]);
   });
 
+  test('stores the page and how its visitor came here', async () => {
+    const visit = {
+      at: '2026-11-01T12:00:00Z',
+      referrer: 'www.google.com',
+      utmSource: '',
+      utmMedium: '',
+      utmCampaign: '',
+      page: '/',
+    };
+    const lastVisit = String(new URLSearchParams(visit));
+
+    await send({ lastVisit }, at('/consultation?day=2026-12-01'));
+
+    expect(await db.select().from(consultationRequests)).toMatchObject([
+      { page: '/consultation', firstVisit: null, lastVisit: visit, source: 'Google search' },
+    ]);
+  });
+
   test('stores a checked box as true', async () => {
     await send({ subscribeToNewsletter: 'on' });
 

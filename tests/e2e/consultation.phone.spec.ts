@@ -37,6 +37,9 @@ test('a visitor sends a request, which empties the form', async ({ page }) => {
     phone: '',
     website: '',
     fillTime: expect.any(Number) as unknown,
+    page: '/consultation',
+    firstVisit: expect.stringContaining('page=%2Fconsultation') as unknown,
+    lastVisit: expect.stringContaining('page=%2Fconsultation') as unknown,
   });
   await expect(page.getByText('Form submitted successfully!', { exact: true })).toBeVisible();
   await expect(page.getByText("We'll get back to you as soon as possible.", { exact: true })).toBeVisible();

@@ -21,6 +21,7 @@ async function fillIn(user: User) {
 }
 
 test('sends all fields and clears the form', async () => {
+  sessionStorage.setItem('lastVisit', 'page=%2F');
   api.answer('POST /api/contact', done);
   const { user } = renderPart(<ConsultationForm />, { address: '/consultation?service=Business%20Consultation' });
   await fillIn(user);
@@ -51,6 +52,9 @@ test('sends all fields and clears the form', async () => {
       phone: '',
       website: '',
       fillTime: expect.any(Number) as unknown,
+      page: '/',
+      firstVisit: '',
+      lastVisit: 'page=%2F',
     },
   ]);
   expect(field('First name')).toHaveValue('');

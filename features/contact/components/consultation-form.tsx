@@ -6,7 +6,7 @@ import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/form/field
 import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { consultationAction, sendConsultationRequest } from '../client.ts';
+import { consultationAction, readOrigin, sendConsultationRequest } from '../client.ts';
 import { interests, required, serviceTypeFrom, withShownPhone } from '../rules.ts';
 import { ProjectDetails } from './project-details.tsx';
 
@@ -24,6 +24,7 @@ export function ConsultationForm() {
     schema,
     prepare: (fields) => ({
       ...withShownPhone(fields),
+      ...readOrigin(),
       fillTime: Math.round(performance.now()),
     }),
     send: sendConsultationRequest,

@@ -60,6 +60,7 @@ export function nativeForm(action: string, call: ApiCall, form: NativeForm, site
     const body = await readBody(c.req.raw, call.maxBytes ?? FORM_BYTES);
     const posted = new URLSearchParams(new TextDecoder().decode(body));
     const page = findFormPage(form, posted.get('page') ?? null, c.req.header('referer'), site);
+    posted.set('page', page);
     const query = new URL(page, 'http://own.invalid').searchParams;
     for (const name of form.inAddress ?? []) {
       const value = query.get(name);
