@@ -133,6 +133,8 @@ test('lists all API calls with their access', () => {
       "GET /api/mailbox/emails/:name anyone",
       "GET /api/mailbox/emails/:name/html anyone",
       "GET /api/mailbox/emails/:name/text anyone",
+      "GET /api/mailbox/emails/:name/calendar anyone",
+      "GET /api/mailbox/:id/calendar anyone",
       "GET /api/mailbox/:id         anyone",
       "GET /api/offers              admin",
       "POST /api/offers             admin",

@@ -58,5 +58,7 @@ export const mailboxApi = {
   'GET /api/mailbox/emails/:name': { summary: 'One of them in both themes and two widths', access: 'anyone' },
   'GET /api/mailbox/emails/:name/html': { summary: 'Its HTML', access: 'anyone' },
   'GET /api/mailbox/emails/:name/text': { summary: 'Its plain text', access: 'anyone' },
+  'GET /api/mailbox/emails/:name/calendar': { summary: 'Its calendar file, if it has one', access: 'anyone' },
+  'GET /api/mailbox/:id/calendar': { summary: 'The calendar file of an email in the mailbox', access: 'anyone' },
   'GET /api/mailbox/:id': { summary: 'The HTML of an email in the mailbox', access: 'anyone' },
 } satisfies Contract;

@@ -1,4 +1,6 @@
+import { simpleParser } from 'mailparser';
 import { expect, onTestFinished, test } from 'vitest';
+import { mailbox } from '#lib/text/mailbox.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { smtpDelivery } from './nodemailer.server.ts';
 
@@ -10,6 +12,9 @@ const EMAIL = {
   messageId: 'a1b2',
   replyTo: null as string | null,
   unsubscribeUrl: null as string | null,
+  inReplyTo: null as string | null,
+  calendarMethod: null as 'REQUEST' | 'CANCEL' | null,
+  calendar: null as string | null,
 };
 
 /** What the mail server receives for each of the emails. */
@@ -49,14 +54,60 @@ test('sends answers to the reply address', async () => {
   expect(headersOf(received[0]?.source)).toContain('Reply-To: ben@moreno.test');
 });
 
-test.each(['eve@moreno.test, ben@moreno.test', 'Eve <eve@moreno.test>', 'eve@moreno.test\r\nBcc: ben@moreno.test', ''])(
-  'leaves out the reply address %j',
-  async (replyTo) => {
-    const { received } = await receive({ replyTo });
+test('sends answers to a name and its address', async () => {
+  const { received } = await receive({ replyTo: mailbox('Ben Okafor', 'ben@okafor.test') });
 
-    expect(headersOf(received[0]?.source)).not.toMatch(/Reply-To|eve@|ben@/);
+  expect(headersOf(received[0]?.source)).toContain('Reply-To: Ben Okafor <ben@okafor.test>');
+});
+
+test.each([
+  ['a1b2', '<a1b2@studio.test>'],
+  ['<CAF+x_1=y@mail.example.com>', '<CAF+x_1=y@mail.example.com>'],
+])('answers the email with the id %s', async (inReplyTo, id) => {
+  const { received } = await receive({ inReplyTo });
+
+  const headers = headersOf(received[0]?.source);
+  expect(headers).toContain(`In-Reply-To: ${id}`);
+  expect(headers).toContain(`References: ${id}`);
+});
+
+test.each(['a1b2\r\nBcc: eve@moreno.test', '<a@b.test> <c@d.test>', '<a>\u2028b@c.test', ''])(
+  'leaves out the id %j of an answered email',
+  async (inReplyTo) => {
+    const { received } = await receive({ inReplyTo });
+
+    expect(headersOf(received[0]?.source)).not.toMatch(/In-Reply-To|References|eve@/);
   },
 );
+
+// RFC 5546.
+test('sends an invitation as a calendar part with its method, and as a file', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:Café\r\nEND:VCALENDAR\r\n';
+
+  const { received } = await receive({ calendarMethod: 'REQUEST', calendar }, {});
+
+  const [invitation, other] = await Promise.all(received.map(({ source }) => simpleParser(source)));
+  expect(received[0]?.source).toContain('Content-Type: text/calendar; charset=utf-8; method=REQUEST');
+  expect(
+    invitation?.attachments.map(({ contentType, filename, content }) => [contentType, filename, String(content)]),
+  ).toEqual([
+    ['text/calendar', undefined, calendar],
+    ['application/ics', 'invite.ics', calendar],
+  ]);
+  expect(other?.attachments).toEqual([]);
+});
+
+test.each([
+  'eve@moreno.test, ben@moreno.test',
+  'Eve <eve@moreno.test>',
+  'eve@moreno.test\r\nBcc: ben@moreno.test',
+  '"Eve" <eve@moreno.test>, ben@moreno.test',
+  '',
+])('leaves out the reply address %j', async (replyTo) => {
+  const { received } = await receive({ replyTo });
+
+  expect(headersOf(received[0]?.source)).not.toMatch(/Reply-To|eve@|ben@/);
+});
 
 test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0'])(
   'keeps a subject with %j on one line',

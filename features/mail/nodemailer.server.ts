@@ -1,8 +1,9 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/smtp-pool';
+import type { ClaimedEmail } from './commands/claim-emails.server.ts';
 import { type Deliver, LONGEST_DELIVERY_MS } from './commands/deliver-batch.server.ts';
 import { DeliveryFailed } from './commands/record-delivery.server.ts';
-import { headerSafe, isMailboxRejected, mustEncrypt, oneAddress } from './rules.ts';
+import { headerSafe, isMailboxRejected, messageIdHeader, mustEncrypt, oneMailbox } from './rules.ts';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 3 * 60_000 };
 
@@ -28,6 +29,17 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${headerSafe(url)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
+
+/** RFC 5546: mail programs offer to add, change or remove the event. A file for those that don't is attached too. */
+const calendarPart = (method: ClaimedEmail['calendarMethod'], calendar: string | null) =>
+  method !== null && calendar !== null
+    ? { icalEvent: { method, filename: 'invite.ics', content: Buffer.from(calendar) } }
+    : {};
+
+function answerHeaders(inReplyTo: string | null, hostname: string) {
+  const id = inReplyTo === null ? null : messageIdHeader(inReplyTo, hostname);
+  return id === null ? {} : { inReplyTo: id, references: id };
+}
 
 type Sender = { smtpUrl: string; from: string; appUrl: string };
 
@@ -56,7 +68,8 @@ export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEO
   });
   const { hostname } = new URL(appUrl);
 
-  const deliver: Deliver = async ({ recipient, subject, text, html, messageId, replyTo, unsubscribeUrl }) => {
+  const deliver: Deliver = async (email) => {
+    const { recipient, subject, text, html, messageId, replyTo, unsubscribeUrl } = email;
     hasBegun = false;
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), LONGEST_DELIVERY_MS);
@@ -65,12 +78,14 @@ export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEO
         from,
         // An object is one address, whatever it contains.
         to: { name: '', address: recipient },
-        replyTo: replyTo === null ? undefined : (oneAddress(replyTo) ?? undefined),
+        replyTo: replyTo === null ? undefined : (oneMailbox(replyTo) ?? undefined),
         subject: headerSafe(subject),
-        messageId: `<${messageId}@${hostname}>`,
+        messageId: messageIdHeader(messageId, hostname) ?? undefined,
+        ...answerHeaders(email.inReplyTo, hostname),
         headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
         text,
         html,
+        ...calendarPart(email.calendarMethod, email.calendar),
         signal: limit.signal,
       });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 
@@ -18,6 +18,7 @@ export function listEmails(ctx: Ctx, limit = 50) {
       subject: outbox.subject,
       text: outbox.text,
       html: outbox.html,
+      hasCalendar: sql<boolean>`${isNotNull(outbox.calendar)}`,
       createdAt: outbox.createdAt,
       sentAt: outbox.sentAt,
       failedAt: outbox.failedAt,

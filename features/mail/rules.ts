@@ -16,12 +16,28 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
 /** A line break would add another mail header. Some mail programs also break lines at U+2028 and U+2029. */
 export const headerSafe = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-const address = emailAddress();
+const emailAddressInput = emailAddress();
 
-/** Null unless the text is exactly one plain address. */
-export function oneAddress(text: string): string | null {
-  const parsed = z.safeParse(address, text);
-  return parsed.success ? parsed.data : null;
+/** A name as `mailbox` in lib/text quotes it, and its address. */
+const NAMED = /^"([^"\\<>]*)" <([^<>]*)>$/;
+
+/** Null unless the text is exactly one address, alone or after a quoted name. */
+export function oneMailbox(text: string): { name: string; address: string } | null {
+  const [, name = '', address = text] = NAMED.exec(text) ?? [];
+  const parsed = z.safeParse(emailAddressInput, address);
+  return parsed.success ? { name: headerSafe(name), address: parsed.data } : null;
+}
+
+const MESSAGE_ID = /^[\w.+=-]+(@[\w.-]+)?$/;
+
+/**
+ * As the header writes it. Ids of our own emails have no host until they are delivered; foreign ones may be stored with
+ * their angle brackets. Null if the text isn't exactly one id.
+ */
+export function messageIdHeader(text: string, hostname: string): string | null {
+  const id = text.replace(/^<(.*)>$/, '$1');
+  if (!MESSAGE_ID.test(id)) return null;
+  return `<${id.includes('@') ? id : `${id}@${hostname}`}>`;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Email } from '#features/ctx.ts';
 import { mailboxApi } from '#features/mail/contract.ts';
-import { findContent } from '#features/mail/queries/emails.server.ts';
+import { findCalendar, findContent } from '#features/mail/queries/emails.server.ts';
 import { listEmails } from '#features/mail/queries.server.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import type { ServerEnv } from '#server/http/env.ts';
@@ -24,6 +24,18 @@ function emailPage(c: Context<ServerEnv>, html: string) {
   return c.html(html);
 }
 
+/** A calendar file, as a mail client offers it. */
+function calendarFile(c: Context<ServerEnv>, calendar: string | null | undefined) {
+  if (!calendar) throw new HttpError(notFound);
+  return c.body(calendar, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="invite.ics"',
+  });
+}
+
+const calendarLink = (path: string, isThere: boolean) =>
+  isThere ? ` · <a href="${path}/calendar" download="invite.ics">Calendar file</a>` : '';
+
 const WIDTHS = [
   ['desktop', 680],
   ['phone', 360],
@@ -37,8 +49,8 @@ function samplePage({ name, email }: EmailSample): string {
   const path = `/api/mailbox/emails/${name}`;
   const frames = WIDTHS.flatMap((width) => [frame(email, 'light', width), frame(email, 'dark', width)]);
   return (
-    `<p>${escapeXml(email.subject)}</p><p><a href="${path}/html">HTML</a> · <a href="${path}/text">Plain text</a> · ` +
-    `<a href="/api/mailbox/emails">All emails</a></p>${frames.join('')}`
+    `<p>${escapeXml(email.subject)}</p><p><a href="${path}/html">HTML</a> · <a href="${path}/text">Plain text</a>` +
+    `${calendarLink(path, email.calendar !== undefined)} · <a href="/api/mailbox/emails">All emails</a></p>${frames.join('')}`
   );
 }
 
@@ -81,9 +93,9 @@ export function mailboxEndpoints(
       requireDemo(c);
       const emails = await listEmails(ctx);
       const articles = emails.map(
-        ({ id, recipient, subject, text, createdAt }) =>
+        ({ id, recipient, subject, text, createdAt, hasCalendar }) =>
           `<article><h2>${escapeXml(subject)}</h2><small>To ${escapeXml(recipient)}, ${createdAt.toISOString()}, ` +
-          `<a href="/api/mailbox/${id}">as HTML</a></small><pre>${withLinks(text)}</pre></article>`,
+          `<a href="/api/mailbox/${id}">as HTML</a>${calendarLink(`/api/mailbox/${id}`, hasCalendar)}</small><pre>${withLinks(text)}</pre></article>`,
       );
       const body =
         `<p>The emails this site would have sent. <a href="/api/mailbox/emails">See every kind of email</a></p>` +
@@ -97,6 +109,12 @@ export function mailboxEndpoints(
     },
     'GET /api/mailbox/emails/:name/html': ({ c, params }) => emailPage(c, sampleFor(c, params.name).email.html),
     'GET /api/mailbox/emails/:name/text': ({ c, params }) => c.text(sampleFor(c, params.name).email.text),
+    'GET /api/mailbox/emails/:name/calendar': ({ c, params }) =>
+      calendarFile(c, sampleFor(c, params.name).email.calendar),
+    'GET /api/mailbox/:id/calendar': async ({ c, ctx, params }) => {
+      requireDemo(c);
+      return calendarFile(c, await findCalendar(ctx, params.id));
+    },
     'GET /api/mailbox/:id': async ({ c, ctx, params }) => {
       requireDemo(c);
       const email = await findContent(ctx, params.id);

@@ -15,7 +15,19 @@ const BEGIN_WITHIN_MS = 30_000;
 
 /** Rejects with DeliveryFailed when the email was not accepted. Takes LONGEST_DELIVERY_MS at most. */
 export type Deliver = (
-  email: Pick<ClaimedEmail, 'recipient' | 'subject' | 'text' | 'html' | 'messageId' | 'replyTo' | 'unsubscribeUrl'>,
+  email: Pick<
+    ClaimedEmail,
+    | 'recipient'
+    | 'subject'
+    | 'text'
+    | 'html'
+    | 'messageId'
+    | 'replyTo'
+    | 'unsubscribeUrl'
+    | 'inReplyTo'
+    | 'calendarMethod'
+    | 'calendar'
+  >,
 ) => Promise<void>;
 
 export type Delivery = { deliver: Deliver; onFailed: OnFailed; isStopping: () => boolean };

@@ -35,7 +35,7 @@ export type OnFailed = (ctx: Ctx, email: FailedEmail) => Promise<void>;
 export const SERVER_PAUSE_MS = 60_000;
 
 /** For finished emails, which keep recipient and subject: their content may contain a secret link. */
-export const WORDLESS = { text: '', html: '' };
+export const WORDLESS = { text: '', html: '', calendar: null };
 
 export async function recordSent(ctx: Ctx, { id, attempts }: ClaimedEmail): Promise<void> {
   // Its campaign may have been canceled since it was claimed.

@@ -62,6 +62,12 @@ export async function findContent(ctx: Ctx, id: number) {
   return found && found.html !== '' ? found : null;
 }
 
+/** The calendar file of an email that is still kept, for the demo mailbox. */
+export async function findCalendar(ctx: Ctx, id: number): Promise<string | null> {
+  const [found] = await ctx.db.select({ calendar: outbox.calendar }).from(outbox).where(eq(outbox.id, id));
+  return found?.calendar ?? null;
+}
+
 export function readEmail(ctx: Ctx, id: number) {
   requireAdmin(ctx.actor);
   return findContent(ctx, id);
