@@ -10,3 +10,6 @@ export function mailbox(name: string, address: string): string {
     .trim();
   return plain === '' ? address : `"${plain}" <${address}>`;
 }
+
+/** The address in a mailbox such as `Studio <hello@studio.test>`. */
+export const addressOf = (text: string) => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;

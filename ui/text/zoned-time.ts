@@ -17,6 +17,29 @@ export const zoneName = (timeZone: string) =>
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
+/** Eastern Time (New York), so that zones of one name can be told apart. */
+export function zoneAndPlace(timeZone: string): string {
+  if (/^(Etc\/)?(UTC|GMT|Zulu|Universal)$/.test(timeZone)) return 'Coordinated Universal Time';
+  const name = zoneName(timeZone);
+  const place = timeZone.split('/').slice(1).at(-1)?.replaceAll('_', ' ') ?? '';
+  return place === '' || name.includes(place) ? name : `${name} (${place})`;
+}
+
+/** Tuesday, May 13, 2025, 2:30 to 3:00 PM Eastern Time (New York) */
+export function zonedRange(startsAt: Date, endsAt: Date, timeZone: string): string {
+  const range = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    ...TIME,
+  });
+  // Between times, it writes thin and narrow spaces that not every mail program shows.
+  const text = range.formatRange(startsAt, endsAt).replace(/\s/g, ' ').replace(' – ', ' to ');
+  return `${text} ${zoneAndPlace(timeZone)}`;
+}
+
 /** December 1, 2026 at 9:00 AM Central Time */
 export const zonedDate = (at: Date | string, timeZone: string) =>
   `${format(at, timeZone, { dateStyle: 'long' })} at ${zonedTime(at, timeZone)} ${zoneName(timeZone)}`;
