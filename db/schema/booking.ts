@@ -127,6 +127,8 @@ export const bookings = pgTable(
     bookedById: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     confirmedAt: timestamp({ withTimezone: true }),
+    /** When its time last changed. */
+    movedAt: timestamp({ withTimezone: true }),
     canceledAt: timestamp({ withTimezone: true }),
     canceledBy: text({ enum: ['visitor', 'staff'] }),
     /** Shown to the other side. */

@@ -18,6 +18,7 @@ export const bookingColumns = {
   sequence: bookings.sequence,
   createdAt: bookings.createdAt,
   confirmedAt: bookings.confirmedAt,
+  movedAt: bookings.movedAt,
   canceledAt: bookings.canceledAt,
   canceledBy: bookings.canceledBy,
   cancelReason: bookings.cancelReason,
