@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { newsletterTopics } from '#content/newsletter.ts';
 import { SOURCES } from '#features/newsletter/rules.ts';
-import { emailAddress, id } from '#lib/api/schemas.ts';
+import { day, emailAddress, id, idText } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 
 /** As long as a post's title, which may become the subject. */
@@ -55,7 +55,7 @@ export const sendInput = z.object({ version: z.string().check(z.maxLength(100)) 
 
 /** A local time of the business. */
 export const scheduleInput = z.extend(sendInput, {
-  date: z.iso.date('Please choose a date'),
+  date: day('Please choose a date'),
   time: z.iso.time({ precision: -1, error: 'Please choose a time' }),
 });
 
@@ -66,7 +66,7 @@ export const audienceQuery = z.object({
 
 export const failuresQuery = z.object({
   /** The id of the last one on the page before. */
-  after: z.nullish(z.string().check(z.regex(/^\d{1,10}$/, 'after must be a number'))),
+  after: z.nullish(idText('after')),
 });
 
 export type NewCampaign = z.output<typeof campaignInput>;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { newsletterTopics } from '#content/newsletter.ts';
-import { emailAddress } from '#lib/api/schemas.ts';
+import { day, emailAddress } from '#lib/api/schemas.ts';
 
 export const newsletterInput = z.object({
   email: emailAddress(),
@@ -76,7 +76,7 @@ export const importInput = z.object({
       z.maxLength(200, 'Please say how these people agreed, in 5 to 200 characters'),
       z.regex(/^\P{Cc}*$/u, 'Please use one line'),
     ),
-  consentDate: z.iso.date('Please choose the date on which they agreed'),
+  consentDate: day('Please choose the date on which they agreed'),
   /** Only counts what an import would do. */
   isDryRun: z.boolean(),
 });

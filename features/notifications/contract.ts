@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { id } from '#lib/api/schemas.ts';
-import { parseId } from '#lib/ids.ts';
+import { id, idText } from '#lib/api/schemas.ts';
 import { preference, preferenceChange, readUpTo } from './input.ts';
 import { NOTIFICATION_KINDS } from './rules.ts';
 
@@ -27,7 +26,7 @@ export const notificationApi = {
     query: z.object({
       filter: z.optional(z.enum(['all', 'unread'], 'filter must be all or unread')),
       limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/, 'limit must be a number from 1 to 50'))),
-      cursor: z.optional(z.string().check(z.refine((text) => parseId(text) !== null, 'cursor must be a number'))),
+      cursor: z.optional(idText('cursor')),
     }),
     answer: z.object({ data: z.array(notification), nextCursor: z.nullable(id) }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { dateTime } from '#lib/api/schemas.ts';
 
 const MAX_DOLLARS = 100_000;
 
@@ -8,7 +9,7 @@ const name = z
 const code = z
   .string('Please enter a code')
   .check(z.trim(), z.regex(/^[a-z0-9_-]{3,40}$/i, 'Use 3 to 40 letters, digits, hyphens or underscores'));
-const instant = z.nullable(z.iso.datetime({ offset: true, error: 'Please enter a date' }));
+const instant = z.nullable(dateTime('Please enter a date'));
 
 const fields = {
   name,

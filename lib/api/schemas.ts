@@ -1,8 +1,22 @@
 import { z } from 'zod/mini';
-import { MAX_ID } from '#lib/ids.ts';
+import { MAX_ID, parseId } from '#lib/ids.ts';
 import { INVALID_EMAIL } from './invalid-email.ts';
 
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
+
+/** An id in a query. */
+export const idText = (name: string) =>
+  z.string().check(z.refine((text) => parseId(text) !== null, `${name} must be a number`));
+
+/** PostgreSQL knows no year 0, and a date of JavaScript after the year 9999 is not one of PostgreSQL. */
+const STORABLE_YEAR = /^(19|2\d)\d\d-/;
+
+/** A day such as 2026-12-01. */
+export const day = (invalid: string) => z.iso.date(invalid).check(z.regex(STORABLE_YEAR, invalid));
+
+/** An ISO 8601 date and time with its offset. */
+export const dateTime = (invalid: string) =>
+  z.iso.datetime({ offset: true, error: invalid }).check(z.regex(STORABLE_YEAR, invalid));
 
 /** Trims the address and makes it lower case. */
 export const emailAddress = (invalid = INVALID_EMAIL, missing = invalid) =>

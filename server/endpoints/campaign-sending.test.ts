@@ -55,6 +55,8 @@ describe('scheduling', () => {
     ['2025-02-30', '09:00'],
     ['soon', '09:00'],
     ['2025-07-01', '25:00'],
+    ['0000-01-01', '09:00'],
+    ['9999-12-31', '23:59'],
   ])('rejects %s %s', async (date, time) => {
     const { schedule } = await scheduling();
 
@@ -180,6 +182,17 @@ describe('a started campaign', () => {
       ],
     });
   });
+});
+
+test.each([
+  ['7/failures', 404],
+  ['1/failures?after=2147483648', 400],
+  ['1/failures?after=x', 400],
+])('answers a request for the failures of %s with %i', async (path, status) => {
+  const { ask } = await asAdmin();
+  await aStartedCampaign(db, 1);
+
+  expect((await ask('GET', `/api/campaigns/${path}`)).status).toBe(status);
 });
 
 test('lists campaigns with what became of their emails', async () => {

@@ -163,4 +163,8 @@ describe('the public page of a campaign', () => {
     expect((await call(app, 'GET', `/api/newsletter/issues/${publicKey}`)).status).toBe(404);
     expect((await call(app, 'GET', '/api/newsletter/issues/1')).status).toBe(404);
   });
+
+  test.each(['%00', '%ff', '%ed%a0%80', 'x'.repeat(5_000)])('does not exist with the key %s', async (key) => {
+    expect((await call(app, 'GET', `/api/newsletter/issues/${key}`)).status).toBe(404);
+  });
 });

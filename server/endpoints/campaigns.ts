@@ -66,8 +66,11 @@ export function campaignEndpoints(serve: Serve): void {
       if (!found) throw unknown;
       return found;
     },
-    'GET /api/campaigns/:id/failures': ({ ctx, params, query }) =>
-      listFailures(ctx, params.id, Number(query.after ?? 0)),
+    'GET /api/campaigns/:id/failures': async ({ ctx, params, query }) => {
+      const failures = await listFailures(ctx, params.id, Number(query.after ?? 0));
+      if (!failures) throw unknown;
+      return failures;
+    },
     'PATCH /api/campaigns/:id': async ({ ctx, params, input }) =>
       campaignOf(await updateCampaign(ctx, params.id, input)),
     'DELETE /api/campaigns/:id': async ({ ctx, params }) => {

@@ -141,6 +141,8 @@ describe('offers', () => {
     { limit: 1.5 },
     { startsAt: 'now' },
     { startsAt: '2025-13-01T00:00:00Z' },
+    { startsAt: '0000-01-01T00:00:00Z' },
+    { startsAt: '9999-12-31T23:59:00-12:00' },
     { startsAt: '2025-06-02T00:00:00Z', endsAt: '2025-06-01T00:00:00Z' },
   ])('reject %j', async (facts) => {
     const ask = await asAdmin();

@@ -95,6 +95,15 @@ describe('a link that is tampered with or old', () => {
     expect(await submit(path, { token })).toMatchObject({ status: 404, text: expect.stringContaining('new link') });
   });
 
+  test.each(['constructor', 'toString', '__proto__'])('names no form: %s', async (name) => {
+    const { manageToken } = await aSubscriber(db);
+
+    const page = await call(app, 'GET', `${PREFERENCES}?sent=${name}.${manageToken}`);
+
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('role="status"');
+  });
+
   test('is replaced by email, with the same answer for any address', async () => {
     await aSubscriber(db, { email: ada.email });
     await aSubscriber(db, { email: 'left@moreno.test', unsubscribedAt: NOW, unsubscribeReason: 'link' });

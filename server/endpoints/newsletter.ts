@@ -26,10 +26,10 @@ const confirmation: Confirmation = {
 };
 
 /** What the page says after one of its forms. */
-const DONE: Record<string, string> = {
-  'newsletter/preferences': texts.preferences.done,
-  'newsletter/again': texts.preferences.back,
-};
+const DONE = new Map<string, string>([
+  ['newsletter/preferences', texts.preferences.done],
+  ['newsletter/again', texts.preferences.back],
+]);
 
 /** After a form, `sent` in the address names the call and the token. */
 function readLink(c: Context<ServerEnv>) {
@@ -67,7 +67,7 @@ export function newsletterEndpoints(serve: Serve): void {
       const { call, link } = readLink(c);
       if (call === 'newsletter/links') return linksSentPage(c);
       const reader = await findByManageToken(ctx, link.token);
-      return reader ? preferencesPage(c, reader, link, DONE[call]) : brokenLinkPage(c);
+      return reader ? preferencesPage(c, reader, link, DONE.get(call)) : brokenLinkPage(c);
     },
     'POST /api/newsletter/preferences': async ({ c, ctx, input }) =>
       (await choosePreferences(ctx, input)) ? succeeded(texts.preferences.done) : rejectLink(c),

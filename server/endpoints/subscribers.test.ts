@@ -97,6 +97,8 @@ describe('POST /api/subscribers/import', () => {
     ['no date of consent', { consentDate: '' }],
     ['a date that doesn’t exist', { consentDate: '2025-02-30' }],
     ['a date in the future', { consentDate: '2026-01-01' }],
+    ['a date in the year 0', { consentDate: '0000-01-01' }],
+    ['a date in the year 0 and a dry run', { consentDate: '0000-01-01', isDryRun: true }],
   ])('rejects %s', async (_what, facts) => {
     const { headers } = await signedInAs(app, db, 'admin');
 

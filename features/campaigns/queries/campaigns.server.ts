@@ -5,6 +5,7 @@ import { defineList, everyRow, filtersBy, type ListRequest, readList } from '#db
 import { campaigns } from '#db/schema/campaigns.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
+import { isStorableText } from '#lib/text/text.ts';
 import { localTimeIn } from '#lib/time/time-zone.ts';
 import { versionOf } from '#lib/version.ts';
 import { campaign, campaignRow } from '../contract.ts';
@@ -65,6 +66,7 @@ export type FoundCampaign = NonNullable<Awaited<ReturnType<typeof findCampaign>>
 
 /** What anyone with the link may read: a campaign that went out. */
 export async function findPublicCampaign(ctx: Pick<Ctx, 'db'>, publicKey: string) {
+  if (!isStorableText(publicKey)) return null;
   const [found] = await ctx.db
     .select({
       subject: campaigns.subject,

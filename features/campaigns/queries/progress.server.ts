@@ -94,9 +94,10 @@ export const listEvents = (ctx: Ctx, id: number) =>
 
 const FAILURES_PER_PAGE = 100;
 
-/** Emails that failed, given up or to be tried again, in the order they were queued. */
+/** Emails that failed, given up or to be tried again, in the order they were queued. Null if the campaign is unknown. */
 export async function listFailures(ctx: Ctx, id: number, after: number) {
   requireAdmin(ctx.actor);
+  if ((await ctx.db.$count(campaigns, eq(campaigns.id, id))) === 0) return null;
   const found = await ctx.db
     .select({
       id: outbox.id,
