@@ -77,8 +77,10 @@ export const receiptEmail = (mail: Sender, recipient: string, id: number, now: D
     heading: "We've received your request",
     paragraphs: [
       'Thank you for asking us for a consultation. An AI architect reads every request and replies to this address within one business day.',
+      "You don't have to wait for that: you can also choose a time now, in your own time zone.",
       `If you want to add something, write to ${company.email}.`,
     ],
+    button: { label: 'Book a 30-minute call', url: `${mail.appUrl}/consultation` },
     footnote:
       "You're receiving this because somebody entered this address in our consultation form. If it wasn't you, ignore this email.",
   }),

@@ -5,6 +5,8 @@ import {
   resetEmail,
   verificationEmail,
 } from '#features/accounts/emails.tsx';
+import { hostEmail, visitorEmail } from '#features/booking/emails.tsx';
+import type { BookingFacts } from '#features/booking/queries/booking-facts.server.ts';
 import { prepareCampaign, testEmail } from '#features/campaigns/emails.tsx';
 import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/contact/emails.tsx';
 import type { Email, Mail } from '#features/ctx.ts';
@@ -14,7 +16,7 @@ import type { StaffEvent } from '#features/notifications/rules.ts';
 import { failedPaymentEmail, receiptEmail } from '#features/orders/emails.tsx';
 import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
 import { waitlistConfirmation } from '#features/waitlist/emails.tsx';
-import { DAY, HOUR } from '#lib/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 
 export type EmailSample = {
   /** In the address of the gallery. */
@@ -95,6 +97,48 @@ const staffEvent: StaffEvent = {
   path: '/admin?tab=orders',
 };
 
+const booking = {
+  id: 12,
+  requestId: 1,
+  status: 'confirmed',
+  startsAt: new Date(AT.getTime() + 3 * DAY),
+  endsAt: new Date(AT.getTime() + 3 * DAY + 30 * MINUTE),
+  visitorZone: 'America/New_York',
+  place: 'video',
+  heldUntil: new Date(AT.getTime() + 15 * MINUTE),
+  sequence: 0,
+  createdAt: AT,
+  confirmedAt: AT,
+  movedAt: null,
+  canceledAt: null,
+  canceledBy: null,
+  cancelReason: '',
+  bookedById: null,
+  hostId: 1,
+  hostName: 'Jordan Moreno',
+  hostTitle: 'AI architect',
+  hostEmail: OWNER,
+  hostZone: 'America/Chicago',
+  meetingUrl: 'https://meet.example.com/jordan',
+  firstName: request.firstName,
+  lastName: request.lastName,
+  email: RENATA,
+  phone: request.phone,
+  company: request.company,
+  interest: request.interest,
+  message: request.message,
+} satisfies BookingFacts;
+const canceledBooking = {
+  ...booking,
+  status: 'canceled',
+  sequence: 1,
+  canceledAt: AT,
+  canceledBy: 'staff',
+  cancelReason: 'Jordan is ill. Priya is happy to take the call on another day.',
+} satisfies BookingFacts;
+const details = { token: TOKEN, at: AT };
+const moved = { ...details, before: { startsAt: new Date(AT.getTime() + 2 * DAY) } };
+
 function sample<Values extends unknown[]>(title: string, compose: (...values: Values) => Email, ...values: Values) {
   return { name: title.toLowerCase().replaceAll(' ', '-'), title, compose, email: compose(...values) };
 }
@@ -131,6 +175,18 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Waitlist confirmation', waitlistConfirmation, mail, confirmation),
     sample('Request confirmation', requestReceiptEmail, mail, RENATA, 1, AT),
     sample('New request', leadEmail, mail, OWNER, request, true),
+    sample('Call to confirm', visitorEmail, mail, 'held', booking, details),
+    sample('Call booked', visitorEmail, mail, 'confirmed', booking, details),
+    sample('Call moved', visitorEmail, mail, 'moved', booking, moved),
+    sample('Call canceled', visitorEmail, mail, 'canceled', canceledBooking, details),
+    sample('Link to a call', visitorEmail, mail, 'link', booking, details),
+    sample('Reminder a day before a call', visitorEmail, mail, 'day-before', booking, details),
+    sample('Reminder an hour before a call', visitorEmail, mail, 'hour-before', booking, details),
+    sample('After a call', visitorEmail, mail, 'after', { ...booking, status: 'done' }, details),
+    sample('After a missed call', visitorEmail, mail, 'after', { ...booking, status: 'missed' }, details),
+    sample('Call booked for the host', hostEmail, mail, 'confirmed', booking, details),
+    sample('Call moved for the host', hostEmail, mail, 'moved', booking, moved),
+    sample('Call canceled for the host', hostEmail, mail, 'canceled', canceledBooking, details),
     sample('Notification', notificationEmail, mail, OWNER, staffEvent),
   ];
 }

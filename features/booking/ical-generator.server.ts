@@ -1,0 +1,99 @@
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator';
+import { company } from '#content/company.ts';
+import type { Mail } from '#features/ctx.ts';
+import { headerSafe } from '#features/mail/rules.ts';
+import { addressOf } from '#lib/text/mailbox.ts';
+import type { BookingFacts } from './queries/booking-facts.server.ts';
+import { fullName, placeFor, type Reader, staffBookingPath } from './rules/booking-words.ts';
+
+export type CalendarSender = Pick<Mail, 'appUrl' | 'from'>;
+
+const PRODUCT = { company: company.name, product: 'Bookings', language: 'EN' };
+const ACCEPTED = { status: ICalAttendeeStatus.ACCEPTED, rsvp: false };
+
+const STATUS: Record<BookingFacts['status'], ICalEventStatus> = {
+  held: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  done: ICalEventStatus.CONFIRMED,
+  missed: ICalEventStatus.CONFIRMED,
+  canceled: ICalEventStatus.CANCELLED,
+  expired: ICalEventStatus.CANCELLED,
+};
+
+/** The last change that a calendar shows. Without the time of reading, a feed that didn't change stays the same. */
+const changedAt = ({ createdAt, confirmedAt, movedAt, canceledAt }: BookingFacts) =>
+  new Date(Math.max(...[createdAt, confirmedAt, movedAt, canceledAt].map((at) => at?.getTime() ?? 0)));
+
+/** What every reader's copy of the event has in common: moves and the cancellation find it by its UID. */
+const eventOf = ({ appUrl, from }: CalendarSender, booking: BookingFacts) =>
+  ({
+    id: `booking-${booking.id}@${new URL(appUrl).hostname}`,
+    sequence: booking.sequence,
+    stamp: changedAt(booking),
+    start: booking.startsAt,
+    end: booking.endsAt,
+    status: STATUS[booking.status],
+    transparency: ICalEventTransparency.OPAQUE,
+    // Mail programs distrust an organizer who isn't the sender of the email.
+    organizer: { name: company.name, email: addressOf(from) },
+  }) satisfies ICalEventData;
+
+/** Contains nothing that the visitor typed, because it goes to whatever address the visitor typed. */
+const visitorEvent = (sender: CalendarSender, booking: BookingFacts, pageUrl: string): ICalEventData => ({
+  ...eventOf(sender, booking),
+  summary: `Consultation with ${company.name}`,
+  description: `With ${headerSafe(booking.hostName)}.\n\nMove or cancel this call: ${pageUrl}`,
+  location: placeFor('visitor', booking),
+  url: pageUrl,
+  attendees: [{ email: booking.email, ...ACCEPTED }],
+});
+
+function hostEvent(sender: CalendarSender, booking: BookingFacts): ICalEventData {
+  const name = headerSafe(fullName(booking));
+  return {
+    ...eventOf(sender, booking),
+    summary: [`Consultation with ${name}`, headerSafe(booking.company)].filter(Boolean).join(', '),
+    description: [`${name}, ${booking.email}`, booking.phone, booking.message].filter(Boolean).join('\n\n'),
+    location: placeFor('host', booking),
+    url: sender.appUrl + staffBookingPath(booking.id),
+    attendees: [
+      { name, email: booking.email, ...ACCEPTED },
+      { name: headerSafe(booking.hostName), email: booking.hostEmail, ...ACCEPTED },
+    ],
+  };
+}
+
+type Invitation = { calendarMethod: 'REQUEST' | 'CANCEL'; calendar: string };
+
+/** The calendar part of an email about a confirmed, moved or canceled booking. `pageUrl` is the reader's link. */
+export function invitation(sender: CalendarSender, booking: BookingFacts, reader: Reader, pageUrl: string): Invitation {
+  const calendarMethod = booking.status === 'canceled' ? 'CANCEL' : 'REQUEST';
+  const event = reader === 'visitor' ? visitorEvent(sender, booking, pageUrl) : hostEvent(sender, booking);
+  const method = ICalCalendarMethod[calendarMethod];
+  return { calendarMethod, calendar: ical({ prodId: PRODUCT, method, events: [event] }).toString() };
+}
+
+/** The file that the visitor downloads from the booking's page. */
+export const visitorCalendar = (sender: CalendarSender, booking: BookingFacts, pageUrl: string): string =>
+  ical({
+    prodId: PRODUCT,
+    method: ICalCalendarMethod.PUBLISH,
+    events: [visitorEvent(sender, booking, pageUrl)],
+  }).toString();
+
+const REFRESH_SECONDS = 15 * 60;
+
+/** What a calendar program reads from the host's secret address. */
+export const hostCalendar = (sender: CalendarSender, hostName: string, bookings: BookingFacts[]): string =>
+  ical({
+    prodId: PRODUCT,
+    name: `Calls of ${headerSafe(hostName)}`,
+    ttl: REFRESH_SECONDS,
+    events: bookings.map((booking) => hostEvent(sender, booking)),
+  }).toString();

@@ -1,0 +1,43 @@
+import { zonedRange } from '#ui/text/zoned-time.ts';
+
+export type Reader = 'visitor' | 'host';
+
+type Call = {
+  startsAt: Date;
+  endsAt: Date;
+  visitorZone: string;
+  hostZone: string;
+  place: 'video' | 'phone';
+  meetingUrl: string;
+  phone: string;
+};
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** In the panel's calendar. */
+export const staffBookingPath = (id: number) => `/admin?view=calendar&booking=${id}`;
+
+/** In the reader's own time zone, which it names. */
+export const timeFor = (reader: Reader, { startsAt, endsAt, visitorZone, hostZone }: Call) =>
+  zonedRange(startsAt, endsAt, reader === 'visitor' ? visitorZone : hostZone);
+
+/** Visitors don't see their number again: anyone can enter anyone's address. */
+export function placeFor(reader: Reader, { place, meetingUrl, phone }: Call): string {
+  if (place === 'video') return meetingUrl === '' ? 'Video call' : meetingUrl;
+  return reader === 'host' ? `Phone: ${phone}` : 'Phone';
+}
+
+/** What the keys of all emails about a booking begin with. */
+export const emailKeyPrefix = (id: number) => `booking:${id}:`;
+
+/** Each email is sent once per sequence, except those that the visitor may ask for again. */
+export function emailKey(
+  { id, sequence }: { id: number; sequence: number },
+  event: string,
+  reader: Reader,
+  at: Date,
+): string {
+  const isRepeatable = event === 'held' || event === 'link';
+  return `${emailKeyPrefix(id)}${sequence}:${event}:${reader}${isRepeatable ? `:${at.toISOString()}` : ''}`;
+}
