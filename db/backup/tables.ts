@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const DERIVED = ['list_counts', 'post_topics'];
+const DERIVED = ['list_counts', 'outbox_search', 'post_topics'];
 /** A restore must not revive these. A used confirmation may come back: it only confirms its address again. */
 const PASSING = ['rate_limits', 'sessions', 'account_links'];
 

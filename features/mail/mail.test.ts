@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -60,6 +60,22 @@ test('delivers due emails once with two instances', async () => {
 
   expect(delivered.toSorted()).toEqual(['a@example.test', 'b@example.test']);
   expect((await state()).every(({ sentAt }) => sentAt !== null)).toBe(true);
+});
+
+test.each([
+  ['held', { heldAt: NOW }],
+  ['withdrawn', { canceledAt: NOW }],
+])('leaves out an email that is %s after it was claimed', async (_what, change) => {
+  const { ctx, db } = await queued('a@example.test', 'b@example.test');
+  const delivered: string[] = [];
+  const deliver = async ({ recipient }: { recipient: string }) => {
+    delivered.push(recipient);
+    await db.update(outbox).set(change).where(eq(outbox.recipient, 'b@example.test'));
+  };
+
+  await deliverDue(ctx, deliver);
+
+  expect(delivered).toEqual(['a@example.test']);
 });
 
 test('drops an email after a permanent error and retries others', async () => {

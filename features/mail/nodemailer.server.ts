@@ -1,6 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/smtp-pool';
-import type { ClaimedEmail } from './commands/claim-emails.server.ts';
+import type { Message } from './commands/claim-emails.server.ts';
 import { type Deliver, LONGEST_DELIVERY_MS } from './commands/deliver-batch.server.ts';
 import { DeliveryFailed } from './commands/record-delivery.server.ts';
 import { headerSafe, isMailboxRejected, messageIdHeader, mustEncrypt, oneMailbox } from './rules.ts';
@@ -31,7 +31,7 @@ const unsubscribeHeaders = (url: string) => ({
 });
 
 /** RFC 5546: mail programs offer to add, change or remove the event. A file for those that don't is attached too. */
-const calendarPart = (method: ClaimedEmail['calendarMethod'], calendar: string | null) =>
+const calendarPart = (method: Message['calendarMethod'], calendar: string | null) =>
   method !== null && calendar !== null
     ? { icalEvent: { method, filename: 'invite.ics', content: Buffer.from(calendar) } }
     : {};

@@ -7,6 +7,7 @@ import { aUser } from '#tests/support/people.ts';
 import { claimEmails, LEASE_MS } from './commands/claim-emails.server.ts';
 import { deleteOldEmails } from './commands/delete-old-emails.server.ts';
 import { deliverBatch } from './commands/deliver-batch.server.ts';
+import { noteAccepted } from './commands/record-delivery.server.ts';
 import { cancelCampaignEmails, holdEmails, releaseEmails } from './commands/steer-campaign.server.ts';
 import { cancelEmail, retryEmail } from './commands/steer-email.server.ts';
 
@@ -115,6 +116,17 @@ test('a claimed email of a canceled campaign is not sent after a crash', async (
   await deliverAt(LATER);
 
   expect(sent).toEqual([]);
+});
+
+test('an email that was accepted before a crash is not sent again', async () => {
+  const { ctx, id, sent, deliverAt, read } = await withEmail();
+  const [email] = await claimEmails(ctx, 'event', NOW);
+  if (email) await noteAccepted(ctx, email);
+
+  await deliverAt(LATER);
+
+  expect(sent).toEqual([]);
+  expect(await read()).toMatchObject({ id, sentAt: NOW, attempts: 1, leasedUntil: null, text: '' });
 });
 
 test('an interrupted email is sent after its lease and costs no attempt', async () => {

@@ -12,7 +12,7 @@ import { NOW, testApp } from '#tests/support/app.ts';
 import { daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';
 
-const ROWS = 21;
+const ROWS = 60;
 
 /** Stores the rows after analyzing only the first one, so that the planner prefers a nested loop. */
 async function storeRows(ctx: Ctx, table: string, store: (index: number) => Promise<unknown>) {

@@ -3,7 +3,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
-import { mailLanes, outbox } from '#db/schema/mail.ts';
+import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import { mailReports } from '#db/schema/newsletter.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
@@ -44,6 +44,7 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     createdAt: now,
     nextAttemptAt: now,
   });
+  await db.insert(acceptedEmails).values({ emailId: 1, acceptedAt: now });
   await db.insert(notifications).values({
     kind: 'lead',
     eventKey: 'consultation-request:1',

@@ -1,16 +1,45 @@
-import { and, asc, eq, exists, getTableColumns, gt, inArray, isNotNull, isNull, lte, not } from 'drizzle-orm';
-import { type LANES, mailLanes, outbox } from '#db/schema/mail.ts';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, not } from 'drizzle-orm';
+import { acceptedEmails, type LANES, mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isDeliverable, isNotInFlight } from '../queries.server.ts';
 
 export type Lane = (typeof LANES)[number];
-export type ClaimedEmail = typeof outbox.$inferSelect;
 
 /** Longer than any delivery, so that no other instance delivers the same email. */
 export const LEASE_MS = 5 * 60_000;
 
-/** Small, because a claimed email can't be held or canceled. */
-export const BATCH = 10;
+/** Claimed at once. What is held or canceled meanwhile is left out, because each is read again when its turn comes. */
+export const BATCH = 50;
+
+const headers = {
+  recipient: outbox.recipient,
+  subject: outbox.subject,
+  messageId: outbox.messageId,
+  replyTo: outbox.replyTo,
+  unsubscribeUrl: outbox.unsubscribeUrl,
+  inReplyTo: outbox.inReplyTo,
+};
+const content = {
+  text: outbox.text,
+  html: outbox.html,
+  calendarMethod: outbox.calendarMethod,
+  calendar: outbox.calendar,
+};
+const claimed = {
+  ...headers,
+  id: outbox.id,
+  kind: outbox.kind,
+  campaignId: outbox.campaignId,
+  attempts: outbox.attempts,
+  nextAttemptAt: outbox.nextAttemptAt,
+  expiresAt: outbox.expiresAt,
+};
+
+type Row = typeof outbox.$inferSelect;
+export type ClaimedEmail = Pick<Row, keyof typeof claimed>;
+/** What is handed over to the mail server. */
+export type Message = Pick<Row, keyof typeof headers | keyof typeof content>;
+export type OutgoingEmail = ClaimedEmail & Message;
 
 const isPaused = (ctx: Ctx, lane: Lane, now: Date) =>
   exists(
@@ -18,6 +47,12 @@ const isPaused = (ctx: Ctx, lane: Lane, now: Date) =>
       .select({ lane: mailLanes.lane })
       .from(mailLanes)
       .where(and(eq(mailLanes.lane, lane), gt(mailLanes.pausedUntil, now))),
+  );
+
+/** An instance was killed before it could update the outbox. */
+const isAccepted = (ctx: Ctx) =>
+  exists(
+    ctx.db.select({ id: acceptedEmails.emailId }).from(acceptedEmails).where(eq(acceptedEmails.emailId, outbox.id)),
   );
 
 /** Leases the emails of the lane that have waited longest; none while the lane is paused. */
@@ -32,35 +67,40 @@ export async function claimEmails(ctx: Ctx, lane: Lane, now: Date): Promise<Clai
           lane === 'campaign' ? isNotNull(outbox.campaignId) : isNull(outbox.campaignId),
           lte(outbox.nextAttemptAt, now),
           isNotInFlight(now),
+          not(isAccepted(ctx)),
           not(isPaused(ctx, lane, now)),
         ),
       )
       .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
       .limit(BATCH)
-      .for('update', { skipLocked: true }),
+      .for('update', { of: outbox, skipLocked: true }),
   );
-  const claimed = await ctx.db
+  const emails = await ctx.db
     .with(due)
     .update(outbox)
     .set({ leasedUntil: new Date(now.getTime() + LEASE_MS) })
     .from(due)
     .where(eq(outbox.id, due.id))
-    .returning(getTableColumns(outbox));
-  return claimed.toSorted(
+    .returning(claimed);
+  return emails.toSorted(
     (one, other) => one.nextAttemptAt.getTime() - other.nextAttemptAt.getTime() || one.id - other.id,
   );
 }
 
+/** The content of a claimed email; null if it has been held or withdrawn since. */
+export async function readContent(ctx: Ctx, email: ClaimedEmail): Promise<OutgoingEmail | null> {
+  const [found] = await ctx.db
+    .select(content)
+    .from(outbox)
+    .where(and(eq(outbox.id, email.id), isDeliverable));
+  return found ? { ...email, ...found } : null;
+}
+
 /** For claimed emails whose delivery has not begun. */
-export async function releaseClaims(ctx: Ctx, emails: ClaimedEmail[]): Promise<void> {
-  if (emails.length > 0)
+export async function releaseClaims(ctx: Ctx, ids: Set<number>): Promise<void> {
+  if (ids.size > 0)
     await ctx.db
       .update(outbox)
       .set({ leasedUntil: null })
-      .where(
-        inArray(
-          outbox.id,
-          emails.map(({ id }) => id),
-        ),
-      );
+      .where(inArray(outbox.id, [...ids]));
 }

@@ -1,12 +1,22 @@
 import type { Ctx } from '#features/ctx.ts';
-import { BATCH, type ClaimedEmail, claimEmails, type Lane, LEASE_MS, releaseClaims } from './claim-emails.server.ts';
+import {
+  BATCH,
+  claimEmails,
+  type Lane,
+  LEASE_MS,
+  type Message,
+  type OutgoingEmail,
+  readContent,
+  releaseClaims,
+} from './claim-emails.server.ts';
 import {
   DeliveryFailed,
   endFailure,
+  noteAccepted,
   type OnFailed,
   pauseLane,
+  recordAccepted,
   recordFailure,
-  recordSent,
 } from './record-delivery.server.ts';
 
 export const LONGEST_DELIVERY_MS = LEASE_MS - 60_000;
@@ -14,21 +24,7 @@ export const LONGEST_DELIVERY_MS = LEASE_MS - 60_000;
 const BEGIN_WITHIN_MS = 30_000;
 
 /** Rejects with DeliveryFailed when the email was not accepted. Takes LONGEST_DELIVERY_MS at most. */
-export type Deliver = (
-  email: Pick<
-    ClaimedEmail,
-    | 'recipient'
-    | 'subject'
-    | 'text'
-    | 'html'
-    | 'messageId'
-    | 'replyTo'
-    | 'unsubscribeUrl'
-    | 'inReplyTo'
-    | 'calendarMethod'
-    | 'calendar'
-  >,
-) => Promise<void>;
+export type Deliver = (email: Message) => Promise<void>;
 
 export type Delivery = { deliver: Deliver; onFailed: OnFailed; isStopping: () => boolean };
 
@@ -37,14 +33,14 @@ const asFailure = (error: unknown) =>
     ? error
     : new DeliveryFailed(error instanceof Error ? error.message : 'unknown', 'email');
 
-async function attemptDelivery(ctx: Ctx, email: ClaimedEmail, deliver: Deliver): Promise<DeliveryFailed | null> {
+async function attemptDelivery(ctx: Ctx, email: OutgoingEmail, deliver: Deliver): Promise<DeliveryFailed | null> {
   if (email.expiresAt !== null && email.expiresAt <= ctx.now())
     return new DeliveryFailed('It expired before it could be delivered', 'expired');
   return deliver(email).then(() => null, asFailure);
 }
 
 /**
- * Delivers the emails of the lane that have waited longest, one after the other: each is recorded before the next one
+ * Delivers the emails of the lane that have waited longest, one after the other: each is noted before the next one
  * begins, so a crash repeats one email at most. Returns whether more may be due.
  */
 export async function deliverBatch(
@@ -55,19 +51,23 @@ export async function deliverBatch(
   const claimedAt = ctx.now();
   const emails = await claimEmails(ctx, lane, claimedAt);
   const isLate = () => ctx.now().getTime() - claimedAt.getTime() > BEGIN_WITHIN_MS;
+  const untouched = new Set(emails.map(({ id }) => id));
   let hasSent = false;
-  for (const [index, email] of emails.entries()) {
+  let isServerFailing = false;
+  for (const claimed of emails) {
+    if (isServerFailing || isStopping() || isLate()) break;
+    const email = await readContent(ctx, claimed);
+    if (!email) continue;
+    untouched.delete(email.id);
     const failed = await attemptDelivery(ctx, email, deliver);
     if (failed) await recordFailure(ctx, email, failed, onFailed);
-    else await recordSent(ctx, email);
+    else await noteAccepted(ctx, email);
     if (!failed && !hasSent) await endFailure(ctx, lane);
     hasSent ||= !failed;
-    const isServerFailing = failed?.fault === 'server' || failed?.fault === 'closing';
-    if (isServerFailing) await pauseLane(ctx, lane, failed.message);
-    if (isServerFailing || isStopping() || isLate()) {
-      await releaseClaims(ctx, emails.slice(index + 1));
-      return !isServerFailing;
-    }
+    isServerFailing = failed?.fault === 'server' || failed?.fault === 'closing';
+    if (isServerFailing && failed) await pauseLane(ctx, lane, failed.message);
   }
-  return emails.length === BATCH;
+  await releaseClaims(ctx, untouched);
+  await recordAccepted(ctx);
+  return !isServerFailing && (emails.length === BATCH || untouched.size > 0);
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { mailLanes, outbox } from '#db/schema/mail.ts';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { nextAttemptAfter } from '../rules.ts';
 import type { ClaimedEmail, Lane } from './claim-emails.server.ts';
@@ -37,13 +37,45 @@ export const SERVER_PAUSE_MS = 60_000;
 /** For finished emails, which keep recipient and subject: their content may contain a secret link. */
 export const WORDLESS = { text: '', html: '', calendar: null };
 
-export async function recordSent(ctx: Ctx, { id, attempts }: ClaimedEmail): Promise<void> {
-  // Its campaign may have been canceled since it was claimed.
-  const result = { sentAt: ctx.now(), canceledAt: null, attempts: attempts + 1, lastError: null };
+/** So that no instance sends it again, whatever happens before `recordAccepted`. */
+export async function noteAccepted(ctx: Ctx, { id }: ClaimedEmail): Promise<void> {
+  await ctx.db.insert(acceptedEmails).values({ emailId: id, acceptedAt: ctx.now() }).onConflictDoNothing();
+}
+
+/** Updates the outbox with all that was accepted, also by an instance that was killed. */
+export async function recordAccepted(ctx: Ctx): Promise<void> {
+  // What others have locked is left for the next batch, because waiting for several rows could end in a deadlock.
+  const accepted = ctx.db
+    .$with('accepted')
+    .as(
+      ctx.db
+        .select({ emailId: acceptedEmails.emailId, acceptedAt: acceptedEmails.acceptedAt })
+        .from(acceptedEmails)
+        .innerJoin(outbox, eq(outbox.id, acceptedEmails.emailId))
+        .for('update', { skipLocked: true }),
+    );
+  const forgotten = ctx.db
+    .$with('forgotten')
+    .as(
+      ctx.db
+        .delete(acceptedEmails)
+        .where(inArray(acceptedEmails.emailId, ctx.db.select({ id: accepted.emailId }).from(accepted))),
+    );
   await ctx.db
+    .with(accepted, forgotten)
     .update(outbox)
-    .set({ ...WORDLESS, ...result, leasedUntil: null })
-    .where(eq(outbox.id, id));
+    .set({
+      ...WORDLESS,
+      sentAt: sql`${accepted.acceptedAt}`,
+      attempts: sql`${outbox.attempts} + 1`,
+      lastError: null,
+      leasedUntil: null,
+      // It may have been withdrawn while it was being sent.
+      canceledAt: null,
+      cancelReason: null,
+    })
+    .from(accepted)
+    .where(eq(outbox.id, accepted.emailId));
 }
 
 function attemptAfter(email: ClaimedEmail, fault: Fault, now: Date) {

@@ -4,8 +4,8 @@ import type { Ctx } from '#features/ctx.ts';
 import { isQueued } from '../queries.server.ts';
 import { WORDLESS } from './record-delivery.server.ts';
 
-// The caller checks permission and records the audit entry of its campaign, in the transaction `ctx.db`. The few emails
-// that an instance has already claimed still go out.
+// The caller checks permission and records the audit entry of its campaign, in the transaction `ctx.db`. An email
+// whose delivery has begun still goes out.
 
 const queuedOf = (campaignId: number) => and(eq(outbox.campaignId, campaignId), isQueued);
 
@@ -20,6 +20,6 @@ export async function releaseEmails(ctx: Ctx, campaignId: number): Promise<void>
 export async function cancelCampaignEmails(ctx: Ctx, campaignId: number): Promise<void> {
   await ctx.db
     .update(outbox)
-    .set({ ...WORDLESS, canceledAt: ctx.now() })
+    .set({ ...WORDLESS, canceledAt: ctx.now(), cancelReason: 'campaign' })
     .where(queuedOf(campaignId));
 }

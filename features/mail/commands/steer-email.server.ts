@@ -3,7 +3,6 @@ import { outbox } from '#db/schema/mail.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import type { ClaimedEmail } from './claim-emails.server.ts';
 import { WORDLESS } from './record-delivery.server.ts';
 
 /**
@@ -13,13 +12,15 @@ import { WORDLESS } from './record-delivery.server.ts';
 export type Obstacle = 'unknown' | 'in_flight' | 'finished' | 'held' | 'expired';
 export type SteeringResult = { ok: true } | { ok: false; reason: Obstacle };
 
+type Email = typeof outbox.$inferSelect;
+
 type Steering = {
   action: string;
-  obstacle: (email: ClaimedEmail, now: Date) => Obstacle | null;
-  change: (email: ClaimedEmail, now: Date) => Partial<ClaimedEmail>;
+  obstacle: (email: Email, now: Date) => Obstacle | null;
+  change: (email: Email, now: Date) => Partial<Email>;
 };
 
-const stateOf = ({ sentAt, failedAt, canceledAt, nextAttemptAt }: ClaimedEmail) => ({
+const stateOf = ({ sentAt, failedAt, canceledAt, nextAttemptAt }: Email) => ({
   state: (sentAt && 'sent') ?? (failedAt && 'failed') ?? (canceledAt && 'canceled') ?? 'queued',
   nextAttemptAt: nextAttemptAt.toISOString(),
 });
@@ -62,5 +63,5 @@ export const cancelEmail = (ctx: Ctx, id: number) =>
   steerEmail(ctx, id, {
     action: 'email.cancel',
     obstacle: ({ sentAt, canceledAt, failedAt }) => ((sentAt ?? canceledAt ?? failedAt) ? 'finished' : null),
-    change: (_email, now) => ({ ...WORDLESS, canceledAt: now }),
+    change: (_email, now) => ({ ...WORDLESS, canceledAt: now, cancelReason: 'staff' }),
   });

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
 import { readCounts, sumBuckets } from '#db/list/counts.ts';
-import { defineList, everyRow, type Filter, type ListRequest, readList } from '#db/list/list.ts';
-import { outbox } from '#db/schema/mail.ts';
+import { defineList, everyRow, type Filter, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { outbox, outboxSearch } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { emailRow } from '../contract.ts';
@@ -26,12 +26,20 @@ for (const status of ['all', ...EMAIL_STATUSES] as const) {
   }
 }
 
+function searchEmails(q: string) {
+  const { find } = searchIn(outboxSearch.search)(q);
+  const { test } = searchIn(outbox.search)(q);
+  const found = sql`array(select ${outboxSearch.emailId} from ${outboxSearch} where ${find})`;
+  return { find: sql`${outbox.id} = any (${found})`, test };
+}
+
 const emailList = defineList({
   table: outbox,
   columns: columnsIn(outbox, emailRow),
   answer: (row) => row,
   sorts: { createdAt: outbox.createdAt },
   filters,
+  search: searchEmails,
 });
 
 export function listOutbox(ctx: Ctx, request: ListRequest | null) {

@@ -29,7 +29,7 @@ export async function suppress(ctx: Ctx, who: SQL, { reason, campaign }: Why): P
   const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.canceledAt));
   await ctx.db
     .update(outbox)
-    .set({ canceledAt: now, text: '', html: '' })
+    .set({ canceledAt: now, cancelReason: 'left', text: '', html: '' })
     .where(and(inArray(outbox.recipient, recipients), eq(outbox.kind, 'newsletter'), isWaiting));
   return left.length;
 }
