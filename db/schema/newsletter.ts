@@ -7,7 +7,7 @@ export const subscribers = pgTable(
   {
     id: serial().primaryKey(),
     email: text().notNull(),
-    /** Where the address came from first. */
+    /** Where its owner last asked for the newsletter. */
     source: text({ enum: ['website', 'consultation', 'import'] })
       .notNull()
       .default('website'),

@@ -1,7 +1,7 @@
 /** The states of a genuine address. Only confirmed ones get newsletters. */
 export const STATES = ['confirmed', 'pending', 'unsubscribed', 'bounced'] as const;
 
-/** Where an address came from first. */
+/** Where the owner of an address last asked for the newsletter. */
 export const SOURCES = ['website', 'consultation', 'import'] as const;
 
 /** Why nothing is sent to an address any more. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, NOW } from '#tests/support/app.ts';
 import { deliveringSite } from '#tests/support/confirmations.ts';
+import { subscribe } from './subscribe.server.ts';
 
 const email = 'ada@moreno.test';
 
@@ -132,6 +133,15 @@ test('sends at most three emails a day for a sign-up every quarter of an hour', 
   }
 
   expect((await emails()).length).toBeLessThanOrEqual(3);
+});
+
+test('names the form of the last sign-up as the reason', async () => {
+  const { ctx, subscriber } = await subscribed();
+
+  await subscribe(ctx, { email, website: '' }, 'consultation');
+
+  const consentSource = 'Newsletter box of the consultation form';
+  expect(await subscriber()).toMatchObject({ source: 'consultation', consentSource });
 });
 
 test('records when and how a subscriber asked', async () => {

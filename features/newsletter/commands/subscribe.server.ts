@@ -39,13 +39,14 @@ export async function subscribe(
     const inner = { ...ctx, db };
     const signUp = {
       ...fresh,
+      source,
       consentAt: now,
       consentSource: consentSources[source],
       confirmedAt: ctx.mail.isDelivered ? null : now,
     };
     const added = await db
       .insert(subscribers)
-      .values({ email, source, createdAt: now, ...signUp })
+      .values({ email, createdAt: now, ...signUp })
       .onConflictDoNothing()
       .returning();
     const [subscriber] =
