@@ -14,7 +14,7 @@ test('preserves quotes, commas, line breaks and emoji', () => {
 });
 
 test('puts an apostrophe before text that looks like a formula', () => {
-  const risky = ['=1+1', '+49 30', '-2', '@SUM(A1)', '\tx', '\rx'];
+  const risky = ['=1+1', '+49 30', '-2', '@SUM(A1)', '\tx', '\rx', '\n=1', '＝1', '＋1', '－1', '＠SUM(A1)'];
 
   expect(parseCsv(toCsv([risky]))).toEqual([risky.map((text) => `'${text}`)]);
 });

@@ -3,7 +3,8 @@ export type Cell = string | number | boolean | null | undefined;
 const BOM = '\uFEFF';
 
 /** A spreadsheet treats text that starts like this as a formula, unless it has a leading apostrophe. */
-const guardFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+const guardFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
 function quote(cell: Cell): string {
   const text = typeof cell === 'string' ? guardFormula(cell) : String(cell ?? '');
