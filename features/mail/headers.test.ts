@@ -119,6 +119,15 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\0'])(
   },
 );
 
+test.each(['\u202a', '\u202e', '\u2066', '\u2069', '\u200e', '\u061c'])(
+  'keeps the direction of a subject with %j',
+  async (mark) => {
+    const { received } = await receive({ subject: `Request from Eve${mark} fdp.exe` });
+
+    expect(headersOf(received[0]?.source)).toContain('Subject: Request from Eve fdp.exe');
+  },
+);
+
 test('sends to one recipient, whatever the address contains', async () => {
   const { received } = await receive({ recipient: 'ada@moreno.test' });
 

@@ -13,8 +13,15 @@ export function nextAttemptAfter(attempts: number, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait);
 }
 
-/** A line break would add another mail header. Some mail programs also break lines at U+2028 and U+2029. */
-export const headerSafe = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+/**
+ * A line break would add another mail header. Some mail programs also break lines at U+2028 and U+2029. Marks that
+ * change the direction of text could make a subject read differently.
+ */
+export const headerSafe = (text: string) =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim();
 
 const emailAddressInput = emailAddress();
 
