@@ -27,6 +27,8 @@ test.each([
   ['DATABASE_URL', 'mysql://db/site'],
   ['DATABASE_URL', 'postgresql://'],
   ['SEED', 'all'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['SMTP_URL', 'smtp://site:p@ss word@:587'],
   ['RATE_LIMITS', 'maybe'],
   ['OWNER_EMAIL', 'owner'],
   ['BUSINESS_TIMEZONE', 'Mars/Olympus'],

@@ -65,6 +65,8 @@ const emailAddresses = z
 
 const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\/./.test(address) && URL.canParse(address);
 
+const isMailServer = (address: string) => /^smtps?:\/\/./.test(address) && URL.canParse(address);
+
 const schema = z.object({
   APP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
   APP_URL: z
@@ -109,7 +111,7 @@ const schema = z.object({
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/./, 'must be an smtp:// or smtps:// address')
+    .refine(isMailServer, 'must be an smtp:// or smtps:// address, with special characters in the password encoded')
     .optional(),
   MAIL_FROM: z.string().optional(),
   MAIL_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
