@@ -50,8 +50,6 @@ export const mailReportInput = z.object({
   permanent: z._default(z.boolean(), false),
   /** What the mail server said. */
   reason: z._default(z.string().check(z.maxLength(2000)), ''),
-  /** When it happened. */
-  at: z.optional(z.iso.datetime({ offset: true })),
 });
 
 export type MailReport = z.output<typeof mailReportInput>;
