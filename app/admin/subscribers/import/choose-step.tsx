@@ -3,7 +3,7 @@ import { subscriberImport } from '#content/admin/admin-subscribers.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { controlProps, FieldFrame } from '#ui/form/fields.tsx';
-import { readSheet, type Sheet } from './sheet.ts';
+import { decodeText, readSheet, type Sheet } from './sheet.ts';
 
 const copy = subscriberImport.choose;
 const MEGABYTE = 1024 * 1024;
@@ -14,7 +14,7 @@ const MOST_ROWS = 50_000;
 async function readChoice(file: File | undefined, pasted: string): Promise<Sheet | string> {
   const size = file ? file.size : pasted.length;
   if (size > MOST_BYTES) return fillText(copy.tooLarge, { size: Math.ceil(size / MEGABYTE) });
-  const sheet = readSheet(file ? await file.text() : pasted);
+  const sheet = readSheet(file ? decodeText(new Uint8Array(await file.arrayBuffer())) : pasted);
   if (sheet.rows.length === 0) return copy.empty;
   return sheet.rows.length > MOST_ROWS ? fillText(copy.tooMany, { count: sheet.rows.length }) : sheet;
 }

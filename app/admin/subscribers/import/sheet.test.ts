@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyColumn, readSheet } from './sheet.ts';
+import { decodeText, likelyColumn, readSheet } from './sheet.ts';
 
 const cellsOf = (text: string) => readSheet(text).rows.map(({ cells }) => cells);
 
@@ -36,6 +36,16 @@ test('keeps the numbers of rows behind empty ones', () => {
 
 test.each(['', ' \n\n', ',,\n,'])('finds nothing in %j', (text) => {
   expect(readSheet(text).rows).toEqual([]);
+});
+
+test.each([
+  ['UTF-8', [0xef, 0xbb, 0xbf], (text: string) => [...new TextEncoder().encode(text)]],
+  ['UTF-16, little endian', [0xff, 0xfe], (text: string) => [...text].flatMap((one) => [one.charCodeAt(0), 0])],
+  ['UTF-16, big endian', [0xfe, 0xff], (text: string) => [...text].flatMap((one) => [0, one.charCodeAt(0)])],
+])('decodes %s', (_what, mark, encode) => {
+  const bytes = Uint8Array.from([...mark, ...encode('Email\nada@x.test')]);
+
+  expect(readSheet(decodeText(bytes)).rows).toEqual([{ row: 2, cells: ['ada@x.test'] }]);
 });
 
 test('chooses the column with addresses, whatever its name', () => {

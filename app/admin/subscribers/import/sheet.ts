@@ -9,6 +9,13 @@ export type Sheet = {
   width: number;
 };
 
+/** Spreadsheets save "Unicode text" as UTF-16, with a mark at its start. */
+export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
+  const mark = String(bytes.subarray(0, 2));
+  const encoding = { '255,254': 'utf-16le', '254,255': 'utf-16be' }[mark] ?? 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 const isAddress = (cell: string) => cell.includes('@');
 
 /** Reads CSV with any common separator, or addresses with separators or line breaks between them. */
