@@ -37,6 +37,12 @@ export function requireAdmin(actor: Actor | null): Actor {
   return actor;
 }
 
+/** For what editors may do, too; a failure is a bug. */
+export function requireStaff(actor: Actor | null): Actor {
+  if (!actor || actor.role === 'customer') throw new Error('A staff command was called without staff');
+  return actor;
+}
+
 /** Throws if nobody is signed in; the endpoint already checks, so a failure is a bug. */
 export function requireSignedIn(actor: Actor | null): Actor {
   if (!actor) throw new Error('A command for signed-in users was called without a user');

@@ -16,6 +16,7 @@ import { callsOf } from './contracts.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
+import { bookingEndpoints } from './endpoints/bookings.ts';
 import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
@@ -107,6 +108,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   newsletterWebhooks(serve, settings);
   app.use('/api/*', writeGuard(settings.origins, calls));
   contactEndpoints(serve);
+  bookingEndpoints(serve, settings);
   newsletterEndpoints(serve);
   subscriberEndpoints(serve);
   // A viewer may see drafts, too.

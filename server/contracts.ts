@@ -2,6 +2,7 @@ import { looseObject, string } from 'zod/mini';
 import { accountApi, customerApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { blogApi } from '#features/blog/contract.ts';
+import { bookingApi } from '#features/booking/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
@@ -29,6 +30,7 @@ export const docsApi = {
 
 export const contracts = {
   ...contactApi,
+  ...bookingApi,
   ...newsletterApi,
   ...signedNewsletterApi,
   ...subscriberApi,

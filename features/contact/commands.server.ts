@@ -17,31 +17,40 @@ import { consultationColumns, type Stored, toConsultation } from './queries.serv
 import { sourceOf } from './rules/source.ts';
 import { interests, isSuspectedSpam, requestPath } from './rules.ts';
 
-/** Stores the request and everything that follows from it in one transaction. Nothing follows from suspected spam. */
+/** Stores the request and everything that follows from it in one transaction. */
 export async function requestConsultation(ctx: Ctx, request: ConsultationRequest): Promise<void> {
+  await ctx.db.transaction((db) => addRequest({ ...ctx, db }, request));
+}
+
+/**
+ * Stores the request and what follows from it, in the transaction of `ctx.db`. Nothing follows from suspected spam. If a
+ * call is booked with it, the booking's email takes the place of the receipt. Returns the id of the request.
+ */
+export async function addRequest(ctx: Ctx, request: ConsultationRequest, { isBooked = false } = {}): Promise<number> {
   const { website: _honeypot, fillTime: _fillTime, page, firstVisit, lastVisit, ...stored } = request;
   const now = ctx.now();
   const isSpam = isSuspectedSpam(request);
-  await ctx.db.transaction(async (db) => {
-    const [added] = await db
-      .insert(consultationRequests)
-      .values({
-        ...stored,
-        page,
-        firstVisit: readVisit(firstVisit),
-        lastVisit: readVisit(lastVisit),
-        source: sourceOf(readVisit(lastVisit)).channel,
-        createdAt: now,
-        spamAt: isSpam ? now : null,
-      })
-      .returning({ id: consultationRequests.id });
-    if (!isSpam && added) await acceptRequest({ ...ctx, db }, { ...stored, id: added.id, createdAt: now });
-  });
+  const [added] = await ctx.db
+    .insert(consultationRequests)
+    .values({
+      ...stored,
+      page,
+      firstVisit: readVisit(firstVisit),
+      lastVisit: readVisit(lastVisit),
+      source: sourceOf(readVisit(lastVisit)).channel,
+      createdAt: now,
+      spamAt: isSpam ? now : null,
+      confirmationAt: isBooked && !isSpam ? now : null,
+    })
+    .returning({ id: consultationRequests.id });
+  if (!added) throw new Error('The request was not stored');
+  if (!isSpam) await acceptRequest(ctx, { ...stored, id: added.id, createdAt: now }, isBooked);
+  return added.id;
 }
 
 /** Notifies staff, confirms the receipt to the visitor and, if requested, signs up for the newsletter. */
-async function acceptRequest(ctx: Ctx, lead: Lead): Promise<void> {
-  const isConfirmed = await confirmReceipt(ctx, lead);
+async function acceptRequest(ctx: Ctx, lead: Lead, isBooked = false): Promise<void> {
+  const isConfirmed = isBooked || (await confirmReceipt(ctx, lead));
   await notifyStaff(
     ctx,
     {

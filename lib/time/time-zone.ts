@@ -49,6 +49,22 @@ export const momentIn = (instant: Date, timeZone: string) =>
 
 const offsetAt = (instant: number, timeZone: string) => new TZDateMini(instant, timeZone).getTimezoneOffset() * MINUTE;
 
+/**
+ * What to add to the local times of a day (YYYY-MM-DD), read as UTC, for their instants, in milliseconds. Null if clocks
+ * change near that day.
+ */
+export function steadyOffset(day: string, timeZone: string): number | null {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const before = offsetAt(midnight - DAY, timeZone);
+  return before === offsetAt(midnight + 2 * DAY, timeZone) ? before : null;
+}
+
+/** The first instant of a day (YYYY-MM-DD). */
+export function startOfDay(day: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(new TZDateMini(year, month - 1, date, timeZone).getTime());
+}
+
 /** A local time such as 2026-12-01T09:00. */
 export const localTimeIn = (instant: Date, timeZone: string) =>
   new Date(instant.getTime() - offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16);

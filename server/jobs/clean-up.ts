@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from '#features/accounts/commands/sessions.server.ts';
+import { expireHolds } from '#features/booking/commands/holds.server.ts';
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -12,6 +13,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
   cron: '7 * * * *',
   run: async () => {
     await deleteExpiredSessions(ctx);
+    await expireHolds(ctx);
     await storeFinalCounts(ctx);
     await deleteOldEmails(ctx);
     await deleteOldNotifications(ctx);

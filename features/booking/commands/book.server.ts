@@ -1,0 +1,138 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { onOverlap } from '#db/overlap-violation.ts';
+import { users } from '#db/schema/accounts.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { addRequest } from '#features/contact/commands.server.ts';
+import type { ConsultationRequest } from '#features/contact/input.ts';
+import { isSuspectedSpam } from '#features/contact/rules.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { DAY } from '#lib/time/durations.ts';
+import type { BookingInput } from '../input.ts';
+import { findBooking } from '../queries/booking-facts.server.ts';
+import { listAlternatives, listFreeHosts, takesTime } from '../queries/free-times.server.ts';
+import { toVisitorBooking } from '../queries/linked-booking.server.ts';
+import { endOf, HOLD, MOST_PER_ADDRESS, MOST_PER_NETWORK } from '../rules/booking.ts';
+import type { TimeRange } from '../rules/slots.ts';
+import { emailConfirmed, emailHeld } from './booking-emails.server.ts';
+import { addBookingLink } from './booking-links.server.ts';
+import { lockTimes } from './holds.server.ts';
+
+export type BookResult =
+  | { ok: true; token: string; booking: ReturnType<typeof toVisitorBooking> }
+  | { ok: false; reason: 'slot_taken'; alternatives: TimeRange[] }
+  | { ok: false; reason: 'too_many' };
+
+/** The same form sent again, by a double click or after an answer that got lost, from the same network. */
+async function findSame(ctx: Ctx, startsAt: Date, request: ConsultationRequest, network: string) {
+  const [same] = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
+    .where(
+      and(
+        eq(sql`lower(${consultationRequests.email})`, request.email),
+        eq(consultationRequests.firstName, request.firstName),
+        eq(consultationRequests.lastName, request.lastName),
+        eq(consultationRequests.phone, request.phone),
+        eq(consultationRequests.message, request.message),
+        eq(bookings.startsAt, startsAt),
+        eq(bookings.network, network),
+        takesTime(ctx.now()),
+      ),
+    );
+  return same ?? null;
+}
+
+/** Whether the address or the network already has as many bookings as nobody but a robot needs. */
+async function hasTooMany(ctx: Ctx, email: string, network: string): Promise<boolean> {
+  const now = ctx.now();
+  const isOfToday = gt(bookings.createdAt, new Date(now.getTime() - DAY));
+  const isUpcoming = and(inArray(bookings.status, ['held', 'confirmed']), gt(bookings.startsAt, now));
+  const isUnconfirmed = and(isNull(bookings.confirmedAt), isOfToday);
+  const [ofAddress] = await ctx.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
+    .where(and(eq(sql`lower(${consultationRequests.email})`, email), or(isUpcoming, isUnconfirmed)));
+  if ((ofAddress?.count ?? 0) >= MOST_PER_ADDRESS) return true;
+  if (network === '') return false;
+  const isUnproven = or(isNull(bookings.confirmedAt), eq(bookings.confirmedAt, bookings.createdAt));
+  const ofNetwork = await ctx.db.$count(bookings, and(eq(bookings.network, network), isOfToday, isUnproven));
+  return ofNetwork >= MOST_PER_NETWORK;
+}
+
+/** Whether nobody has to confirm the address: no email is delivered, or its owner is signed in. */
+async function isProven(ctx: Ctx, email: string): Promise<boolean> {
+  if (!ctx.mail.isDelivered) return true;
+  if (!ctx.actor) return false;
+  const isOwner = and(
+    eq(users.id, ctx.actor.id),
+    eq(sql`lower(${users.email})`, email),
+    isNotNull(users.emailVerifiedAt),
+  );
+  return (await ctx.db.$count(users, isOwner)) > 0;
+}
+
+/**
+ * Books a free time and stores the consultation request, both or neither. The time is held until the address is
+ * confirmed. Suspected spam is answered like success, but takes no time. `network` counts toward its limit unless ''.
+ */
+export async function book(ctx: Ctx, input: BookingInput, network: string): Promise<BookResult> {
+  const { startsAt: chosen, zone, place, host: hostId, ...rest } = input;
+  const startsAt = new Date(chosen);
+  const request = { ...rest, preferredContactMethod: place };
+  const isSpam = isSuspectedSpam(request);
+
+  async function add(inner: Ctx): Promise<BookResult | null> {
+    const now = ctx.now();
+    const answer = async (id: number, facts: { isNew: boolean }) => {
+      const booking = await findBooking(inner, id);
+      if (!booking) throw new Error('The booking was not stored');
+      if (facts.isNew && booking.status === 'held') await emailHeld(inner, booking);
+      if (facts.isNew && booking.status === 'confirmed') await emailConfirmed(inner, booking);
+      const token = await addBookingLink(inner, booking, { byEmail: false });
+      return { ok: true as const, token, booking: toVisitorBooking({ ...booking, ...shown }, { byEmail: false }, now) };
+    };
+    const state = (await isProven(inner, request.email))
+      ? { status: 'confirmed' as const, confirmedAt: now, heldUntil: null }
+      : { status: 'held' as const, confirmedAt: null, heldUntil: new Date(now.getTime() + HOLD) };
+    const shown = isSpam ? state : {};
+    const same = await findSame(inner, startsAt, request, network);
+    if (same) return answer(same.id, { isNew: false });
+    if (await hasTooMany(inner, request.email, network)) return { ok: false, reason: 'too_many' };
+    const [freeHost] = await listFreeHosts(inner, startsAt, { hostId });
+    if (freeHost === undefined) return null;
+    const requestId = await addRequest(inner, request, { isBooked: true });
+    const [added] = await inner.db
+      .insert(bookings)
+      .values({
+        hostId: freeHost,
+        requestId,
+        startsAt,
+        endsAt: endOf(startsAt),
+        visitorZone: zone,
+        place,
+        network,
+        createdAt: now,
+        ...(isSpam ? { status: 'expired' as const } : state),
+      })
+      .returning({ id: bookings.id });
+    return added ? answer(added.id, { isNew: true }) : null;
+  }
+
+  // Most requests for a time that is gone are answered without waiting for other bookings.
+  const mayBeFree =
+    (await listFreeHosts(ctx, startsAt, { hostId })).length > 0 ||
+    (await findSame(ctx, startsAt, request, network)) !== null;
+  const result = mayBeFree
+    ? await ctx.db
+        .transaction(async (db) => {
+          const inner = { ...ctx, db };
+          await lockTimes(inner);
+          return add(inner);
+        })
+        .catch(onOverlap(() => null))
+    : null;
+  return result ?? { ok: false, reason: 'slot_taken', alternatives: await listAlternatives(ctx, startsAt, { hostId }) };
+}

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn, requireStaff } from '#features/permissions.ts';
+import { type BookingFacts, selectBookings } from './booking-facts.server.ts';
+import { toOwnBooking } from './linked-booking.server.ts';
+
+type Period = { from: Date; to: Date };
+
+/** The bookings that start in the period, in order. Editors get their own only. */
+export function listBookingsBetween(
+  ctx: Ctx,
+  { from, to, hostIds }: Period & { hostIds?: number[] },
+): Promise<BookingFacts[]> {
+  const actor = requireStaff(ctx.actor);
+  return selectBookings(ctx.db)
+    .where(
+      and(
+        gte(bookings.startsAt, from),
+        lt(bookings.startsAt, to),
+        actor.role === 'admin' ? undefined : eq(bookings.hostId, actor.id),
+        hostIds && inArray(bookings.hostId, hostIds),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+}
+
+/** The bookings of a consultation request, the latest first. */
+export function listBookingsOfRequest(ctx: Ctx, requestId: number): Promise<BookingFacts[]> {
+  requireStaff(ctx.actor);
+  return selectBookings(ctx.db).where(eq(bookings.requestId, requestId)).orderBy(desc(bookings.id));
+}
+
+const MAX_ROWS = 100;
+
+const isFrom = (email: string) => eq(sql`lower(${consultationRequests.email})`, email.toLowerCase());
+
+/** The latest bookings made with an email address. */
+export function listBookingsFrom(ctx: Ctx, email: string): Promise<BookingFacts[]> {
+  requireStaff(ctx.actor);
+  return selectBookings(ctx.db)
+    .where(isFrom(email))
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(MAX_ROWS);
+}
+
+/** The confirmed address of the signed-in user; null if it isn't confirmed. */
+export async function confirmedAddress(ctx: Ctx): Promise<string | null> {
+  const { id } = requireSignedIn(ctx.actor);
+  const [user] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.emailVerifiedAt)));
+  return user?.email ?? null;
+}
+
+/** The bookings made with the signed-in user's confirmed address, the latest first, without suspected spam. */
+export async function listOwnBookings(ctx: Ctx) {
+  const email = await confirmedAddress(ctx);
+  if (email === null) return [];
+  const rows = await selectBookings(ctx.db)
+    .where(and(isFrom(email), isNull(consultationRequests.spamAt)))
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(MAX_ROWS);
+  return rows.map((row) => toOwnBooking(row, ctx.now()));
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { startOfDay } from '#lib/time/time-zone.ts';
+import { closestTo, freeStarts, slotAt, type TimeRange } from '../rules/slots.ts';
+import { hostName } from './booking-facts.server.ts';
+
+type Period = { from: Date; to: Date };
+/** `hostId`: a named host. One who takes no more bookings stands for any host. `except`: a booking that is moved. */
+type Choice = { hostId?: number; except?: number };
+
+const canBeBooked = and(eq(hosts.isBookable, true), eq(users.status, 'active'), ne(users.role, 'customer'));
+
+/** The hosts that visitors can book. */
+export function listHosts(ctx: Pick<Ctx, 'db'>) {
+  return ctx.db
+    .select({ id: hosts.userId, name: hostName, title: hosts.title })
+    .from(hosts)
+    .innerJoin(users, eq(users.id, hosts.userId))
+    .where(canBeBooked)
+    .orderBy(asc(hosts.userId));
+}
+
+async function listRules({ db }: Pick<Ctx, 'db'>, { hostId }: Choice) {
+  const rows = await db
+    .select({
+      id: hosts.userId,
+      zone: hosts.zone,
+      bufferBefore: hosts.bufferBefore,
+      bufferAfter: hosts.bufferAfter,
+      minimumNotice: hosts.minimumNotice,
+      horizonDays: hosts.horizonDays,
+      mostPerDay: hosts.mostPerDay,
+    })
+    .from(hosts)
+    .innerJoin(users, eq(users.id, hosts.userId))
+    .where(canBeBooked)
+    .orderBy(asc(hosts.userId));
+  const named = rows.filter(({ id }) => id === hostId);
+  return named.length > 0 ? named : rows;
+}
+
+/** A hold that ran out takes no time, even before a job has recorded it. */
+export const takesTime = (now: Date) =>
+  or(
+    inArray(bookings.status, ['confirmed', 'done', 'missed']),
+    and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now)),
+  );
+
+/** When each host is free in the period. */
+async function listFree(ctx: Pick<Ctx, 'db' | 'now'>, { from, to }: Period, choice: Choice) {
+  const { db } = ctx;
+  const now = ctx.now();
+  const rules = await listRules(ctx, choice);
+  const ids = rules.map(({ id }) => id);
+  const end = new Date(
+    Math.min(to.getTime(), now.getTime() + Math.max(0, ...rules.map((rule) => rule.horizonDays)) * DAY + 1),
+  );
+  const start = new Date(Math.max(from.getTime(), now.getTime()));
+  if (ids.length === 0 || start >= end) return [];
+  const [since, until] = [new Date(start.getTime() - 2 * DAY), new Date(end.getTime() + 2 * DAY)];
+  const hours = await db.select().from(hostHours).where(inArray(hostHours.hostId, ids));
+  const exceptions = await db
+    .select()
+    .from(hostExceptions)
+    .where(
+      and(
+        inArray(hostExceptions.hostId, ids),
+        gte(hostExceptions.day, since.toISOString().slice(0, 10)),
+        lt(hostExceptions.day, until.toISOString().slice(0, 10)),
+      ),
+    );
+  const busy = await db
+    .select()
+    .from(busyTimes)
+    .where(and(inArray(busyTimes.hostId, ids), lt(busyTimes.startsAt, until), gt(busyTimes.endsAt, since)));
+  const calls = await db
+    .select({ hostId: bookings.hostId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.hostId, ids),
+        gte(bookings.startsAt, since),
+        lt(bookings.startsAt, until),
+        takesTime(now),
+        choice.except === undefined ? undefined : ne(bookings.id, choice.except),
+      ),
+    );
+  return rules.map((rule) => {
+    const isOfHost = ({ hostId }: { hostId: number }) => hostId === rule.id;
+    const availability = { ...rule, hours: hours.filter(isOfHost), exceptions: exceptions.filter(isOfHost) };
+    const taken = { calls: calls.filter(isOfHost), busy: busy.filter(isOfHost) };
+    return { hostId: rule.id, starts: freeStarts(availability, taken, { from: start, to: end }, now) };
+  });
+}
+
+/** When at least one of the hosts is free, in order. */
+async function listStarts(ctx: Pick<Ctx, 'db' | 'now'>, period: Period, choice: Choice): Promise<number[]> {
+  const free = await listFree(ctx, period, choice);
+  return [...new Set(free.flatMap(({ starts }) => starts))].toSorted((one, other) => one - other);
+}
+
+type Days = { from: string; days: number; zone: string };
+
+/** `days` days from `from` on, as clocks in the zone count them. */
+function periodOf({ from, days, zone }: Days): Period {
+  const last = new Date(Date.parse(`${from}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  return { from: startOfDay(from, zone), to: startOfDay(last, zone) };
+}
+
+export async function listSlots(ctx: Ctx, { host, ...days }: Days & { host?: number }): Promise<TimeRange[]> {
+  return (await listStarts(ctx, periodOf(days), { hostId: host })).map(slotAt);
+}
+
+const ANY_TIME = new Date(8.64e15);
+
+/** The first free time from a day on. */
+export async function findNextSlot(
+  ctx: Ctx,
+  { from, zone, host }: { from: string; zone: string; host?: number },
+): Promise<Date | null> {
+  const [first] = await listStarts(ctx, { from: startOfDay(from, zone), to: ANY_TIME }, { hostId: host });
+  return first === undefined ? null : new Date(first);
+}
+
+const WEEK = 7 * DAY;
+const ALTERNATIVES = 3;
+
+/** Three free times close to one that isn't; fewer if there are no more. */
+export async function listAlternatives(ctx: Ctx, wanted: Date, choice: Choice): Promise<TimeRange[]> {
+  const near = { from: new Date(wanted.getTime() - WEEK), to: new Date(wanted.getTime() + WEEK) };
+  const starts = await listStarts(ctx, near, choice);
+  const enough =
+    starts.length >= ALTERNATIVES ? starts : await listStarts(ctx, { from: ctx.now(), to: ANY_TIME }, choice);
+  return closestTo(wanted, enough, ALTERNATIVES).map(slotAt);
+}
+
+/** The hosts who are free at that time, the one with the fewest upcoming bookings first. */
+export async function listFreeHosts(ctx: Ctx, startsAt: Date, choice: Choice): Promise<number[]> {
+  const period = { from: startsAt, to: new Date(startsAt.getTime() + 1) };
+  const free = (await listFree(ctx, period, choice)).filter(({ starts }) => starts.includes(startsAt.getTime()));
+  const ids = free.map(({ hostId }) => hostId);
+  if (ids.length < 2) return ids;
+  const counts = await ctx.db
+    .select({ hostId: bookings.hostId, count: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(and(inArray(bookings.hostId, ids), gt(bookings.startsAt, ctx.now()), takesTime(ctx.now())))
+    .groupBy(bookings.hostId);
+  const countOf = (id: number) => counts.find(({ hostId }) => hostId === id)?.count ?? 0;
+  return ids.toSorted((one, other) => countOf(one) - countOf(other) || one - other);
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { bookingLinks, bookings } from '#db/schema/booking.ts';
+import { outbox } from '#db/schema/mail.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { hashSecret } from '#lib/secret.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { canCancel, canMove, changeUntil, isOutdated, statusAt } from '../rules/booking.ts';
+import { type BookingFacts, findBooking } from './booking-facts.server.ts';
+
+export type Link = { bookingId: number; sequence: number; byEmail: boolean };
+
+/** The link with that token and its booking; null if it is unknown. */
+export async function findLinked(ctx: Ctx, token: string): Promise<{ link: Link; booking: BookingFacts } | null> {
+  const [link] = await ctx.db
+    .select({ bookingId: bookings.id, sequence: bookingLinks.sequence, byEmail: bookingLinks.byEmail })
+    .from(bookingLinks)
+    .innerJoin(bookings, eq(bookings.id, bookingLinks.bookingId))
+    .where(eq(bookingLinks.tokenHash, hashSecret(token)));
+  const booking = link && (await findBooking(ctx, link.bookingId));
+  return link && booking ? { link, booking } : null;
+}
+
+/** Whether the last email to the visitor should have gone out a minute ago. */
+async function isEmailWaiting(ctx: Ctx, { requestId, email }: BookingFacts): Promise<boolean> {
+  const [last] = await ctx.db
+    .select({ status: outbox.status, createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(and(eq(outbox.requestId, requestId), eq(outbox.recipient, email), eq(outbox.kind, 'request')))
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return last?.status === 'queued' && last.createdAt.getTime() < ctx.now().getTime() - MINUTE;
+}
+
+const timeOf = (booking: BookingFacts, now: Date) => ({
+  status: statusAt(booking, now),
+  startsAt: booking.startsAt,
+  endsAt: booking.endsAt,
+  zone: booking.visitorZone,
+});
+
+const hostOf = ({ hostId, hostName, hostTitle }: BookingFacts) => ({ id: hostId, name: hostName, title: hostTitle });
+
+/** Only a confirmed call has a link to join. */
+const joinUrlOf = ({ place, status, meetingUrl }: BookingFacts) =>
+  place === 'video' && status === 'confirmed' && meetingUrl !== '' ? meetingUrl : null;
+
+/** A booking as its visitor sees it. */
+export function toVisitorBooking(booking: BookingFacts, { byEmail }: Pick<Link, 'byEmail'>, now: Date) {
+  const time = timeOf(booking, now);
+  return {
+    isOutdated: false as const,
+    ...time,
+    host: hostOf(booking),
+    place: booking.place,
+    joinUrl: joinUrlOf(booking),
+    firstName: booking.firstName,
+    lastName: booking.lastName,
+    email: booking.email,
+    phone: booking.phone,
+    interest: booking.interest,
+    heldUntil: booking.heldUntil,
+    canConfirm: byEmail && (time.status === 'held' || time.status === 'expired'),
+    canMove: canMove(booking, now),
+    canCancel: canCancel(booking, now),
+    changeUntil: changeUntil(booking.startsAt),
+    canceledBy: booking.canceledBy,
+    cancelReason: booking.cancelReason,
+    isEmailQueued: false,
+  };
+}
+
+/** What a link to a booking shows: after a move only where the call moved to. Null if the link is unknown. */
+export async function readLinkedBooking(ctx: Ctx, token: string) {
+  const linked = await findLinked(ctx, token);
+  if (!linked) return null;
+  const { link, booking } = linked;
+  const now = ctx.now();
+  if (isOutdated(link, booking)) return { isOutdated: true as const, ...timeOf(booking, now) };
+  return { ...toVisitorBooking(booking, link, now), isEmailQueued: await isEmailWaiting(ctx, booking) };
+}
+
+/** A booking in the customer's dashboard. */
+export const toOwnBooking = (booking: BookingFacts, now: Date) => ({
+  id: booking.id,
+  ...timeOf(booking, now),
+  host: hostOf(booking),
+  place: booking.place,
+  canMove: canMove(booking, now),
+  canCancel: canCancel(booking, now),
+});
