@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { onOverlap } from '#db/overlap-violation.ts';
+import { bookings, hosts } from '#db/schema/booking.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import { addRequest, markFirstAnswer } from '#features/contact/commands.server.ts';
+import type { ConsultationRequest } from '#features/contact/input.ts';
+import type { Actor, Ctx } from '#features/ctx.ts';
+import { requireStaff } from '#features/permissions.ts';
+import { type BookingFacts, findBooking } from '../queries/booking-facts.server.ts';
+import { endOf, type Place } from '../rules/booking.ts';
+import { emailCanceled, emailConfirmed, emailMoved } from './booking-emails.server.ts';
+import { lockTimes } from './holds.server.ts';
+
+/**
+ * `slot_taken`: the host has another call then. `past`: the time is over. `not_open`: it isn't confirmed, or not any more.
+ * `not_started`: a call that is still to come can't be done or missed.
+ */
+export type StaffResult =
+  | { ok: true; booking: BookingFacts }
+  | { ok: false; reason: 'unknown' | 'slot_taken' | 'past' | 'not_open' | 'not_started' };
+
+const rejected = (reason: Extract<StaffResult, { ok: false }>['reason']): StaffResult => ({ ok: false, reason });
+
+/** Editors manage the calls that they hold themselves, admins all. */
+export const mayManage = (actor: Actor, hostId: number) => actor.role === 'admin' || actor.id === hostId;
+
+/** What an audit entry says about a booking. */
+const factsOf = ({ status, startsAt, hostId, cancelReason }: BookingFacts) => ({
+  status,
+  startsAt: startsAt.toISOString(),
+  hostId,
+  cancelReason,
+});
+
+type Change = { action: string; values: Partial<typeof bookings.$inferInsert> };
+
+async function store(ctx: Ctx, before: BookingFacts, { action, values }: Change): Promise<BookingFacts> {
+  await ctx.db.update(bookings).set(values).where(eq(bookings.id, before.id));
+  const after = await findBooking(ctx, before.id);
+  if (!after) throw new Error('The booking is gone');
+  const subject = `booking ${before.id}`;
+  await recordAudit(ctx, { action: `booking.${action}`, subject, before: factsOf(before), after: factsOf(after) });
+  return after;
+}
+
+/** Runs `change` on the booking in a transaction, while no other booking is written. */
+function changing(
+  ctx: Ctx,
+  id: number,
+  change: (inner: Ctx, booking: BookingFacts, actor: Actor) => Promise<StaffResult>,
+) {
+  const actor = requireStaff(ctx.actor);
+  return ctx.db
+    .transaction(async (db) => {
+      const inner = { ...ctx, db };
+      await lockTimes(inner);
+      const booking = await findBooking(inner, id);
+      return booking && mayManage(actor, booking.hostId) ? change(inner, booking, actor) : rejected('unknown');
+    })
+    .catch(onOverlap(() => rejected('slot_taken')));
+}
+
+/**
+ * Moves a confirmed call to any time to come at which the host has no other call, also outside the hours, or to another host. Both
+ * sides get an email.
+ */
+export function moveBooking(ctx: Ctx, id: number, to: { startsAt: Date; hostId?: number }): Promise<StaffResult> {
+  return changing(ctx, id, async (inner, booking, actor) => {
+    const { startsAt, hostId = booking.hostId } = to;
+    if (booking.status !== 'confirmed') return rejected('not_open');
+    if (startsAt <= ctx.now()) return rejected('past');
+    if (!mayManage(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
+    const isUnchanged = startsAt.getTime() === booking.startsAt.getTime() && hostId === booking.hostId;
+    if (isUnchanged) return { ok: true, booking };
+    const moved = await store(inner, booking, {
+      action: 'move',
+      values: { startsAt, endsAt: endOf(startsAt), hostId, sequence: booking.sequence + 1, movedAt: ctx.now() },
+    });
+    await emailMoved(inner, moved, booking);
+    return { ok: true, booking: moved };
+  });
+}
+
+/** The visitor sees the reason. */
+export function cancelBooking(ctx: Ctx, id: number, reason: string): Promise<StaffResult> {
+  return changing(ctx, id, async (inner, booking) => {
+    if (booking.status === 'canceled') return { ok: true, booking };
+    if (booking.status !== 'held' && booking.status !== 'confirmed') return rejected('not_open');
+    const canceled = await store(inner, booking, {
+      action: 'cancel',
+      values: {
+        status: 'canceled',
+        canceledAt: ctx.now(),
+        canceledBy: 'staff',
+        cancelReason: reason,
+        heldUntil: null,
+        sequence: booking.sequence + 1,
+      },
+    });
+    if (booking.status === 'confirmed') await emailCanceled(inner, canceled);
+    return { ok: true, booking: canceled };
+  });
+}
+
+/** Records whether a call that has started took place. A call that did is an answer to its request. */
+export function settleBooking(ctx: Ctx, id: number, status: 'done' | 'missed'): Promise<StaffResult> {
+  return changing(ctx, id, async (inner, booking) => {
+    if (booking.status === status) return { ok: true, booking };
+    if (!['confirmed', 'done', 'missed'].includes(booking.status)) return rejected('not_open');
+    if (booking.startsAt > ctx.now()) return rejected('not_started');
+    const settled = await store(inner, booking, { action: 'settle', values: { status } });
+    if (status === 'done') await markFirstAnswer(inner, booking.requestId);
+    return { ok: true, booking: settled };
+  });
+}
+
+const isHost = async ({ db }: Ctx, hostId: number) => (await db.$count(hosts, eq(hosts.userId, hostId))) > 0;
+
+type OnBehalf = { hostId: number; startsAt: Date; zone: string; place: Place };
+/** The request that the call is about, or a new one for somebody who asked in another way. */
+type About = { requestId: number } | { request: ConsultationRequest };
+
+async function requestOf(ctx: Ctx, about: About): Promise<number | null> {
+  if ('request' in about) return addRequest(ctx, about.request, { isBooked: true });
+  const [known] = await ctx.db
+    .select({ id: consultationRequests.id })
+    .from(consultationRequests)
+    .where(eq(consultationRequests.id, about.requestId));
+  return known?.id ?? null;
+}
+
+/** Books a confirmed call for somebody, at any time to come at which the host has no other call. */
+export function bookOnBehalf(
+  ctx: Ctx,
+  { hostId, startsAt, zone, place, ...about }: OnBehalf & About,
+): Promise<StaffResult> {
+  const actor = requireStaff(ctx.actor);
+  return ctx.db
+    .transaction(async (db): Promise<StaffResult> => {
+      const inner = { ...ctx, db };
+      await lockTimes(inner);
+      if (startsAt <= ctx.now()) return rejected('past');
+      if (!mayManage(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
+      const requestId = await requestOf(inner, about);
+      if (requestId === null) return rejected('unknown');
+      const now = ctx.now();
+      const [added] = await db
+        .insert(bookings)
+        .values({
+          hostId,
+          requestId,
+          startsAt,
+          endsAt: endOf(startsAt),
+          visitorZone: zone,
+          place,
+          status: 'confirmed',
+          bookedById: actor.id,
+          createdAt: now,
+          confirmedAt: now,
+        })
+        .returning({ id: bookings.id });
+      const booking = added && (await findBooking(inner, added.id));
+      if (!booking) throw new Error('The booking was not stored');
+      await recordAudit(inner, { action: 'booking.create', subject: `booking ${booking.id}`, after: factsOf(booking) });
+      await emailConfirmed(inner, booking);
+      return { ok: true, booking };
+    })
+    .catch(onOverlap(() => rejected('slot_taken')));
+}

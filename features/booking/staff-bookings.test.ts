@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aBooking, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
+import { aLead } from '#tests/support/business.ts';
+import { book } from './commands/book.server.ts';
+import { bookOnBehalf, cancelBooking, moveBooking, settleBooking } from './commands/staff-bookings.server.ts';
+import { bookingInput } from './input.ts';
+import { listBookingsBetween } from './queries/bookings.server.ts';
+
+const { ctx, db } = await testApp();
+
+const admin = (id: number): Ctx => ({ ...ctx, actor: { id, role: 'admin' } });
+const editor = (id: number): Ctx => ({ ...ctx, actor: { id, role: 'editor' } });
+const at = (time: string) => new Date(`2025-06-16T${time}:00Z`);
+
+async function aBookedHost() {
+  const host = await aHost(db);
+  await book(ctx, bookingInput.parse(aBooking()), '');
+  const [booking] = await listBookingsBetween(admin(host.id), { from: at('00:00'), to: at('23:00') });
+  if (!booking) throw new Error('Nothing was booked');
+  return { host, booking };
+}
+
+test('staff move a call outside the hours, and the move is audited', async () => {
+  const { host, booking } = await aBookedHost();
+
+  const result = await moveBooking(admin(host.id), booking.id, { startsAt: at('23:00') });
+
+  expect(result).toMatchObject({ ok: true, booking: { startsAt: at('23:00'), sequence: 1, movedAt: NOW } });
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { action: 'booking.move', after: { startsAt: '2025-06-16T23:00:00.000Z' } },
+  ]);
+});
+
+test('staff cannot move a call onto another one or into the past', async () => {
+  const { host, booking } = await aBookedHost();
+  const lead = await aLead(db);
+  const other = { hostId: host.id, startsAt: at('15:10'), zone: 'UTC', place: 'phone' as const, requestId: lead.id };
+  await bookOnBehalf(admin(host.id), other);
+
+  const onto = await moveBooking(admin(host.id), booking.id, { startsAt: at('15:00') });
+  const back = await moveBooking(admin(host.id), booking.id, { startsAt: NOW });
+
+  expect([onto, back]).toEqual([
+    { ok: false, reason: 'slot_taken' },
+    { ok: false, reason: 'past' },
+  ]);
+});
+
+test('an editor neither sees nor changes the calls of others', async () => {
+  const { booking } = await aBookedHost();
+  const other = await aHost(db, { user: { role: 'editor' } });
+
+  expect(await listBookingsBetween(editor(other.id), { from: at('00:00'), to: at('23:00') })).toEqual([]);
+  expect(await cancelBooking(editor(other.id), booking.id, '')).toEqual({ ok: false, reason: 'unknown' });
+});
+
+test('a canceled call keeps the reason for the visitor', async () => {
+  const { host, booking } = await aBookedHost();
+
+  const result = await cancelBooking(admin(host.id), booking.id, 'I am ill today.');
+
+  expect(result).toMatchObject({
+    booking: { status: 'canceled', canceledBy: 'staff', cancelReason: 'I am ill today.' },
+  });
+});
+
+test('a call that took place is the first answer to its request', async () => {
+  const { host, booking } = await aBookedHost();
+  const later = { ...admin(host.id), now: () => at('15:00') };
+
+  expect(await settleBooking(admin(host.id), booking.id, 'done')).toEqual({ ok: false, reason: 'not_started' });
+  expect(await settleBooking(later, booking.id, 'done')).toMatchObject({ booking: { status: 'done' } });
+  expect(await db.select().from(consultationRequests)).toMatchObject([{ firstAnswerAt: at('15:00') }]);
+});
+
+test('a customer can call none of them', async () => {
+  const customer: Ctx = { ...ctx, actor: { id: 1, role: 'customer' } };
+
+  expect(() => moveBooking(customer, 1, { startsAt: new Date(MONDAY_NINE) })).toThrow('staff');
+  expect(() => listBookingsBetween(customer, { from: NOW, to: NOW })).toThrow('staff');
+});
