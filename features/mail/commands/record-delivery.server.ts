@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { nextAttemptAfter } from '../rules.ts';
@@ -37,6 +37,9 @@ export const SERVER_PAUSE_MS = 60_000;
 /** For finished emails, which keep recipient and subject: their content may contain a secret link. */
 export const WORDLESS = { text: '', html: '', calendar: null };
 
+/** What staff wrote stays readable in the timeline of its recipient. */
+const writtenByHand = (content: SQLWrapper) => sql`case when ${outbox.authorId} is null then '' else ${content} end`;
+
 /** So that no instance sends it again, whatever happens before `recordAccepted`. */
 export async function noteAccepted(ctx: Ctx, { id }: ClaimedEmail): Promise<void> {
   await ctx.db.insert(acceptedEmails).values({ emailId: id, acceptedAt: ctx.now() }).onConflictDoNothing();
@@ -65,7 +68,9 @@ export async function recordAccepted(ctx: Ctx): Promise<void> {
     .with(accepted, forgotten)
     .update(outbox)
     .set({
-      ...WORDLESS,
+      text: writtenByHand(outbox.text),
+      html: writtenByHand(outbox.html),
+      calendar: null,
       sentAt: sql`${accepted.acceptedAt}`,
       attempts: sql`${outbox.attempts} + 1`,
       lastError: null,
