@@ -8,6 +8,7 @@ import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { mailApi, mailboxApi } from '#features/mail/contract.ts';
 import { newsletterApi, signedNewsletterApi, subscriberApi } from '#features/newsletter/contract.ts';
+import { noteApi } from '#features/notes/contract.ts';
 import { notificationApi } from '#features/notifications/contract.ts';
 import { offerApi } from '#features/offers/contract.ts';
 import { orderApi } from '#features/orders/contract.ts';
@@ -15,7 +16,9 @@ import { paymentEventApi, webhookApi } from '#features/payment-events/contract.t
 import { paymentMethodApi } from '#features/payment-methods/contract.ts';
 import { sandboxApi } from '#features/payments/contract.ts';
 import { planApi } from '#features/plans/contract.ts';
+import { replyApi } from '#features/replies/contract.ts';
 import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
+import { timelineApi } from '#features/timeline/contract.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
 import type { Contract } from '#lib/api/contract.ts';
 
@@ -53,6 +56,9 @@ export const contracts = {
   ...waitlistApi,
   ...notificationApi,
   ...auditApi,
+  ...timelineApi,
+  ...noteApi,
+  ...replyApi,
   ...docsApi,
 } satisfies Contract;
 

@@ -13,6 +13,8 @@ const { app, db } = await testApp();
 
 const anImport = { emails: ['a@x.test'], consentSource: 'Fair in May', consentDate: '2025-05-20', isDryRun: false };
 const preferences = { data: [{ kind: 'lead', bell: false, email: false }] };
+const reply = { subject: 'Re: Your request', body: 'Hi Ada,', key: 'one-reply' };
+const template = { name: 'Thanks', subject: 'Thank you', body: 'Thank you.' };
 const offer = { name: 'Spring', code: 'SPRING20', kind: 'percent', value: 20 };
 
 /** One call of every staff write, ordered so that each finds what it changes. */
@@ -22,6 +24,12 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'DELETE /api/blog/:id': { path: '/api/blog/1', json: {} },
   'PATCH /api/users/:id': { path: '/api/users/2', json: { firstName: 'Zoë' } },
   'PATCH /api/contacts/:id': { path: '/api/contacts/1', json: { status: 'won' } },
+  'POST /api/contacts/:id/replies': { path: '/api/contacts/1/replies', json: reply },
+  'POST /api/contacts/:id/notes': { path: '/api/contacts/1/notes', json: { text: 'Uses NetSuite.' } },
+  'DELETE /api/notes/:id': { path: '/api/notes/1', json: {} },
+  'POST /api/reply-templates': { path: '/api/reply-templates', json: template },
+  'PATCH /api/reply-templates/:id': { path: '/api/reply-templates/1', json: { name: 'Thank you' } },
+  'DELETE /api/reply-templates/:id': { path: '/api/reply-templates/1', json: {} },
   'POST /api/subscriptions/:id/remind': { path: '/api/subscriptions/1/remind', json: {} },
   'POST /api/offers': { path: '/api/offers', json: offer },
   'PATCH /api/offers/:id': { path: '/api/offers/1', json: { name: 'May' } },

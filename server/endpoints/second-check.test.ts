@@ -32,6 +32,9 @@ const INPUT: Record<string, object> = {
   },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
   'POST /api/notifications/read': { newest: 1 },
+  'POST /api/contacts/:id/notes': { text: 'Uses NetSuite.' },
+  'POST /api/contacts/:id/replies': { subject: 'Re: Your request', body: 'Hi Ada,', key: 'one-reply' },
+  'POST /api/reply-templates': { name: 'Thanks', subject: 'Thank you', body: 'Thank you.' },
   'PATCH /api/notifications/preferences': { data: [{ kind: 'lead', bell: true, email: false }] },
 };
 

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { consultationRequests, leadNotes } from '#db/schema/contact.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import type { NoteInput } from './input.ts';
+
+const subjectOf = (requestId: number) => `contact ${requestId}`;
+
+/** Null if the request is unknown. */
+export async function addNote(ctx: Ctx, requestId: number, { text }: NoteInput): Promise<{ id: number } | null> {
+  const { id: authorId } = requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const [request] = await db
+      .select({ id: consultationRequests.id })
+      .from(consultationRequests)
+      .where(eq(consultationRequests.id, requestId))
+      .for('key share');
+    if (!request) return null;
+    const [note] = await db
+      .insert(leadNotes)
+      .values({ requestId, authorId, text, createdAt: ctx.now() })
+      .returning({ id: leadNotes.id });
+    if (!note) return null;
+    await recordAudit({ ...ctx, db }, { action: 'note.create', subject: subjectOf(requestId), after: { text } });
+    return note;
+  });
+}
+
+/** False unless the note exists and the actor wrote it. */
+export async function deleteNote(ctx: Ctx, id: number): Promise<boolean> {
+  const { id: authorId } = requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const [note] = await db
+      .delete(leadNotes)
+      .where(and(eq(leadNotes.id, id), eq(leadNotes.authorId, authorId)))
+      .returning({ requestId: leadNotes.requestId, text: leadNotes.text });
+    if (!note) return false;
+    const { requestId, text } = note;
+    await recordAudit({ ...ctx, db }, { action: 'note.delete', subject: subjectOf(requestId), before: { text } });
+    return true;
+  });
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod/mini';
+
+export const noteInput = z.object({
+  text: z
+    .string('Write a note first')
+    .check(z.trim(), z.minLength(1, 'Write a note first'), z.maxLength(5000, 'Use at most 5,000 characters')),
+});
+
+export type NoteInput = z.output<typeof noteInput>;

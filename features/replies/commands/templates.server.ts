@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { replyTemplates } from '#db/schema/contact.ts';
+import { onUniqueViolation } from '#db/unique-violation.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import type { TemplateChange, TemplateInput } from '../input.ts';
+import { templateColumns } from '../queries.server.ts';
+
+export type ReplyTemplate = { id: number } & TemplateInput;
+export type TemplateResult = { ok: true; template: ReplyTemplate } | { ok: false; reason: 'unknown' | 'name_taken' };
+
+const rejectTakenName = onUniqueViolation<TemplateResult>((index) =>
+  index === 'reply_templates_name_unique' ? { ok: false, reason: 'name_taken' } : null,
+);
+
+export async function addTemplate(ctx: Ctx, input: TemplateInput): Promise<TemplateResult> {
+  requireAdmin(ctx.actor);
+  return ctx.db
+    .transaction<TemplateResult>(async (db) => {
+      const [template] = await db
+        .insert(replyTemplates)
+        .values({ ...input, updatedAt: ctx.now() })
+        .returning(templateColumns);
+      if (!template) throw new Error('the template was not stored');
+      const { id, ...after } = template;
+      await recordAudit({ ...ctx, db }, { action: 'template.create', subject: `template ${id}`, after });
+      return { ok: true, template };
+    })
+    .catch(rejectTakenName);
+}
+
+/** Changes only the given fields. */
+export async function changeTemplate(ctx: Ctx, id: number, change: TemplateChange): Promise<TemplateResult> {
+  requireAdmin(ctx.actor);
+  const isOne = eq(replyTemplates.id, id);
+  return ctx.db
+    .transaction<TemplateResult>(async (db) => {
+      const [before] = await db.select(templateColumns).from(replyTemplates).where(isOne).for('update');
+      const [after] = await db
+        .update(replyTemplates)
+        .set({ ...change, updatedAt: ctx.now() })
+        .where(isOne)
+        .returning(templateColumns);
+      if (!before || !after) return { ok: false, reason: 'unknown' };
+      await recordAudit({ ...ctx, db }, { action: 'template.update', subject: `template ${id}`, before, after });
+      return { ok: true, template: after };
+    })
+    .catch(rejectTakenName);
+}
+
+export async function deleteTemplate(ctx: Ctx, id: number): Promise<boolean> {
+  requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const [before] = await db.delete(replyTemplates).where(eq(replyTemplates.id, id)).returning(templateColumns);
+    if (!before) return false;
+    await recordAudit({ ...ctx, db }, { action: 'template.delete', subject: `template ${id}`, before });
+    return true;
+  });
+}

@@ -1,0 +1,21 @@
+import { company } from '#content/company.ts';
+import type { Email } from '#features/ctx.ts';
+import type { Sender } from '#features/mail/emails.tsx';
+import { mailbox } from '#lib/text/mailbox.ts';
+import { renderPersonalEmail } from '#ui/email/personal-email.tsx';
+
+type Author = { firstName: string; lastName: string; username: string; email: string };
+type Reply = { subject: string; body: string; author: Author };
+type Written = Pick<Email, 'kind' | 'subject' | 'replyTo' | 'text' | 'html'>;
+
+/** Answers go to the person who wrote it. */
+export const replyEmail = (mail: Sender, { subject, body, author }: Reply): Written => ({
+  kind: 'request',
+  subject,
+  replyTo: mailbox(`${author.firstName} ${author.lastName}`.trim() || author.username, author.email),
+  ...renderPersonalEmail({
+    subject,
+    text: body,
+    sender: [company.name, mail.postalAddress].filter(Boolean).join(', '),
+  }),
+});

@@ -1,0 +1,16 @@
+import { clientFor } from '#lib/api/api.ts';
+import type { timelineApi } from './contract.ts';
+import type { TimelineFilter } from './rules.ts';
+
+const call = clientFor<typeof timelineApi>();
+
+/** Whose timeline it is. */
+export type TimelineOf = { of: 'contacts' | 'customers'; id: number };
+
+export const timelineKey = ({ of, id }: TimelineOf) => ['timeline', of, id];
+export const personKey = (requestId: number) => ['person', requestId];
+
+export const readTimeline = ({ of, id }: TimelineOf, filter: TimelineFilter, cursor: string | null) =>
+  call(`GET /api/${of}/:id/timeline`, { params: { id }, query: { filter, cursor: cursor ?? undefined } });
+
+export const readPerson = (id: number) => call('GET /api/contacts/:id/person', { params: { id } });

@@ -1,0 +1,138 @@
+import { z } from 'zod/mini';
+import { instant } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import { id } from '#lib/api/schemas.ts';
+import { FILTERS } from './rules.ts';
+
+const text = z.string();
+const person = z.nullable(text);
+const audited = z.nullable(z.record(z.string(), z.unknown()));
+
+/** `key` is unique in a timeline. */
+const event = { key: text, at: instant };
+
+const visit = { channel: text, campaign: text, referrer: text, page: text };
+const booking = { bookingId: id, startsAt: instant, place: z.enum(['video', 'phone']), host: text };
+
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({ ...event, kind: z.literal('first-visit'), ...visit }),
+  z.object({ ...event, kind: z.literal('last-visit'), ...visit }),
+  z.object({ ...event, kind: z.literal('request'), requestId: id, interest: text, page: text }),
+  z.object({
+    ...event,
+    kind: z.literal('email'),
+    emailId: id,
+    subject: text,
+    recipient: text,
+    /** Whether it went to staff. */
+    isInternal: z.boolean(),
+    status: z.enum(['queued', 'sent', 'failed', 'canceled']),
+    error: person,
+    /** Staff who wrote it by hand. */
+    author: person,
+    /** Minutes from the request to this reply, if it was the first answer. */
+    firstAfter: z.nullable(z.int()),
+    /** Whether its text is still kept. */
+    hasText: z.boolean(),
+  }),
+  z.object({
+    ...event,
+    kind: z.literal('note'),
+    noteId: id,
+    requestId: id,
+    text,
+    author: person,
+    authorId: z.nullable(id),
+  }),
+  z.object({ ...event, kind: z.literal('booked'), ...booking, isHeld: z.boolean(), bookedBy: person }),
+  z.object({ ...event, kind: z.literal('booking-canceled'), ...booking, reason: text }),
+  z.object({ ...event, kind: z.literal('registered'), username: text }),
+  z.object({ ...event, kind: z.literal('address-confirmed') }),
+  z.object({
+    ...event,
+    kind: z.literal('order'),
+    orderId: id,
+    product: text,
+    /** In dollars. */
+    amount: z.number(),
+    status: text,
+  }),
+  z.object({ ...event, kind: z.literal('subscribed'), agent: text, plan: text, price: z.number() }),
+  z.object({ ...event, kind: z.literal('unsubscribed'), agent: text, plan: text }),
+  z.object({
+    ...event,
+    kind: z.literal('change'),
+    action: text,
+    subject: text,
+    /** Null for changes that nobody of the staff made. */
+    actor: person,
+    before: audited,
+    after: audited,
+    /** The owner that a change of the owner named. */
+    owner: person,
+  }),
+]);
+
+export type TimelineEntry = z.output<typeof timelineEntry>;
+export type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
+
+const timelineQuery = z.object({
+  filter: z._default(z.enum(FILTERS, `filter must be one of ${FILTERS.join(', ')}`), 'all'),
+  /** Where the previous page ended. */
+  cursor: z.nullish(z.string().check(z.regex(/^\d{1,17}\.[a-z-]{1,20}\.\d{1,10}$/, 'This page is unknown'))),
+});
+
+const timeline = {
+  access: 'admin',
+  query: timelineQuery,
+  answer: z.object({
+    data: z.array(timelineEntry),
+    nextCursor: z.nullable(text),
+    /** In which days and times are shown. */
+    timeZone: text,
+  }),
+} as const;
+
+/** What the panel shows beside a lead. The account is the one that has confirmed the lead's address. */
+const leadPerson = z.object({
+  account: z.nullable(z.object({ id, username: text, createdAt: instant })),
+  orders: z.object({ count: z.int(), amount: z.number() }),
+  plans: z.array(z.object({ agent: text, plan: text })),
+  nextCall: z.nullable(
+    z.object({
+      bookingId: id,
+      startsAt: instant,
+      isHeld: z.boolean(),
+      place: z.enum(['video', 'phone']),
+      host: text,
+      /** Empty if the host sends a link for each call. */
+      joinUrl: text,
+      zone: text,
+    }),
+  ),
+  firstVisit: z.nullable(z.object({ at: instant, ...visit })),
+  lastVisit: z.nullable(z.object({ at: instant, ...visit })),
+  timeZone: text,
+});
+
+export type LeadPerson = z.output<typeof leadPerson>;
+export type VisitFacts = NonNullable<LeadPerson['lastVisit']>;
+
+export const timelineApi = {
+  'GET /api/contacts/:id/timeline': {
+    summary: 'What happened with the person behind a request, newest first',
+    ...timeline,
+    notFound: 'Request not found',
+  },
+  'GET /api/contacts/:id/person': {
+    summary: 'The account, the purchases, the next call and the visits of the person behind a request',
+    access: 'admin',
+    answer: leadPerson,
+    notFound: 'Request not found',
+  },
+  'GET /api/customers/:id/timeline': {
+    summary: 'What happened with a customer, newest first',
+    ...timeline,
+    notFound: 'Customer not found',
+  },
+} satisfies Contract;

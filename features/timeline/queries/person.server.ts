@@ -1,0 +1,110 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { consultationRequests, type Visit } from '#db/schema/contact.ts';
+import { orders } from '#db/schema/orders.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { selectBookings } from '#features/booking/queries/booking-facts.server.ts';
+import { sourceOf } from '#features/contact/rules/source.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import { titleOf } from '#features/plans/rules.ts';
+import { toDollars } from '#lib/money.ts';
+
+/**
+ * Somebody known by an email address. Anyone can type anyone's address into a form, so an account belongs to requests
+ * only if it has confirmed the address.
+ */
+export type Person = {
+  /** In lower case; null if the account hasn't confirmed its address, so no request belongs to it. */
+  email: string | null;
+  account: { id: number; username: string; createdAt: Date } | null;
+  /** The request from which the person was found; null for a customer. */
+  requestId: number | null;
+};
+
+const accountColumns = {
+  id: users.id,
+  username: users.username,
+  createdAt: users.createdAt,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+};
+
+export async function findPersonOfRequest(ctx: Ctx, requestId: number): Promise<Person | null> {
+  requireAdmin(ctx.actor);
+  const [request] = await ctx.db
+    .select({ email: sql<string>`lower(${consultationRequests.email})` })
+    .from(consultationRequests)
+    .where(eq(consultationRequests.id, requestId));
+  if (!request) return null;
+  const [account] = await ctx.db
+    .select(accountColumns)
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, request.email), isNotNull(users.emailVerifiedAt)));
+  return { email: request.email, account: account ?? null, requestId };
+}
+
+export async function findPersonOfCustomer(ctx: Ctx, userId: number): Promise<Person | null> {
+  requireAdmin(ctx.actor);
+  const [account] = await ctx.db.select(accountColumns).from(users).where(eq(users.id, userId));
+  if (!account) return null;
+  const email = account.emailVerifiedAt ? account.email.toLowerCase() : null;
+  return { email, account, requestId: null };
+}
+
+/** The person's requests; other people's spam from the same address isn't part of the story. */
+export const isRequestOf = ({ email, requestId }: Person): SQL =>
+  sql`lower(${consultationRequests.email}) = ${email} and (${consultationRequests.spamAt} is null or ${consultationRequests.id} = ${requestId ?? 0})`;
+
+const visitFacts = (visit: Visit | null) => {
+  if (!visit) return null;
+  const { at, referrer, utmCampaign, page } = visit;
+  return { at: new Date(at), channel: sourceOf(visit).channel, campaign: utmCampaign, referrer, page };
+};
+
+/** The next call of any of the person's requests. */
+async function findNextCall(ctx: Ctx, person: Person) {
+  const now = ctx.now();
+  const isWaiting = or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now)));
+  const [call] = await selectBookings(ctx.db)
+    .where(and(isRequestOf(person), isWaiting, gt(bookings.endsAt, now)))
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+  if (!call) return null;
+  const { id: bookingId, startsAt, status, place, hostName: host, meetingUrl, visitorZone: zone } = call;
+  const joinUrl = place === 'video' ? meetingUrl : '';
+  return { bookingId, startsAt, isHeld: status === 'held', place, host, joinUrl, zone };
+}
+
+/** What the side panel of a lead says about the person behind it. */
+export async function readPersonOfRequest(ctx: Ctx, requestId: number) {
+  const person = await findPersonOfRequest(ctx, requestId);
+  if (!person) return null;
+  const { account } = person;
+  const [visits] = await ctx.db
+    .select({ first: consultationRequests.firstVisit, last: consultationRequests.lastVisit })
+    .from(consultationRequests)
+    .where(eq(consultationRequests.id, requestId));
+  const userId = account?.id ?? 0;
+  const [bought] = await ctx.db
+    .select({ count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${orders.amountCents}), 0)::int` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'completed'])));
+  const plans = await ctx.db
+    .select({ agent: subscriptions.agentId, plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'), isNull(subscriptions.canceledAt)),
+    )
+    .orderBy(asc(subscriptions.id));
+  return {
+    account: account && { id: account.id, username: account.username, createdAt: account.createdAt },
+    orders: { count: bought?.count ?? 0, amount: toDollars(bought?.cents ?? 0) },
+    plans: plans.map(({ agent, plan }) => ({ agent: titleOf(agent), plan })),
+    nextCall: await findNextCall(ctx, person),
+    firstVisit: visitFacts(visits?.first ?? null),
+    lastVisit: visitFacts(visits?.last ?? null),
+    timeZone: ctx.mail.timeZone,
+  };
+}

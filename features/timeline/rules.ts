@@ -1,0 +1,2 @@
+export const FILTERS = ['all', 'emails', 'notes'] as const;
+export type TimelineFilter = (typeof FILTERS)[number];

@@ -1,0 +1,184 @@
+import { asc } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { consultationRequests, leadNotes, replyTemplates } from '#db/schema/contact.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aLead } from '#tests/support/business.ts';
+import { signedInAs } from '#tests/support/people.ts';
+
+const { app, db } = await testApp();
+
+const reply = { subject: 'Re: Your request', body: 'Hi Ada,\n\nThank you.', key: 'first-reply' };
+
+async function asAdmin() {
+  const { user, headers } = await signedInAs(app, db, 'admin');
+  const send = (method: string, path: string, json?: object) => call(app, method, path, { headers, json });
+  return { user, send };
+}
+
+const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
+
+describe('a reply', () => {
+  test('is queued, answers the request and leaves an audit entry', async () => {
+    const { user, send } = await asAdmin();
+    await aLead(db, { email: 'Ada@Moreno.test' });
+
+    const { status, body } = await send('POST', '/api/contacts/1/replies', reply);
+
+    expect({ status, body }).toEqual({ status: 201, body: { emailId: 1 } });
+    expect(await emails()).toMatchObject([
+      {
+        kind: 'request',
+        recipient: 'ada@moreno.test',
+        replyTo: `"Ada Moreno" <${user.email}>`,
+        authorId: user.id,
+        requestId: 1,
+        inReplyTo: null,
+      },
+    ]);
+    expect(await db.select().from(consultationRequests)).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
+    expect(await db.select().from(auditEntries)).toMatchObject([
+      { action: 'contact.reply', subject: 'contact 1', after: { status: 'contacted', email: 1 } },
+    ]);
+  });
+
+  test('keeps a later status and the time of the first answer', async () => {
+    const { send } = await asAdmin();
+    const firstAnswerAt = new Date('2025-06-01T12:00:00Z');
+    await aLead(db, { status: 'qualified', firstAnswerAt });
+
+    await send('POST', '/api/contacts/1/replies', reply);
+
+    expect(await db.select().from(consultationRequests)).toMatchObject([{ status: 'qualified', firstAnswerAt }]);
+  });
+
+  test('is sent once however often it is attempted', async () => {
+    const { send } = await asAdmin();
+    await aLead(db);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('POST', '/api/contacts/1/replies', reply)));
+
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, { emailId: 1 }]));
+    expect([await db.$count(outbox), await db.$count(auditEntries)]).toEqual([1, 1]);
+  });
+
+  test('names the last email of the conversation', async () => {
+    const { send } = await asAdmin();
+    await aLead(db);
+    await aLead(db);
+
+    await send('POST', '/api/contacts/1/replies', reply);
+    await send('POST', '/api/contacts/2/replies', reply);
+    await send('POST', '/api/contacts/1/replies', { ...reply, key: 'second-reply' });
+
+    const [first, ofOther, second] = await emails();
+    expect(ofOther?.inReplyTo).toBeNull();
+    expect(second?.inReplyTo).toBe(first?.messageId);
+  });
+
+  test('waits until suspected spam is marked as genuine', async () => {
+    const { send } = await asAdmin();
+    await aLead(db, { spamAt: NOW });
+
+    const { status, body } = await send('POST', '/api/contacts/1/replies', reply);
+
+    expect({ status, body }).toMatchObject({ status: 409, body: { code: 'spam' } });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test('ends for an hour after sixty of one person', async () => {
+    const { user, send } = await asAdmin();
+    await aLead(db);
+    const sent = { recipient: 'ada@moreno.test', subject: 'Hi', text: 'Hi', html: 'Hi', authorId: user.id };
+    const times = { createdAt: NOW, nextAttemptAt: NOW };
+    await db.insert(outbox).values(Array.from({ length: 60 }, (_, key) => ({ ...sent, ...times, eventKey: `${key}` })));
+
+    const { status } = await send('POST', '/api/contacts/1/replies', reply);
+
+    expect(status).toBe(429);
+    expect((await (await asAdmin()).send('POST', '/api/contacts/1/replies', reply)).status).toBe(201);
+  });
+
+  test.each([
+    [{ body: 'Hi {first name},' }, 'body', 'Replace {first name} before you send'],
+    [{ subject: '{topic} and {next call}' }, 'subject', 'Replace {topic} and {next call} before you send'],
+    [{ body: '  ' }, 'body', 'Write a message'],
+    [{ subject: '\r\n' }, 'subject', 'Enter a subject'],
+    [{ body: 'x'.repeat(10_001) }, 'body', 'Use at most 10,000 characters'],
+    [{ key: '' }, 'key', 'The key must be 8 to 64 letters and digits'],
+  ])('is rejected with %j', async (fields, name, message) => {
+    const { send } = await asAdmin();
+    await aLead(db);
+
+    const { status, body } = await send('POST', '/api/contacts/1/replies', { ...reply, ...fields });
+
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [name]: [message] } } });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test('to an unknown request is not found', async () => {
+    const { send } = await asAdmin();
+
+    expect((await send('POST', '/api/contacts/7/replies', reply)).status).toBe(404);
+  });
+});
+
+describe('a template', () => {
+  const template = { name: 'Before the call', subject: 'Re: Your request', body: 'Hi {first name},' };
+
+  test('is stored, renamed and deleted', async () => {
+    const { send } = await asAdmin();
+
+    await send('POST', '/api/reply-templates', template);
+    const { body } = await send('PATCH', '/api/reply-templates/1', { name: 'After the call' });
+    expect(body).toEqual({ id: 1, ...template, name: 'After the call' });
+    await send('DELETE', '/api/reply-templates/1', {});
+
+    expect((await send('GET', '/api/reply-templates')).body).toEqual({ data: [], count: 0 });
+    expect((await send('DELETE', '/api/reply-templates/1', {})).status).toBe(404);
+    expect((await send('PATCH', '/api/reply-templates/1', template)).status).toBe(404);
+  });
+
+  test('needs a name of its own', async () => {
+    const { send } = await asAdmin();
+    await send('POST', '/api/reply-templates', template);
+    await send('POST', '/api/reply-templates', { ...template, name: 'Thanks' });
+
+    const added = await send('POST', '/api/reply-templates', template);
+    const renamed = await send('PATCH', '/api/reply-templates/2', { name: template.name });
+
+    expect([added.status, renamed.status]).toEqual([409, 409]);
+    expect(added.body).toMatchObject({ fields: { name: ['Another template has this name'] } });
+    expect(await db.$count(replyTemplates)).toBe(2);
+  });
+});
+
+describe('a note', () => {
+  test('is added and deleted by its author only', async () => {
+    const author = await asAdmin();
+    const other = await asAdmin();
+    await aLead(db);
+
+    expect((await author.send('POST', '/api/contacts/1/notes', { text: ' Uses NetSuite. ' })).body).toEqual({ id: 1 });
+    expect(await db.select().from(leadNotes)).toMatchObject([{ text: 'Uses NetSuite.', authorId: author.user.id }]);
+    expect((await other.send('DELETE', '/api/notes/1', {})).status).toBe(404);
+    expect((await author.send('DELETE', '/api/notes/1', {})).status).toBe(200);
+
+    expect(await db.$count(leadNotes)).toBe(0);
+    expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['note.create', 'note.delete']);
+  });
+
+  test.each([{ text: ' ' }, { text: 'x'.repeat(5001) }, {}])('is rejected with %j', async (note) => {
+    const { send } = await asAdmin();
+    await aLead(db);
+
+    expect((await send('POST', '/api/contacts/1/notes', note)).status).toBe(400);
+  });
+
+  test('to an unknown request is not found', async () => {
+    const { send } = await asAdmin();
+
+    expect((await send('POST', '/api/contacts/7/notes', { text: 'Hello' })).status).toBe(404);
+  });
+});

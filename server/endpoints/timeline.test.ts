@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { bookings, hosts } from '#db/schema/booking.ts';
+import type { TimelineEntry } from '#features/timeline/contract.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aLead, anOrder, aSubscription, daysFromNow } from '#tests/support/business.ts';
+import { aUser, signedInAs } from '#tests/support/people.ts';
+
+const { app, db } = await testApp();
+
+const ADA = 'ada@moreno.test';
+
+type Page = { data: TimelineEntry[]; nextCursor: string | null; timeZone: string };
+
+/** Reads a timeline as an admin. */
+async function read(path: string) {
+  const { headers } = await signedInAs(app, db, 'admin');
+  const { status, body } = await call(app, 'GET', path, { headers });
+  expect(status).toBe(200);
+  return body as Page;
+}
+
+const kindsIn = ({ data }: Page) => data.map(({ kind }) => kind);
+
+const visit = (at: Date, utmSource = '') => ({
+  at: at.toISOString(),
+  referrer: 'www.google.com',
+  utmSource,
+  utmMedium: '',
+  utmCampaign: utmSource && 'may-ideas',
+  page: '/blog',
+});
+
+/** A customer with an order, a subscription and a request from the same address. */
+async function aKnownPerson(emailVerifiedAt: Date | null) {
+  const account = await aUser(db, { email: ADA, createdAt: daysFromNow(-5), emailVerifiedAt });
+  await anOrder(db, { userId: account.id, createdAt: daysFromNow(-2) });
+  await aSubscription(db, { userId: account.id, createdAt: daysFromNow(-3) });
+  const lead = await aLead(db, {
+    email: 'Ada@Moreno.test',
+    createdAt: daysFromNow(-1),
+    firstVisit: visit(daysFromNow(-6)),
+    lastVisit: visit(daysFromNow(-1.1), 'newsletter'),
+  });
+  return { account, lead };
+}
+
+test('shows one person from first visit to purchase, newest first', async () => {
+  const { account, lead } = await aKnownPerson(daysFromNow(-4));
+
+  const ofLead = await read(`/api/contacts/${lead.id}/timeline`);
+  const ofCustomer = await read(`/api/customers/${account.id}/timeline`);
+
+  expect(kindsIn(ofLead)).toEqual([
+    'request',
+    'last-visit',
+    'order',
+    'subscribed',
+    'address-confirmed',
+    'registered',
+    'first-visit',
+  ]);
+  expect(ofCustomer).toEqual(ofLead);
+  expect(ofLead).toMatchObject({ nextCursor: null, timeZone: 'America/Chicago' });
+});
+
+test("keeps an account out of a lead whose address it hasn't confirmed", async () => {
+  const { account, lead } = await aKnownPerson(null);
+
+  expect(kindsIn(await read(`/api/contacts/${lead.id}/timeline`))).toEqual(['request', 'last-visit', 'first-visit']);
+  expect(kindsIn(await read(`/api/customers/${account.id}/timeline`))).toEqual(['order', 'subscribed', 'registered']);
+});
+
+test('pages through events of the same instant without loss', async () => {
+  for (let count = 0; count < 70; count++) await aLead(db);
+  const seen: string[] = [];
+  let cursor: string | null = null;
+
+  do {
+    const page: Page = await read(`/api/contacts/1/timeline${cursor ? `?cursor=${cursor}` : ''}`);
+    seen.push(...page.data.map(({ key }) => key));
+    cursor = page.nextCursor;
+  } while (cursor);
+
+  expect(seen).toEqual(Array.from({ length: 70 }, (_, index) => `request:${70 - index}`));
+});
+
+test('names the next call in the zone of the visitor', async () => {
+  const host = await aUser(db, { role: 'admin', firstName: 'Jordan', lastName: 'Moreno' });
+  await db.insert(hosts).values({
+    userId: host.id,
+    zone: 'America/Chicago',
+    meetingUrl: 'https://meet.test/jordan',
+    feedToken: 'feed',
+    updatedAt: NOW,
+  });
+  const lead = await aLead(db, { email: ADA });
+  const call = { hostId: host.id, requestId: lead.id, visitorZone: 'America/New_York', place: 'video' } as const;
+  const confirmed = { ...call, status: 'confirmed', createdAt: NOW } as const;
+  await db.insert(bookings).values([
+    { ...confirmed, startsAt: daysFromNow(2), endsAt: daysFromNow(2.02) },
+    { ...confirmed, startsAt: daysFromNow(1), endsAt: daysFromNow(1.02) },
+    { ...confirmed, startsAt: daysFromNow(-1), endsAt: daysFromNow(-0.98) },
+  ]);
+
+  const { nextCall } = (await read(`/api/contacts/${lead.id}/person`)) as unknown as { nextCall: unknown };
+
+  expect(nextCall).toEqual({
+    bookingId: 2,
+    startsAt: daysFromNow(1).toISOString(),
+    isHeld: false,
+    place: 'video',
+    host: 'Jordan Moreno',
+    joinUrl: 'https://meet.test/jordan',
+    zone: 'America/New_York',
+  });
+});
