@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call, NOW } from '#tests/support/app.ts';
 import { deliveringSite } from '#tests/support/confirmations.ts';
-import { subscribe } from './subscribe.server.ts';
+import { subscribe as signUp } from './subscribe.server.ts';
 
 const email = 'ada@moreno.test';
 
@@ -138,7 +138,7 @@ test('sends at most three emails a day for a sign-up every quarter of an hour', 
 test('names the form of the last sign-up as the reason', async () => {
   const { ctx, subscriber } = await subscribed();
 
-  await subscribe(ctx, { email, website: '' }, 'consultation');
+  await signUp(ctx, { email, website: '' }, 'consultation');
 
   const consentSource = 'Newsletter box of the consultation form';
   expect(await subscriber()).toMatchObject({ source: 'consultation', consentSource });
