@@ -104,10 +104,10 @@ test('emails staff once per request, but not for spam', async () => {
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest() });
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ website: 'https://robot.test' }) });
 
-  const letters = await db.select().from(outbox);
-  expect(letters).toMatchObject([
+  const emails = await db.select().from(outbox);
+  expect(emails).toMatchObject([
     { recipient: 'ada@moreno.test', subject: "We've received your request" },
     { recipient: 'staff@studio.test', subject: 'New request from Ada Moreno' },
   ]);
-  expect(letters[1]?.text).toContain('We want to answer quote requests faster.');
+  expect(emails[1]?.text).toContain('We want to answer quote requests faster.');
 });

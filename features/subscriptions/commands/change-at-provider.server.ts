@@ -14,7 +14,7 @@ export type ChangeProblem =
   | 'card_declined'
   | 'unavailable';
 
-/** `userId` null: any customer. */
+/** The subscription to change; null if it is unknown or not this user's. Without a user, it may be anyone's. */
 async function findBought(ctx: Ctx, id: number, userId: number | null) {
   const [bought] = await ctx.db
     .select({

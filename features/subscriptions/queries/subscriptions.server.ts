@@ -88,7 +88,7 @@ export const canBeChanged = (
   provider: string | null,
 ): boolean => provider !== null && provider === payments?.name && status !== 'canceled';
 
-/** `userId` null: any customer. */
+/** Its id at the provider; null if it has none, is unknown or is not this user's. Without a user, it may be anyone's. */
 export async function findSubscriptionRef(ctx: Ctx, id: number, userId: number | null): Promise<string | null> {
   const [row] = await ctx.db
     .select({ ref: subscriptions.providerRef })
