@@ -20,7 +20,7 @@ const optionalChoice = (options: Options) =>
     z
       .string()
       .check(
-        z.refine((value) => value === '' || options.some(([id]) => id === value), 'Please choose one of the options'),
+        z.refine((value) => value === '' || options.some(([option]) => option === value), 'Please choose one of the options'),
       ),
     '',
   );
@@ -54,7 +54,7 @@ export const consultationRequestInput = z.object({
   company: optionalText(200),
   interest: z
     .string('Required')
-    .check(z.refine((value) => interests.some(([id]) => id === value), required.interest.error)),
+    .check(z.refine((value) => interests.some(([interest]) => interest === value), required.interest.error)),
   message: z
     .string('Required')
     .check(
