@@ -1,4 +1,4 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/open.ts';
@@ -9,6 +9,21 @@ export type CountedList = {
   searchedTables?: PgTable[];
   /** The amount of a row, if the list shows a sum. */
   cents?: SQL;
+};
+
+export type Filter = {
+  /** The counted buckets it includes. Without them its rows are counted one by one. */
+  counts?: (bucket: string) => boolean;
+  /** Absent if it includes every row. */
+  where?: SQL;
+  /** Set without buckets if its rows change only by writes to the list's table, so that their count can be cached. */
+  changesByWrites?: true;
+};
+
+export type Search = {
+  find: SQL;
+  /** Checks one row. */
+  test: SQL;
 };
 
 type Bucket = { list: string; bucket: string; rows: number; cents: number };
@@ -65,4 +80,21 @@ export async function countMatches(
   const sum = { count, cents, isMinimum: count > enough };
   if (key !== null) remembered.set(key, { ...sum, mark });
   return sum;
+}
+
+type Counted = { filter: Filter; name: string; search?: Search | null; enough?: number };
+
+/** Counts what the filter and the search match. `name` stands for both in the cache. */
+export async function countFilter(
+  db: Database,
+  list: CountedList,
+  counts: Counts,
+  { filter, name, search, enough }: Counted,
+): Promise<MatchSum> {
+  if (filter.counts && !search) return { ...sumBuckets(counts, list, filter.counts), isMinimum: false };
+  return countMatches(db, list, counts, {
+    name: filter.counts || filter.changesByWrites ? name : null,
+    where: and(filter.where, search?.find),
+    enough,
+  });
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableName, type SQL, type SQLWrapper, sql } from
 import type { AnyPgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '#db/open.ts';
 import type { Columns, Selected } from './columns.ts';
-import { type CountedList, countMatches, readCounts, sumBuckets } from './counts.ts';
+import { type CountedList, countFilter, type Filter, readCounts, type Search, sumBuckets } from './counts.ts';
 import {
   afterCursor,
   type Direction,
@@ -27,19 +27,6 @@ export type ListRequest = {
   dir: Direction | null;
   /** Whether a search counts all matches, or only as far as reading the page needs. */
   count: 'all' | 'enough';
-};
-
-export type Filter = {
-  /** The counted buckets it includes. Without them its rows are counted one by one. */
-  counts?: (bucket: string) => boolean;
-  /** Absent if it includes every row. */
-  where?: SQL;
-};
-
-export type Search = {
-  find: SQL;
-  /** Checks one row. */
-  test: SQL;
 };
 
 type ListedTable = PgTable & { id: AnyPgColumn; search: AnyPgColumn };
@@ -186,14 +173,12 @@ async function readPage<Chosen extends Columns, Row>(
   const search = q === '' ? null : (list.search ?? searchIn(list.table.search))(q);
   const total = sumBuckets(counted, list, isListed(list)).count;
   const few = Math.max(limit, whole, Math.floor(Math.sqrt(limit * total)));
-  const { count, cents, isMinimum } =
-    search || !filter.counts
-      ? await countMatches(db, list, counted, {
-          name: filter.counts ? `${filterName} ${q}` : null,
-          where: and(filter.where, search?.find),
-          ...(extent === 'enough' && { enough: few }),
-        })
-      : { ...sumBuckets(counted, list, filter.counts), isMinimum: false };
+  const { count, cents, isMinimum } = await countFilter(db, list, counted, {
+    filter,
+    name: `${filterName} ${q}`,
+    search,
+    ...(extent === 'enough' && { enough: few }),
+  });
   if (count === 0) return { data: [], count, cents, total, nextCursor: null };
 
   const most = count <= whole ? Math.max(limit, count) : limit;

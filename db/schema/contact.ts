@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { searchIndex, searchText } from './search.ts';
 
@@ -14,6 +26,21 @@ export type Visit = {
   utmCampaign: string;
   /** Path of the first page of the visit. */
   page: string;
+};
+
+type Sorted<Names extends string> = Record<Names, AnyPgColumn>;
+
+/** The days from 2000-01-01 until the follow-up; requests without one come last. */
+export const followUpOrder = ({ followUpOn }: Sorted<'followUpOn'>) =>
+  sql`coalesce(${followUpOn} - date '2000-01-01', 99999)`;
+
+/** In cents; requests without a value come first. */
+export const valueOrder = ({ valueCents }: Sorted<'valueCents'>) => sql`coalesce(${valueCents}, -1)`;
+
+/** In seconds: the longest wait for an answer first, then the answered requests, newest first. */
+export const waitOrder = ({ createdAt, status, firstAnswerAt }: Sorted<'createdAt' | 'status' | 'firstAnswerAt'>) => {
+  const received = sql`extract(epoch from ${createdAt} - timestamptz 'epoch')::bigint`;
+  return sql`(case when ${firstAnswerAt} is null and ${status} = 'new' then ${received} else 9000000000 - ${received} end)`;
 };
 
 export const consultationRequests = pgTable(
@@ -66,13 +93,14 @@ export const consultationRequests = pgTable(
     index('consultation_requests_interest_idx').on(table.interest, table.id),
     index('consultation_requests_status_idx').on(table.status, table.id),
     index('consultation_requests_owner_idx').on(table.ownerId, table.id),
-    index('consultation_requests_follow_up_idx').on(table.followUpOn, table.id),
+    index('consultation_requests_follow_up_idx').on(followUpOrder(table), table.id),
     index('consultation_requests_source_idx').on(table.source, table.id),
-    index('consultation_requests_value_idx').on(table.valueCents, table.id),
+    index('consultation_requests_value_idx').on(valueOrder(table), table.id),
+    index('consultation_requests_wait_idx').on(waitOrder(table), table.id),
     // Unanswered requests, longest wait first.
     index('consultation_requests_unanswered_idx')
       .on(table.createdAt, table.id)
-      .where(sql`${table.firstAnswerAt} is null and ${table.spamAt} is null`),
+      .where(sql`${table.firstAnswerAt} is null and ${table.status} = 'new' and ${table.spamAt} is null`),
     index('consultation_requests_spam_idx').on(table.id).where(sql`${table.spamAt} is not null`),
     searchIndex('consultation_requests_search_idx', table.search),
   ],

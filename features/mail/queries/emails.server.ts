@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
-import { readCounts, sumBuckets } from '#db/list/counts.ts';
-import { defineList, everyRow, type Filter, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import { type Filter, readCounts, sumBuckets } from '#db/list/counts.ts';
+import { defineList, everyRow, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { outbox, outboxSearch } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { columnsIn, type Selected } from '#db/list/columns.ts';
-import { defineList, everyRow, type Filter, filtersBy, type ListRequest, readList, searchIn } from '#db/list/list.ts';
+import type { Filter } from '#db/list/counts.ts';
+import { defineList, everyRow, filtersBy, type ListRequest, readList, searchIn } from '#db/list/list.ts';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
