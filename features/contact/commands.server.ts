@@ -103,7 +103,7 @@ const factsOf = (row: Stored) => ({
 });
 
 /** Whether the person may own a lead: staff who can sign in. */
-async function isOwner(ctx: Ctx, userId: number): Promise<boolean> {
+export async function canOwnLeads(ctx: Ctx, userId: number): Promise<boolean> {
   const isStaff = and(eq(users.id, userId), ne(users.role, 'customer'), eq(users.status, 'active'));
   return (await ctx.db.select({ id: users.id }).from(users).where(isStaff)).length > 0;
 }
@@ -116,6 +116,34 @@ export async function markFirstAnswer(ctx: Ctx, requestId: number): Promise<void
     .where(and(eq(consultationRequests.id, requestId), isNull(consultationRequests.firstAnswerAt)));
 }
 
+/** Changes a locked request, in the transaction of `ctx.db`, and records that. `isSpam: false` sends what was skipped. */
+export async function changeConsultation(
+  ctx: Ctx,
+  before: Stored,
+  { isSpam = before.spamAt !== null, value, ...change }: Omit<ConsultationChange, 'version'>,
+): Promise<Stored> {
+  const isAnswered = change.status !== undefined && change.status !== 'new' && before.status === 'new';
+  const [after] = await ctx.db
+    .update(consultationRequests)
+    .set({
+      ...change,
+      ...(value !== undefined && { valueCents: value === null ? null : toCents(value) }),
+      spamAt: isSpam ? (before.spamAt ?? ctx.now()) : null,
+      firstAnswerAt: before.firstAnswerAt ?? (isAnswered ? ctx.now() : null),
+    })
+    .where(eq(consultationRequests.id, before.id))
+    .returning(consultationColumns);
+  if (!after) throw new Error('a locked request is gone');
+  if (before.spamAt && !after.spamAt) await acceptRequest(ctx, after);
+  await recordAudit(ctx, {
+    action: 'contact.update',
+    subject: `contact ${before.id}`,
+    before: factsOf(before),
+    after: factsOf(after),
+  });
+  return after;
+}
+
 /**
  * Changes only the given fields; fails when the request has changed since `version`. Marking a request as not spam
  * sends the emails that were skipped, in the same transaction.
@@ -123,7 +151,7 @@ export async function markFirstAnswer(ctx: Ctx, requestId: number): Promise<void
 export async function updateConsultation(
   ctx: Ctx,
   id: number,
-  { version, value, ...change }: ConsultationChange,
+  { version, ...change }: ConsultationChange,
 ): Promise<ConsultationResult> {
   requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
@@ -133,28 +161,9 @@ export async function updateConsultation(
     if (!before) return { ok: false, reason: 'unknown' };
     if (version !== undefined && version !== toConsultation(ctx, before).version)
       return { ok: false, reason: 'stale_edit' };
-    if (change.ownerId && change.ownerId !== before.ownerId && !(await isOwner(inner, change.ownerId)))
+    if (change.ownerId && change.ownerId !== before.ownerId && !(await canOwnLeads(inner, change.ownerId)))
       return { ok: false, reason: 'unknown_owner' };
-    const { isSpam = before.spamAt !== null, ...fields } = change;
-    const isAnswered = fields.status !== undefined && fields.status !== 'new' && before.status === 'new';
-    const [after] = await db
-      .update(consultationRequests)
-      .set({
-        ...fields,
-        ...(value !== undefined && { valueCents: value === null ? null : toCents(value) }),
-        spamAt: isSpam ? (before.spamAt ?? ctx.now()) : null,
-        firstAnswerAt: before.firstAnswerAt ?? (isAnswered ? ctx.now() : null),
-      })
-      .where(isOne)
-      .returning(consultationColumns);
-    if (!after) return { ok: false, reason: 'unknown' };
-    if (before.spamAt && !after.spamAt) await acceptRequest(inner, after);
-    await recordAudit(inner, {
-      action: 'contact.update',
-      subject: `contact ${id}`,
-      before: factsOf(before),
-      after: factsOf(after),
-    });
+    const after = await changeConsultation(inner, before, change);
     return { ok: true, request: toConsultation(ctx, after) };
   });
 }

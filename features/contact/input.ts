@@ -20,7 +20,10 @@ const optionalChoice = (options: Options) =>
     z
       .string()
       .check(
-        z.refine((value) => value === '' || options.some(([option]) => option === value), 'Please choose one of the options'),
+        z.refine(
+          (value) => value === '' || options.some(([option]) => option === value),
+          'Please choose one of the options',
+        ),
       ),
     '',
   );

@@ -5,7 +5,7 @@ import { listWith } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import { type Serve, succeeded } from './serve.ts';
 
-const errors = {
+export const contactErrors = {
   unknown: { ...notFound, message: 'Request not found' },
   stale_edit: staleEdit('request'),
   unknown_owner: {
@@ -25,12 +25,12 @@ export function contactEndpoints(serve: Serve): void {
     'GET /api/contacts': listWith(listConsultations),
     'GET /api/contacts/:id': async ({ ctx, params }) => {
       const request = await findConsultation(ctx, params.id);
-      if (!request) throw new HttpError(errors.unknown);
+      if (!request) throw new HttpError(contactErrors.unknown);
       return request;
     },
     'PATCH /api/contacts/:id': async ({ ctx, params, input }) => {
       const result = await updateConsultation(ctx, params.id, input);
-      if (!result.ok) throw new HttpError(errors[result.reason]);
+      if (!result.ok) throw new HttpError(contactErrors[result.reason]);
       return result.request;
     },
   });
