@@ -24,6 +24,7 @@ import { customerEndpoints } from './endpoints/customers.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
 import { emailEndpoints } from './endpoints/emails.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
+import { leadEndpoints } from './endpoints/leads.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
 import { newsletterWebhooks } from './endpoints/newsletter-webhooks.ts';
@@ -112,6 +113,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.use('/api/*', writeGuard(settings.origins, calls));
   contactEndpoints(serve);
   bookingEndpoints(serve, settings);
+  leadEndpoints(serve);
   newsletterEndpoints(serve);
   subscriberEndpoints(serve);
   // A viewer may see drafts, too.

@@ -6,6 +6,7 @@ import { bookingApi } from '#features/booking/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
+import { leadApi } from '#features/leads/contract.ts';
 import { mailApi, mailboxApi } from '#features/mail/contract.ts';
 import { newsletterApi, signedNewsletterApi, subscriberApi } from '#features/newsletter/contract.ts';
 import { noteApi } from '#features/notes/contract.ts';
@@ -34,6 +35,7 @@ export const docsApi = {
 export const contracts = {
   ...contactApi,
   ...bookingApi,
+  ...leadApi,
   ...newsletterApi,
   ...signedNewsletterApi,
   ...subscriberApi,

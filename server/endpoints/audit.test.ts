@@ -30,6 +30,9 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/reply-templates': { path: '/api/reply-templates', json: template },
   'PATCH /api/reply-templates/:id': { path: '/api/reply-templates/1', json: { name: 'Thank you' } },
   'DELETE /api/reply-templates/:id': { path: '/api/reply-templates/1', json: {} },
+  'POST /api/leads/views': { path: '/api/leads/views', json: { name: 'Roofers', query: 'q=roof' } },
+  'PATCH /api/leads/views/:id': { path: '/api/leads/views/1', json: { name: 'Roofing' } },
+  'DELETE /api/leads/views/:id': { path: '/api/leads/views/1', json: {} },
   'POST /api/subscriptions/:id/remind': { path: '/api/subscriptions/1/remind', json: {} },
   'POST /api/offers': { path: '/api/offers', json: offer },
   'PATCH /api/offers/:id': { path: '/api/offers/1', json: { name: 'May' } },
@@ -54,8 +57,9 @@ const NEEDS_PURCHASES = [
   'POST /api/subscriptions/:id/resume',
 ];
 
-/** Tested with campaigns and emails in a state that allows them. */
+/** Tested with campaigns, emails and leads in a state that allows them. */
 const NEEDS_STATE = [
+  'POST /api/leads/bulk',
   'POST /api/campaigns/from-post',
   ...['schedule', 'unschedule', 'send', 'pause', 'resume', 'cancel'].map((verb) => `POST /api/campaigns/:id/${verb}`),
   ...['retry', 'cancel'].map((verb) => `POST /api/emails/:id/${verb}`),

@@ -1,3 +1,4 @@
+import { countUnanswered } from '#features/leads/queries/leads.server.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,
@@ -14,7 +15,10 @@ export function notificationEndpoints(serve: Serve): void {
   serve(notificationApi, {
     'GET /api/notifications': ({ ctx, query: { filter = 'all', limit, cursor } }) =>
       listNotifications(ctx, { filter, limit: Number(limit ?? ROWS), before: cursor ? Number(cursor) : null }),
-    'GET /api/notifications/unread': async ({ ctx }) => ({ count: await countUnread(ctx) }),
+    'GET /api/notifications/unread': async ({ ctx }) => ({
+      count: await countUnread(ctx),
+      unansweredLeads: await countUnanswered(ctx),
+    }),
     'POST /api/notifications/read': async ({ ctx, input }) => {
       await markAllNotificationsRead(ctx, input.newest);
       return succeeded('All notifications are marked as read.');

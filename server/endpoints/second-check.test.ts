@@ -19,6 +19,9 @@ afterAll(() => openAdminsOwn('admin'));
 /** Valid input for endpoints that parse it before the command runs. */
 const INPUT: Record<string, object> = {
   'POST /api/offers': { name: 'Summer', code: 'SUMMER', kind: 'percent', value: 10 },
+  'POST /api/leads/bulk': { leads: [{ id: 1, version: 'v' }], status: 'won' },
+  'POST /api/leads/views': { name: 'Roofers', query: 'q=roof' },
+  'PATCH /api/leads/views/:id': { name: 'Roofing' },
   'POST /api/campaigns/from-post': { postId: 1 },
   'POST /api/campaigns/preview': { subject: '', previewText: '', body: '' },
   'POST /api/campaigns/:id/test': { email: 'ada@moreno.test' },

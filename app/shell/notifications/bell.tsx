@@ -19,7 +19,7 @@ export function Bell() {
   const id = useId();
   const [opened, setOpened] = useState<{ button: HTMLElement; isByKeyboard: boolean }>();
   const close = useCallback(() => setOpened(undefined), []);
-  const { data: count = 0 } = useQuery(unreadQuery);
+  const { data: { count } = { count: 0 } } = useQuery(unreadQuery);
   const shown = count > MOST ? `${MOST}+` : String(count);
   const loadEarly = () => void load().catch(() => null);
   return (

@@ -10,7 +10,7 @@ const LATEST = 5;
 /** Asked every minute while the tab is visible, and when the person returns to it. */
 export const unreadQuery = {
   queryKey: [KEY, 'unread'],
-  queryFn: async () => valueOf(await countUnread()).count,
+  queryFn: async () => valueOf(await countUnread()),
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: true,
   staleTime: FRESH_MS,

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { savedViews } from '#db/schema/contact.ts';
+import { onUniqueViolation } from '#db/unique-violation.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import type { SavedView } from '../contract.ts';
+import type { NewSavedView } from '../input.ts';
+
+export type SavedViewResult = { ok: true; view: SavedView } | { ok: false; reason: 'unknown' | 'name_taken' };
+
+const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query };
+const unknown = { ok: false, reason: 'unknown' } as const;
+
+const rejectTakenName = onUniqueViolation((index) =>
+  index === 'saved_views_name_key' ? ({ ok: false, reason: 'name_taken' } as const) : null,
+);
+
+/** Someone else's view is as unknown as a deleted one. */
+const isOwn = (ctx: Ctx, id: number) => and(eq(savedViews.id, id), eq(savedViews.userId, requireAdmin(ctx.actor).id));
+
+const factsOf = ({ name, query }: SavedView) => ({ name, query });
+
+export async function saveView(ctx: Ctx, given: NewSavedView): Promise<SavedViewResult> {
+  const { id: userId } = requireAdmin(ctx.actor);
+  return ctx.db
+    .transaction<SavedViewResult>(async (db) => {
+      const values = { ...given, userId, createdAt: ctx.now() };
+      const [view] = await db.insert(savedViews).values(values).returning(columns);
+      if (!view) throw new Error('the view was not stored');
+      const subject = `view ${view.id}`;
+      await recordAudit({ ...ctx, db }, { action: 'view.create', subject, after: factsOf(view) });
+      return { ok: true, view };
+    })
+    .catch(rejectTakenName);
+}
+
+export async function renameView(ctx: Ctx, id: number, name: string): Promise<SavedViewResult> {
+  requireAdmin(ctx.actor);
+  return ctx.db
+    .transaction<SavedViewResult>(async (db) => {
+      const [before] = await db.select(columns).from(savedViews).where(isOwn(ctx, id)).for('update');
+      const [view] = await db.update(savedViews).set({ name }).where(isOwn(ctx, id)).returning(columns);
+      if (!before || !view) return unknown;
+      const audited = { action: 'view.rename', subject: `view ${id}`, before: factsOf(before), after: factsOf(view) };
+      await recordAudit({ ...ctx, db }, audited);
+      return { ok: true, view };
+    })
+    .catch(rejectTakenName);
+}
+
+/** False if there is no such view. */
+export async function deleteView(ctx: Ctx, id: number): Promise<boolean> {
+  requireAdmin(ctx.actor);
+  return ctx.db.transaction(async (db) => {
+    const [view] = await db.delete(savedViews).where(isOwn(ctx, id)).returning(columns);
+    if (!view) return false;
+    const subject = `view ${id}`;
+    await recordAudit({ ...ctx, db }, { action: 'view.delete', subject, before: factsOf(view) });
+    return true;
+  });
+}

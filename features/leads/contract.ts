@@ -1,0 +1,69 @@
+import { z } from 'zod/mini';
+import { consultation } from '#features/contact/contract.ts';
+import { done, pageOf } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import { id } from '#lib/api/schemas.ts';
+import { bulkChangeInput, leadQuery, savedViewChangeInput, savedViewInput } from './input.ts';
+import { LEAD_VIEWS } from './rules.ts';
+
+const savedView = z.object({ id, name: z.string(), query: z.string() });
+
+export type SavedView = z.output<typeof savedView>;
+
+/** Staff, or someone who was when they became an owner. */
+const leadOwner = z.object({ id, name: z.string(), isStaff: z.boolean() });
+
+export type LeadOwner = z.output<typeof leadOwner>;
+
+const desk = z.object({
+  /** How many leads each view holds. */
+  counts: z.record(z.enum(LEAD_VIEWS), z.int()),
+  owners: z.array(leadOwner),
+  sources: z.array(z.string()),
+  savedViews: z.array(savedView),
+  /** Business hours after which a lead counts as unanswered. */
+  unansweredHours: z.int(),
+  /** The business time zone in words, for example "Central Time". */
+  zone: z.string(),
+  /** The day in that zone, YYYY-MM-DD. */
+  today: z.string(),
+});
+
+export type Desk = z.output<typeof desk>;
+
+const notFound = 'View not found';
+
+export const leadApi = {
+  'GET /api/leads': {
+    summary: 'Lists the consultation requests that are not spam, for the lead desk, with the sum of their values',
+    access: 'admin',
+    query: leadQuery,
+    answer: z.extend(pageOf(consultation), { value: z.number() }),
+  },
+  'GET /api/leads/desk': {
+    summary: 'Reads what the lead desk shows around its list: counts, owners, sources and saved views',
+    access: 'admin',
+    answer: desk,
+  },
+  'POST /api/leads/bulk': {
+    summary: 'Gives several leads an owner or a status; changes none if one has changed meanwhile',
+    access: 'admin',
+    input: bulkChangeInput,
+    answer: done,
+  },
+  'POST /api/leads/views': {
+    summary: "Saves the filters of the lead list as one of one's own views",
+    access: 'admin',
+    input: savedViewInput,
+    answer: savedView,
+    status: 201,
+  },
+  'PATCH /api/leads/views/:id': {
+    summary: 'Renames a saved view',
+    access: 'admin',
+    input: savedViewChangeInput,
+    answer: savedView,
+    notFound,
+  },
+  'DELETE /api/leads/views/:id': { summary: 'Deletes a saved view', access: 'admin', answer: done, notFound },
+} satisfies Contract;

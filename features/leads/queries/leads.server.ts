@@ -1,0 +1,128 @@
+import { and, count, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { countFilter, type Filter, readCounts } from '#db/list/counts.ts';
+import { defineList, type ListRequest, readList } from '#db/list/list.ts';
+import { consultationRequests, followUpOrder, valueOrder, waitOrder } from '#db/schema/contact.ts';
+import { consultationColumns, toConsultation } from '#features/contact/queries.server.ts';
+import { waitingSince } from '#features/contact/rules/business-hours.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { localTimeIn, monthsUntil } from '#lib/time/time-zone.ts';
+import type { LeadFilters } from '../input.ts';
+import { LEAD_VIEWS, type LeadView, MOST_UNANSWERED, NO_OWNER, OPEN_STATUSES } from '../rules.ts';
+
+const { status, ownerId, source, createdAt, spamAt, firstAnswerAt, valueCents } = consultationRequests;
+
+const isGenuine = isNull(spamAt);
+const isOpen = (name: string) => OPEN_STATUSES.some((open) => open === name);
+
+/** YYYY-MM-DD in the business time zone. */
+export const today = ({ now, mail }: Ctx) => localTimeIn(now(), mail.timeZone).slice(0, 10);
+
+function quarterStart(ctx: Ctx): Date {
+  const month = Number(today(ctx).slice(5, 7));
+  const [first] = monthsUntil(ctx.now(), 1 + ((month - 1) % 3), ctx.mail.timeZone);
+  if (!first) throw new Error('A quarter has no first month');
+  return first.start;
+}
+
+/** No answer yet, and received at that instant or before. */
+export const isUnansweredSince = (since: Date) =>
+  and(isNull(firstAnswerAt), eq(status, 'new'), isGenuine, lte(createdAt, since));
+
+/** To the minute, so that a count can be cached that long. */
+function unansweredSince({ now, mail }: Ctx): Date {
+  const minute = new Date(Math.floor(now().getTime() / MINUTE) * MINUTE);
+  return waitingSince(minute, mail.unansweredHours, mail.timeZone);
+}
+
+/** What a view holds, and what that depends on besides the stored leads. */
+const views: Record<LeadView, (ctx: Ctx) => { where?: SQL; at?: string | number }> = {
+  quarter: (ctx) => ({ where: gte(createdAt, quarterStart(ctx)), at: quarterStart(ctx).toISOString() }),
+  open: () => ({ where: inArray(status, [...OPEN_STATUSES]) }),
+  unanswered: (ctx) => ({ where: isUnansweredSince(unansweredSince(ctx)), at: unansweredSince(ctx).toISOString() }),
+  mine: (ctx) => {
+    const { id } = requireAdmin(ctx.actor);
+    return { where: and(eq(ownerId, id), inArray(status, [...OPEN_STATUSES])), at: id };
+  },
+  'follow-up': (ctx) => ({
+    where: and(
+      sql`${followUpOrder(consultationRequests)} <= ${today(ctx)}::date - date '2000-01-01'`,
+      inArray(status, [...OPEN_STATUSES]),
+    ),
+    at: today(ctx),
+  }),
+  everything: () => ({}),
+};
+
+/** The filter with a name that stands for everything it depends on. */
+function filterFor(ctx: Ctx, filters: LeadFilters): { name: string; filter: Filter } {
+  const { view = 'everything' } = filters;
+  const { where, at = '' } = views[view](ctx);
+  const name = JSON.stringify([view, at, filters.status, filters.owner, filters.source]);
+  const conditions = [
+    where,
+    filters.status && eq(status, filters.status),
+    filters.owner && (filters.owner === NO_OWNER ? isNull(ownerId) : eq(ownerId, Number(filters.owner))),
+    filters.source && eq(source, filters.source),
+  ].filter((condition) => condition !== undefined && condition !== '');
+  const isByStatus = (view === 'everything' || view === 'open') && !filters.owner && !filters.source;
+  const counts = (bucket: string) =>
+    bucket !== 'spam' && (!filters.status || bucket === filters.status) && (view === 'everything' || isOpen(bucket));
+  return {
+    name,
+    filter: {
+      where: and(...conditions, isGenuine),
+      ...(isByStatus ? { counts } : { changesByWrites: true }),
+    },
+  };
+}
+
+function leadList(ctx: Ctx, filters: LeadFilters) {
+  const { name, filter } = filterFor(ctx, filters);
+  return defineList({
+    table: consultationRequests,
+    columns: consultationColumns,
+    answer: (row) => toConsultation(ctx, row),
+    sorts: {
+      createdAt,
+      wait: { by: waitOrder(consultationRequests), kind: 'number' },
+      followUpOn: { by: followUpOrder(consultationRequests), kind: 'number' },
+      value: { by: valueOrder(consultationRequests), kind: 'number' },
+    },
+    filters: { [name]: filter },
+    lists: (bucket) => bucket !== 'spam',
+    cents: sql`coalesce(${valueCents}, 0)`,
+  });
+}
+
+/** Leads that match all the filters. Spam is never among them. */
+export function listLeads(ctx: Ctx, filters: LeadFilters, request: ListRequest | null) {
+  requireAdmin(ctx.actor);
+  return readList(ctx.db, leadList(ctx, filters), request && { ...request, filter: null });
+}
+
+/** How many leads each view holds. */
+export async function countViews(ctx: Ctx): Promise<Record<LeadView, number>> {
+  requireAdmin(ctx.actor);
+  const list = leadList(ctx, {});
+  const counts = await readCounts(ctx.db, list);
+  const found = { quarter: 0, open: 0, unanswered: 0, mine: 0, 'follow-up': 0, everything: 0 };
+  for (const view of LEAD_VIEWS) {
+    found[view] = (await countFilter(ctx.db, list, counts, filterFor(ctx, { view }))).count;
+  }
+  return found;
+}
+
+/** Leads that have waited too long for an answer, counted up to 100. */
+export async function countUnanswered(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx.actor);
+  const some = ctx.db
+    .select({ one: sql`1` })
+    .from(consultationRequests)
+    .where(isUnansweredSince(unansweredSince(ctx)))
+    .limit(MOST_UNANSWERED)
+    .as('some');
+  const [found] = await ctx.db.select({ count: count() }).from(some);
+  return found?.count ?? 0;
+}
