@@ -1,8 +1,9 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, not, notInArray, sql } from 'drizzle-orm';
 import { raiseContentVersion } from './content-version.ts';
 import type { Database } from './open.ts';
 import { users } from './schema/accounts.ts';
 import { posts } from './schema/blog.ts';
+import { bookings, hostHours, hosts } from './schema/booking.ts';
 import { consultationRequests } from './schema/contact.ts';
 import { subscribers } from './schema/newsletter.ts';
 import { offers } from './schema/offers.ts';
@@ -17,6 +18,8 @@ type New<Table extends { $inferInsert: object }, Left extends string = never> = 
 >;
 /** The buyer's position in the list of customers. */
 type Bought = { buyerIndex: number };
+/** The position in the list of leads. */
+type Booked = { leadIndex: number };
 
 export type DemoData = {
   posts: New<typeof posts, 'updatedAt'>[];
@@ -24,6 +27,8 @@ export type DemoData = {
   orders: (New<typeof orders, 'userId'> & Bought)[];
   subscriptions: (New<typeof subscriptions, 'userId'> & Bought)[];
   leads: New<typeof consultationRequests>[];
+  host: New<typeof hosts, 'userId'> & { hours: New<typeof hostHours, 'hostId'>[] };
+  bookings: (New<typeof bookings, 'hostId' | 'requestId'> & Booked)[];
   subscribers: New<typeof subscribers>[];
   waitlist: New<typeof waitlistEntries>[];
   offers: New<typeof offers>[];
@@ -53,6 +58,35 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true;
 }
 
+const isDemoUser = eq(users.isDemo, true);
+
+/** The demo admin holds the consultations. */
+async function insertCalls(db: Database, data: Pick<DemoData, 'host' | 'bookings'>, leads: { id: number }[]) {
+  const [admin] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isDemoUser, eq(users.username, 'admin')));
+  if (!admin) return;
+  const hostId = admin.id;
+  const { hours, ...host } = data.host;
+  await db.insert(hosts).values({ ...host, userId: hostId });
+  await db.insert(hostHours).values(hours.map((range) => ({ ...range, hostId })));
+  const calls = data.bookings.flatMap(({ leadIndex, ...call }) => {
+    const lead = leads[leadIndex];
+    return lead ? { ...call, hostId, requestId: lead.id } : [];
+  });
+  if (calls.length > 0) await db.insert(bookings).values(calls);
+}
+
+/** Nobody can book the demo admin any more. The times stay while somebody real has booked one. */
+async function removeHost(db: Database): Promise<void> {
+  const demoUsers = db.select({ id: users.id }).from(users).where(isDemoUser);
+  const isDemoHost = inArray(hosts.userId, demoUsers);
+  const isBooked = exists(db.select({ id: bookings.id }).from(bookings).where(eq(bookings.hostId, hosts.userId)));
+  await db.update(hosts).set({ isBookable: false }).where(isDemoHost);
+  await db.delete(hosts).where(and(isDemoHost, not(isBooked)));
+}
+
 async function insertAll(db: Database, data: DemoData): Promise<void> {
   const demo = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, isDemo: true }));
   await db.insert(posts).values(demo(data.posts).map((post) => ({ ...post, updatedAt: post.createdAt })));
@@ -69,7 +103,11 @@ async function insertAll(db: Database, data: DemoData): Promise<void> {
   await db
     .insert(subscriptions)
     .values(demo(data.subscriptions).map((row) => ({ ...row, userId: idOf(row.buyerIndex) })));
-  await db.insert(consultationRequests).values(demo(data.leads));
+  const leads = await db
+    .insert(consultationRequests)
+    .values(demo(data.leads))
+    .returning({ id: consultationRequests.id });
+  await insertCalls(db, data, leads);
   await db.insert(subscribers).values(demo(data.subscribers));
   await db.insert(waitlistEntries).values(demo(data.waitlist));
   await db.insert(offers).values(demo(data.offers));
@@ -100,7 +138,8 @@ export async function removeDemoData(db: Database): Promise<number> {
     for (const table of [orders, subscriptions, consultationRequests, subscribers, waitlistEntries, offers, posts]) {
       removed += (await tx.delete(table).where(eq(table.isDemo, true))).rowCount ?? 0;
     }
-    const isInvented = and(eq(users.isDemo, true), notInArray(users.username, RESERVED_USERNAMES));
+    await removeHost(tx);
+    const isInvented = and(isDemoUser, notInArray(users.username, RESERVED_USERNAMES));
     removed += (await tx.delete(users).where(isInvented)).rowCount ?? 0;
     await raiseContentVersion(tx);
     return removed;

@@ -32,9 +32,9 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
     await reachDatabase(database);
     progress('Migrating the database');
     await migrateDatabase(database);
+    if (settings.demoAccounts) await createDemoAccounts(database.db, settings.demoAccounts, new Date());
     if (settings.seedsDemoData && (await seedDemoData(database.db, () => createDemoData(new Date()))))
       progress('Demo data loaded');
-    if (settings.demoAccounts) await createDemoAccounts(database.db, settings.demoAccounts, new Date());
     return database;
   } catch (error) {
     await database.close().catch(() => {});

@@ -3,19 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { createDemoData } from '#content/demo/demo-data.ts';
 import { users } from '#db/schema/accounts.ts';
 import { posts } from '#db/schema/blog.ts';
+import { bookings, hosts } from '#db/schema/booking.ts';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { removeDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { readContentVersion } from '#features/blog/queries.server.ts';
+import { listSlots } from '#features/booking/queries/free-times.server.ts';
 import { readOverview } from '#features/subscriptions/queries/overview.server.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
+import { aBooking } from '#tests/support/booking.ts';
 import { seedDemo } from '#tests/support/demo-data.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 
 const { app, ctx, db } = await testApp();
 const seed = () => seedDemo(db, NOW);
 const asAdmin = { ...ctx, actor: { id: 1, role: 'admin' as const } };
+/** The first Monday after NOW, at midnight in Chicago. */
+const MONDAY = Date.parse('2025-06-16T05:00:00Z');
 const passwords = { adminPassword: 'demo-admin-2025', customerPassword: 'demo-customer-2025' };
 
 test('generates the same demo data every time', () => {
@@ -69,6 +75,40 @@ describe('seeding', () => {
 
     expect(await seed()).toBe(true);
   });
+});
+
+test('the demo admin has calls and at least fifteen free half-hours in each full week', async () => {
+  await createDemoAccounts(db, passwords, NOW);
+  await seed();
+
+  const free = await listSlots(ctx, { from: '2025-06-16', days: 28, zone: 'America/Chicago' });
+
+  const weekOf = ({ startsAt }: { startsAt: Date }) => Math.floor((startsAt.getTime() - MONDAY) / (7 * DAY));
+  const weeks = Map.groupBy(free, weekOf);
+  expect(weeks.size).toBe(4);
+  expect([...weeks.values()].every((week) => week.length >= 15)).toBe(true);
+  const statuses = await db.select({ status: bookings.status }).from(bookings);
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['done', 'missed', 'confirmed']));
+});
+
+test('demo calls leave with the demo data, and nobody can book the demo admin', async () => {
+  await createDemoAccounts(db, passwords, NOW);
+  await seed();
+
+  await removeDemoData(db);
+
+  expect((await db.$count(bookings)) + (await db.$count(hosts))).toBe(0);
+});
+
+test('a real booking of the demo admin outlives the demo data', async () => {
+  await createDemoAccounts(db, passwords, NOW);
+  await seed();
+  await call(app, 'POST', '/api/bookings', { json: aBooking() });
+
+  await removeDemoData(db);
+
+  expect(await db.$count(bookings)).toBe(1);
+  expect(await db.select({ isBookable: hosts.isBookable }).from(hosts)).toEqual([{ isBookable: false }]);
 });
 
 test('demo customers cannot sign in', async () => {

@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts';
 import { launchPosts } from '#content/launch-posts.ts';
 import { createRandom } from '#lib/random.ts';
+import { createBookings, createHost } from './calls.ts';
 import { createOffers, createWaitlist } from './marketing.ts';
 import { createCustomers, createLeads, createReaders } from './people.ts';
 import { createOrders, createSubscriptions } from './sales.ts';
@@ -51,12 +52,17 @@ const posts = [
 export function createDemoData(now: Date) {
   const random = createRandom(SEED);
   const customers = createCustomers(random, now, 200);
+  const orders = createOrders(random, now, customers, 400);
+  const subscriptions = createSubscriptions(random, now, customers, 120);
+  const leads = createLeads(random, now, customers, 60);
   return {
     posts,
     customers,
-    orders: createOrders(random, now, customers, 400),
-    subscriptions: createSubscriptions(random, now, customers, 120),
-    leads: createLeads(random, now, customers, 60),
+    orders,
+    subscriptions,
+    leads,
+    host: createHost(now),
+    bookings: createBookings(now, leads),
     subscribers: createReaders(random, now, 150),
     waitlist: createWaitlist(random, now, 24),
     offers: createOffers(now),

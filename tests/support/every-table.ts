@@ -1,14 +1,17 @@
 import type { Database } from '#db/open.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { bookingLinks, bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
+import { leadNotes, replyTemplates, savedViews } from '#db/schema/contact.ts';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import { mailReports } from '#db/schema/newsletter.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
+import { CONSULTATION } from '#features/booking/rules/booking.ts';
 import { seedDemo } from './demo-data.ts';
 import { aFormerSlug } from './factories.ts';
 
@@ -45,6 +48,10 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     nextAttemptAt: now,
   });
   await db.insert(acceptedEmails).values({ emailId: 1, acceptedAt: now });
+  await fillCalendar(db, now);
+  await db.insert(leadNotes).values({ requestId: 1, authorId: 1, text: 'Call back.', createdAt: now });
+  await db.insert(replyTemplates).values({ name: 'Thanks', subject: 'Thank you', body: 'Hello.', updatedAt: now });
+  await db.insert(savedViews).values({ userId: 1, name: 'Mine', query: 'filter=new', createdAt: now });
   await db.insert(notifications).values({
     kind: 'lead',
     eventKey: 'consultation-request:1',
@@ -83,4 +90,15 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     subscriptionRef: 'sub_1',
     facts: { amount: 2_900, isTrial: false },
   });
+}
+
+async function fillCalendar(db: Database, now: Date): Promise<void> {
+  const range = { startsAt: now, endsAt: new Date(now.getTime() + CONSULTATION) };
+  await db.insert(hosts).values({ userId: 1, zone: 'America/Chicago', feedToken: 'feed', updatedAt: now });
+  await db.insert(hostHours).values({ hostId: 1, weekday: 1, startMinute: 540, endMinute: 720 });
+  await db.insert(hostExceptions).values({ hostId: 1, day: '2025-05-26', note: 'Memorial Day' });
+  await db.insert(busyTimes).values({ hostId: 1, ...range });
+  const booking = { hostId: 1, requestId: 1, visitorZone: 'UTC', place: 'video' as const, ...range, createdAt: now };
+  await db.insert(bookings).values({ ...booking, status: 'confirmed' });
+  await db.insert(bookingLinks).values({ tokenHash: 'hash', bookingId: 1, sequence: 0, createdAt: now });
 }
