@@ -18,7 +18,7 @@ const back = 'You can come back at any time.';
 export const newsletterPages = {
   unsubscribe: {
     title: 'Unsubscribe',
-    text: 'Click the button, and {email} gets no more newsletters from us.',
+    text: 'Click the button to stop all newsletters to {email}.',
     button: 'Unsubscribe',
     instead: 'Only change what you get',
     done: "You're unsubscribed.",
@@ -60,7 +60,7 @@ export const newsletterPages = {
   },
   sent: {
     title: 'Check your inbox',
-    text: "If this address gets our newsletter, we've sent it an email with a new link. One a day is the most we send.",
+    text: "If this address gets our newsletter, we've sent it an email with a new link. We send at most one a day.",
   },
   home: 'Go to the website',
 } as const;

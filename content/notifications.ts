@@ -35,7 +35,7 @@ export const notificationList = {
 
 export const notificationSettings = {
   title: 'Notification settings',
-  text: 'Choose what the bell shows and what is emailed to {email}. They apply from the next notification on.',
+  text: 'Choose what the bell shows and what is emailed to {email}. Changes apply to new notifications.',
   kind: 'About',
   bell: 'Bell',
   email: 'Email',

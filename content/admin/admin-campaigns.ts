@@ -143,11 +143,11 @@ export const campaignForm = {
   question: {
     send: 'Send to {people}?',
     schedule: 'Schedule for {people}?',
-    sendText: '“{subject}” goes out now. You can pause it, but not take back what was sent.',
+    sendText: '“{subject}” goes out now. You can pause it, but you can’t take back what was sent.',
     scheduleText: '“{subject}” goes out on {date}. Until then you can change it or make it a draft again.',
     cancel: 'Not yet',
-    send2: 'Send now',
-    schedule2: 'Schedule',
+    confirmSend: 'Send now',
+    confirmSchedule: 'Schedule',
     busy: 'One moment...',
   },
   started: 'Sending has started',
@@ -177,7 +177,7 @@ export const campaignProgress = {
   },
   question: {
     title: 'Cancel the rest?',
-    text: '{waiting} emails that are not sent yet will never be sent. This can’t be undone.',
+    text: 'Emails not sent yet: {waiting}. They will never be sent, and this can’t be undone.',
     cancel: 'Keep sending',
     confirm: 'Cancel the rest',
   },

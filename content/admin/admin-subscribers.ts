@@ -59,14 +59,14 @@ export const subscriberImport = {
   open: 'Import',
   title: 'Import subscribers',
   choose: {
-    text: 'Only import people who agreed to get your newsletter. Whoever unsubscribed or bounced stays off the list.',
+    text: 'Only import people who agreed to get your newsletter. Addresses that unsubscribed or bounced stay off the list.',
     file: 'CSV file',
     fileHint: 'Up to 10 MB and 50,000 addresses.',
     paste: 'Or paste the addresses',
     next: 'Continue',
     busy: 'Reading...',
     empty: 'Choose a file or paste at least one address',
-    tooLarge: 'The file has {size} MB. Choose one of at most 10 MB',
+    tooLarge: 'The file is {size} MB. Choose one of at most 10 MB',
     tooMany: 'There are {count} rows. Import at most 50,000 at a time',
   },
   map: {

@@ -12,7 +12,7 @@ const errors = {
   in_flight: conflict('in_flight', 'This email is being sent right now.'),
   finished: conflict('finished', 'This email is no longer waiting.'),
   held: conflict('held', 'The campaign of this email is paused. Resume it in Marketing.'),
-  expired: conflict('expired', "This email is out of date, so it can't be sent any more."),
+  expired: conflict('expired', 'This email is out of date, so it can no longer be sent.'),
 };
 
 function answerTo(result: SteeringResult, message: string) {

@@ -27,7 +27,7 @@ const canBeRetried = ({ status, heldAt }: EmailRow) => (status === 'queued' && h
 
 type Props = { email: EmailRow; isConfigured: boolean; onView: () => void };
 
-/** A button for emails that were tried in vain; the menu has every action. */
+/** A button for emails that have failed; the menu has every action. */
 export function EmailActions({ email, isConfigured, onView }: Props) {
   const { id, recipient, status, attempts } = email;
   const retrying = useEmailAction(retryEmail, copy.retried, copy.retryFailed);

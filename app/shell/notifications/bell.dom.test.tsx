@@ -61,7 +61,7 @@ test('closes with Escape and returns the focus', async () => {
   await waitFor(() => expect(bell).toHaveFocus());
 });
 
-test('opens the place of a notification and marks it as read', async () => {
+test('opens what a notification is about and marks it as read', async () => {
   api.answer('POST /api/notifications/:id/read', { success: true, message: '' });
   const { user, bell, address } = await renderBell(1);
   await user.click(bell);

@@ -61,7 +61,11 @@ export function SendButtons({ state, campaign, people, sender: { problem, timeZo
           cancel={question.cancel}
           onCancel={dismiss}
           choices={[
-            { label: isNow ? question.send2 : question.schedule2, busyLabel: question.busy, onChoose: confirm },
+            {
+              label: isNow ? question.confirmSend : question.confirmSchedule,
+              busyLabel: question.busy,
+              onChoose: confirm,
+            },
           ]}
         />
       )}

@@ -84,7 +84,7 @@ test('asks before it cancels the rest', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Cancel the rest?' });
-  expect(dialog).toHaveTextContent('459 emails');
+  expect(dialog).toHaveTextContent('Emails not sent yet: 459.');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel the rest' }));
 
   expect(await screen.findByText('Canceled')).toBeVisible();

@@ -53,7 +53,7 @@ test('shows the first ten rows and finds the column with addresses', async () =>
 test.each([
   ['nothing', '', 'Choose a file or paste at least one address'],
   ['too many rows', 'a@x.test\n'.repeat(50_001), 'There are 50,001 rows. Import at most 50,000 at a time'],
-  ['too large a file', 'a@x.test\n'.padEnd(10 * 1024 * 1024 + 1), 'The file has 11 MB. Choose one of at most 10 MB'],
+  ['too large a file', 'a@x.test\n'.padEnd(10 * 1024 * 1024 + 1), 'The file is 11 MB. Choose one of at most 10 MB'],
 ])('rejects %s', async (_what, text, error) => {
   const { user } = await openDialog();
 
