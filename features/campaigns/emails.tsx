@@ -32,7 +32,7 @@ export const previewEmail = (sender: Sender, content: Content) =>
  * fortieth of the time.
  */
 export function prepareCampaign(sender: Sender, campaign: Content & { id: number; publicKey: string }) {
-  // Nobody can write this mark into a body.
+  // Random, so that no body can contain it.
   const mark = randomUUID();
   const marks = new RegExp(`${mark}-(\\d)`, 'g');
   const { footerLinks = [] } = newsletterFooter(sender, nobody);

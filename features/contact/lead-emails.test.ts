@@ -90,7 +90,7 @@ test('confirms once for many requests at the same time', async () => {
   expect(await db.$count(notifications)).toBe(12);
 });
 
-test('sends nothing for spam until staff say that it is none', async () => {
+test('sends nothing for spam until staff mark it as genuine', async () => {
   const { headers } = await signedInAs(app, db, 'admin');
   await requestConsultation(ctx, request({ website: 'https://robot.test' }));
   expect(await emails()).toEqual([]);
@@ -127,7 +127,7 @@ test('deletes the emails about a request with it', async () => {
   expect(await emails()).toEqual([]);
 });
 
-test('reads a request without emails, but no unknown one', async () => {
+test('reads a request without emails, and finds no unknown one', async () => {
   const { headers } = await signedInAs(app, db, 'admin');
   const { id } = await aLead(db);
 

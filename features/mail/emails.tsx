@@ -2,7 +2,7 @@ import { company } from '#content/company.ts';
 import type { Mail } from '#features/ctx.ts';
 import { type EmailBody, renderEmail } from '#ui/email/render-email.tsx';
 
-/** What every email tells about where it comes from. */
+/** What every email says about its sender. */
 export type Sender = Pick<Mail, 'appUrl' | 'postalAddress'>;
 
 /** HTML and text of an email in the company's name. */

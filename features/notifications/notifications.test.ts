@@ -77,7 +77,7 @@ test('emails leads to the owner once, and other events to nobody by default', as
   expect(await recipients()).toEqual(['staff@studio.test']);
 });
 
-test('respects what each admin has switched', async () => {
+test('follows the switches of each admin', async () => {
   const owner = await anAdmin({ email: 'staff@studio.test' });
   const other = await anAdmin({ email: 'ben@studio.test' });
   await db.insert(notificationPreferences).values([

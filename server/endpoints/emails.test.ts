@@ -52,7 +52,7 @@ describe('list of emails', () => {
     expect(await get(`/api/emails?q=${q}`)).toMatchObject({ count: 1, data: [{ recipient: 'ben@okafor.test' }] });
   });
 
-  test('tells no content', async () => {
+  test('leaves out the content', async () => {
     const { get } = await asAdmin(app, db);
     await anEmail();
 

@@ -55,7 +55,7 @@ describe('gallery of emails', () => {
     expect(plain?.text).toContain('Order: #418');
   });
 
-  test('knows no other email', async () => {
+  test('has no page for an unknown email', async () => {
     expect((await open('/api/mailbox/emails/nothing/html')).status).toBe(404);
   });
 

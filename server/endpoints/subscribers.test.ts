@@ -39,7 +39,7 @@ describe.each([
     expect(await stored()).toMatchObject({ state: 'confirmed' });
   });
 
-  test('does not know another id', async () => {
+  test('answers 404 for an unknown id', async () => {
     const { headers } = await signedInAs(app, db, 'admin');
     const { id } = await aSubscriber(db, { confirmedAt: null, spamAt: NOW });
 

@@ -82,7 +82,7 @@ test('queues each reader once with two instances', async () => {
   expect(new Set(recipients).size).toBe(600);
 });
 
-test('skips and doubles nobody when a batch is interrupted', async () => {
+test('neither skips nor repeats anybody when a batch is interrupted', async () => {
   await manySubscribers(600);
   await aCampaign(db, { status: 'sending', startedAt: NOW, audience: 600 });
   await db.execute(sql`create function break_off() returns trigger language plpgsql as $$ begin
@@ -99,7 +99,7 @@ test('skips and doubles nobody when a batch is interrupted', async () => {
   expect(await db.$count(outbox)).toBe(600);
 });
 
-test('leaves out who unsubscribes before their batch', async () => {
+test('leaves out whoever unsubscribes before their batch', async () => {
   const { email } = await aSubscriber(db);
   await aStartedCampaign(db, 1);
   await db

@@ -11,7 +11,7 @@ const linkTo = (source: string, path: string) =>
   new RegExp(`https?://[^\\s"<>]+${path}\\?[^\\s"<>]+`).exec(source)?.[0] ?? '';
 
 test.describe('with a mail server', () => {
-  test('a visitor subscribes, confirms, gets the welcome and leaves', async ({ page }, { project }) => {
+  test('a visitor subscribes, confirms, gets a welcome email and leaves', async ({ page }, { project }) => {
     const mail = await openMailSink();
     const site = await startSite(`newsletter-${project.name}`, { env: { SMTP_URL: mail.url, SEED: 'none' } });
     await page.goto(`${site.url}/terms`);

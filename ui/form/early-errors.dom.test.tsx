@@ -15,6 +15,6 @@ test('reads the errors that a form shows, also of fields without a frame', () =>
   expect(errors).toEqual({ name: 'Name is required', email: 'Email is required' });
 });
 
-test('knows no errors of a form that the document does not have', () => {
+test('finds no errors for a form that is not in the document', () => {
   expect(shownErrors('form')).toBeNull();
 });

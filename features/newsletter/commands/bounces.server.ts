@@ -14,7 +14,7 @@ const isAt = (email: string) => eq(sql`lower(${subscribers.email})`, email.toLow
 
 type Bounce = { email: string; isPermanent: boolean; text: string };
 
-/** Notes that an email couldn't be delivered, and suppresses the address for good reason. */
+/** Notes that an email couldn't be delivered, and suppresses the address if it's permanent or keeps happening. */
 export async function recordBounce(ctx: Ctx, { email, isPermanent, text }: Bounce): Promise<void> {
   const now = ctx.now();
   const isRelated = sql`${subscribers.bouncedAt} > ${new Date(now.getTime() - RELATED_MS)}`;
@@ -55,7 +55,7 @@ export async function receiveMailReport(ctx: Ctx, report: MailReport): Promise<'
 
 const RETENTION_MS = 90 * DAY;
 
-/** Long after the provider has stopped repeating them. */
+/** Providers repeat a report for a few days at most. */
 export async function deleteOldMailReports(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mailReports).where(lt(mailReports.receivedAt, new Date(ctx.now().getTime() - RETENTION_MS)));
 }

@@ -31,7 +31,7 @@ test('the fifth temporary bounce in a row suppresses an address', async () => {
   expect(await stored()).toMatchObject([{ state: 'bounced', softBounces: 5 }]);
 });
 
-test('a temporary bounce after a month starts a new row', async () => {
+test('a temporary bounce after a month restarts the count', async () => {
   await aSubscriber(db, { email: ada.email });
 
   for (const day of [0, 1, 2, 3, 34]) await recordBounce(onDay(day), softBounce);

@@ -38,7 +38,7 @@ test('stores new addresses as confirmed, with their consent', async () => {
   expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'subscriber.import', after: { added: 2 } }]);
 });
 
-test('leaves who left, bounced or has not confirmed as they are', async () => {
+test('changes nobody who left, bounced or has not confirmed', async () => {
   const ctx = await asAdmin();
   await aSubscriber(db, { email: 'left@x.test', unsubscribedAt: NOW, unsubscribeReason: 'link' });
   await aSubscriber(db, { email: 'Gone@x.test', unsubscribedAt: NOW, unsubscribeReason: 'bounce' });
