@@ -235,6 +235,8 @@ export const campaignProgress = {
     start: 'Started with {people} people.',
     pause: 'Paused by {name}.',
     resume: 'Resumed by {name}.',
+    wait: 'Paused: {error}.',
+    continue: 'Sending again.',
     cancel: 'Canceled by {name}.',
     finish: 'Finished with {people} emails sent.',
   },

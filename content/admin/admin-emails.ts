@@ -34,6 +34,7 @@ export const emailList = {
     waiting: 'Waiting for a mail server',
     accepted: 'Accepted {at}',
     canceled: 'Canceled {at}',
+    removed: 'Removed from the newsletter',
     unknown: 'No answer',
     triedOnce: 'Tried once',
     tried: 'Tried {count} times',
@@ -55,7 +56,18 @@ export const emailList = {
     html: 'HTML',
     text: 'Plain text',
     format: 'Format',
+    answer: 'The mail server’s answer',
   },
+} as const;
+
+/** What answers of mail servers mean. */
+export const mailErrors = {
+  full: 'The mailbox is full',
+  missing: 'No such mailbox',
+  login: 'The mail server rejected our login',
+  spam: 'Refused as spam',
+  busy: 'The mail server is busy',
+  unreachable: 'The mail server doesn’t answer',
 } as const;
 
 export const emailBanner = {

@@ -54,6 +54,8 @@ const event = z.object({
   kind: z.string(),
   /** How many people it is about, if any. */
   people: z.nullable(z.int()),
+  /** What the mail server said when it made the campaign wait. */
+  error: z.nullable(z.string()),
 });
 
 export const campaign = z.object({

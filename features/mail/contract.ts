@@ -3,7 +3,7 @@ import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
-import { EMAIL_KINDS, EMAIL_STATUSES } from './rules.ts';
+import { CANCEL_REASONS, EMAIL_KINDS, EMAIL_STATUSES } from './rules.ts';
 
 export const emailRow = z.object({
   id,
@@ -17,6 +17,7 @@ export const emailRow = z.object({
   nextAttemptAt: instant,
   sentAt: z.nullable(instant),
   canceledAt: z.nullable(instant),
+  cancelReason: z.nullable(z.enum(CANCEL_REASONS)),
   heldAt: z.nullable(instant),
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 
@@ -30,8 +30,6 @@ export function listEmails(ctx: Ctx, limit = 50) {
 
 export type MailState = {
   isConfigured: boolean;
-  /** Emails still to be delivered, except those of paused campaigns. */
-  queued: number;
   /** Since when the oldest email that could go out has waited; null if none does. */
   oldestQueuedAt: Date | null;
   /** What the mail server said last; null while it accepts emails. */
@@ -40,19 +38,23 @@ export type MailState = {
   pausedUntil: Date | null;
 };
 
+/** The first entry of the lane's index, however many emails wait. */
+async function oldestDue({ db, now }: Ctx, lane: SQL): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ at: outbox.nextAttemptAt })
+    .from(outbox)
+    .where(and(isDeliverable, lane))
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1);
+  return oldest && oldest.at <= now() ? oldest.at : null;
+}
+
 /** Whether emails go out. If both lanes fail, the one that fails longest speaks for both. */
 export async function mailState(ctx: Ctx): Promise<MailState> {
   const now = ctx.now();
-  const [queue] = await ctx.db
-    .select({
-      queued: count(),
-      oldestQueuedAt:
-        sql<Date | null>`min(${outbox.nextAttemptAt}) filter (where ${lte(outbox.nextAttemptAt, now)})`.mapWith(
-          outbox.nextAttemptAt,
-        ),
-    })
-    .from(outbox)
-    .where(isDeliverable);
+  const oldest = await Promise.all(
+    [isNull(outbox.campaignId), isNotNull(outbox.campaignId)].map((lane) => oldestDue(ctx, lane)),
+  );
   const [failing] = await ctx.db
     .select({
       lastError: mailLanes.lastError,
@@ -65,8 +67,8 @@ export async function mailState(ctx: Ctx): Promise<MailState> {
   const { lastError = null, failingSince = null, pausedUntil = null } = failing ?? {};
   return {
     isConfigured: ctx.mail.isDelivered,
-    queued: queue?.queued ?? 0,
-    oldestQueuedAt: queue?.oldestQueuedAt ?? null,
+    oldestQueuedAt:
+      oldest.filter((at) => at !== null).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
     lastError,
     failingSince,
     pausedUntil: pausedUntil !== null && pausedUntil > now ? pausedUntil : null,

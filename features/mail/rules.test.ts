@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailboxRejected, mustEncrypt } from './rules.ts';
+import { isMailboxRejected, meaningOf, mustEncrypt } from './rules.ts';
 
 test.each([
   '550 5.1.1 no such user',
@@ -32,4 +32,19 @@ test.each([
   ['smtp://[::1]:2525', false],
 ])('%s must be encrypted: %s', (smtpUrl, isRequired) => {
   expect(mustEncrypt(smtpUrl)).toBe(isRequired);
+});
+
+test.each([
+  ["Can't send mail - all recipients were rejected: 452 4.2.2 over quota", 'full'],
+  ['550 5.1.1 <ada@moreno.test>: recipient address rejected', 'missing'],
+  ['550 No such user', 'missing'],
+  ['Message failed: 554 5.7.1 message looks like spam', 'spam'],
+  ['Invalid login: 535 5.7.8 wrong password', 'login'],
+  ['Message failed: 421 4.7.0 too many messages', 'busy'],
+  ['450 4.2.0 greylisted', 'busy'],
+  ['connect ECONNREFUSED 127.0.0.1:25', 'unreachable'],
+  ['Greeting never received', 'unreachable'],
+  ['554 transaction failed', null],
+])('the answer "%s" means %s', (answer, meaning) => {
+  expect(meaningOf(answer)).toBe(meaning);
 });

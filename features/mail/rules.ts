@@ -3,6 +3,8 @@ import { emailAddress } from '#lib/api/schemas.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 
 export const EMAIL_KINDS = ['account', 'billing', 'newsletter', 'request', 'staff', 'waitlist'] as const;
+/** Staff, its campaign, or its recipient who left the newsletter. */
+export const CANCEL_REASONS = ['staff', 'campaign', 'left'] as const;
 export const EMAIL_STATUSES = ['queued', 'sent', 'failed', 'canceled'] as const;
 
 const WAITS = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * MINUTE);
@@ -65,3 +67,16 @@ const ABOUT_US = /relay|sender|rcpthosts|polic(y|ies)|block|\bspf\b|\bauth|#5\.7
 /** Whether this answer to RCPT TO permanently rejects the mailbox. Policy (5.7) and relay errors are ours to fix. */
 export const isMailboxRejected = (answer: string) =>
   NO_MAILBOX.test(answer) || (PLAIN_NO_MAILBOX.test(answer) && !ABOUT_US.test(answer));
+
+/** What an answer is about; the first that fits. Those about connections and logins come from our own side. */
+const MEANINGS = [
+  ['full', /\b[45]\.2\.2\b|\b552[ -]|quota|mailbox (is )?full|full mailbox/i],
+  ['missing', /\b5\.1\.[0-3]\b|no such|(unknown|invalid) (user|mailbox|recipient)|(user|mailbox) (unknown|not found)/i],
+  ['login', /\b535\b|EAUTH|invalid login|authentication/i],
+  ['spam', /\b5\.7\.|spam|blocked|blocklist|blacklist|reputation|policy/i],
+  ['busy', /\b4(21|5\d)\b|\b4\.\d\.\d\b|too many|rate limit|try again|greylist/i],
+  ['unreachable', /ECONN|ENOTFOUND|EDNS|timeout|timed out|greeting|connection (closed|lost)|socket/i],
+] as const;
+
+/** What an answer of the mail server means to people who don't know SMTP; null if that is unknown. */
+export const meaningOf = (answer: string) => MEANINGS.find(([, pattern]) => pattern.test(answer))?.[0] ?? null;

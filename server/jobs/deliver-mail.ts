@@ -1,3 +1,4 @@
+import { recordOutage } from '#features/campaigns/commands/record-outage.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Lane } from '#features/mail/commands/claim-emails.server.ts';
 import { type Deliver, deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
@@ -10,7 +11,13 @@ type Connection = { deliver: Deliver; close: () => void };
 
 function runLane(ctx: Ctx, lane: Lane, { deliver, close }: Connection): RunningJob {
   const deliverDue = async (isStopping: () => boolean) => {
-    while (!isStopping() && (await deliverBatch(ctx, lane, { deliver, onFailed: onFailedEmail, isStopping })));
+    const delivery = {
+      deliver,
+      onFailed: onFailedEmail,
+      ...(lane === 'campaign' && { onOutage: recordOutage }),
+      isStopping,
+    };
+    while (!isStopping() && (await deliverBatch(ctx, lane, delivery)));
   };
   const reportFailure = (error: unknown) => ctx.log.error({ err: error, lane }, 'could not deliver emails');
   const job = repeat(PAUSE_MS, deliverDue, reportFailure);

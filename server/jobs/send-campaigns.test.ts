@@ -4,9 +4,14 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { recordOutage } from '#features/campaigns/commands/record-outage.server.ts';
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
+import { listEvents } from '#features/campaigns/queries/progress.server.ts';
 import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.server.ts';
+import { type Deliver, deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
+import { DeliveryFailed } from '#features/mail/commands/record-delivery.server.ts';
 import { newsletterLinks } from '#features/newsletter/rules.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aCampaign, aStartedCampaign } from '#tests/support/campaigns.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
@@ -156,4 +161,24 @@ test('keeps the emails of a campaign until they are counted', async () => {
   await deleteOldEmails(later);
 
   expect([kept, await db.$count(outbox)]).toEqual([1, 0]);
+});
+
+test('tells a campaign once that the mail server makes it wait, and when it goes on', async () => {
+  const { id } = await aStartedCampaign(db, 1);
+  await round(never);
+  const busy: Deliver = () => Promise.reject(new DeliveryFailed('421 too many messages', 'closing'));
+  const deliverAt = (minutes: number, deliver: Deliver) => {
+    const later = { ...ctx, now: () => new Date(NOW.getTime() + minutes * MINUTE) };
+    const delivery = { deliver, onFailed: async () => {}, onOutage: recordOutage, isStopping: never };
+    return deliverBatch(later, 'campaign', delivery);
+  };
+
+  await deliverAt(0, busy);
+  await deliverAt(1, busy);
+  await deliverAt(6, async () => {});
+
+  expect(await listEvents(ctx, id)).toMatchObject([
+    { kind: 'continue', at: new Date(NOW.getTime() + 6 * MINUTE) },
+    { kind: 'wait', at: NOW, error: '421 too many messages' },
+  ]);
 });

@@ -23,7 +23,8 @@ function useEmailAction(act: typeof retryEmail, done: string, failed: string) {
   });
 }
 
-const canBeRetried = ({ status, heldAt }: EmailRow) => (status === 'queued' && heldAt === null) || status === 'failed';
+const canBeRetried = ({ status, heldAt, canceledAt }: EmailRow) =>
+  (status === 'queued' && heldAt === null) || (status === 'failed' && canceledAt === null);
 
 type Props = { email: EmailRow; isConfigured: boolean; onView: () => void };
 

@@ -7,20 +7,30 @@ import { actionsColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { EmailActions } from './email-actions.tsx';
 import { shortMoment, timeUntil } from './email-times.ts';
+import { errorText } from './error-text.ts';
 
 const COLORS = { queued: 'amber', sent: 'green', failed: 'red', canceled: undefined } as const;
 
 type Lines = readonly [first: string, second?: string];
 export type Moment = { isConfigured: boolean; now: Date };
 
-function resultOf({ status, lastError, attempts, sentAt, canceledAt }: EmailRow, { isConfigured, now }: Moment): Lines {
+function triedText(attempts: number): string | undefined {
+  if (attempts === 0) return undefined;
+  return attempts === 1 ? copy.result.triedOnce : fillText(copy.result.tried, { count: attempts });
+}
+
+function resultOf(email: EmailRow, { isConfigured, now }: Moment): Lines {
+  const { status, lastError, attempts, sentAt, canceledAt, cancelReason } = email;
   const { result } = copy;
   if (sentAt) return [fillText(result.accepted, { at: shortMoment(sentAt, now) })];
-  if (canceledAt) return [fillText(result.canceled, { at: shortMoment(canceledAt, now) })];
+  const removed = cancelReason === 'left' ? result.removed : undefined;
+  if (status === 'canceled' && canceledAt) {
+    const canceled = fillText(result.canceled, { at: shortMoment(canceledAt, now) });
+    return removed ? [removed, canceled] : [canceled];
+  }
   if (status === 'queued' && !isConfigured) return [result.waiting];
   if (lastError === null && attempts === 0) return [result.untried];
-  const tried = attempts === 1 ? result.triedOnce : fillText(result.tried, { count: attempts });
-  return [lastError ?? result.unknown, attempts > 0 ? tried : undefined];
+  return [lastError === null ? result.unknown : errorText(lastError), removed ?? triedText(attempts)];
 }
 
 function nextOf({ status, heldAt, nextAttemptAt, createdAt }: EmailRow, { isConfigured, now }: Moment): Lines {

@@ -12,7 +12,7 @@ const copy = emailList.preview;
 const FORMATS = ['html', 'text'] as const;
 
 /** The email while its content is kept. Nothing in it may run. */
-export function EmailPreview({ email: { id, subject }, onClose }: { email: EmailRow; onClose: () => void }) {
+export function EmailPreview({ email: { id, subject, lastError }, onClose }: { email: EmailRow; onClose: () => void }) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('html');
   const { data, isError } = useQuery({
     queryKey: ['emails', id],
@@ -22,6 +22,12 @@ export function EmailPreview({ email: { id, subject }, onClose }: { email: Email
   return (
     <Modal kind="wide-dialog" title={subject} closeLabel={adminPanel.close} onClose={onClose}>
       <div className="email-preview">
+        {lastError !== null && (
+          <dl className="email-answer">
+            <dt>{copy.answer}</dt>
+            <dd>{lastError}</dd>
+          </dl>
+        )}
         {isError && <p role="status">{copy.gone}</p>}
         {!data && !isError && <SkeletonRows label={adminPanel.loading} count={6} />}
         {data && (

@@ -21,6 +21,7 @@ const anEmailRow = (facts: Partial<EmailRow> = {}): EmailRow => ({
   nextAttemptAt: hoursAgo(1),
   sentAt: null,
   canceledAt: null,
+  cancelReason: null,
   heldAt: null,
   ...facts,
 });
@@ -44,10 +45,27 @@ const openMenu = async (view: Awaited<ReturnType<typeof openScreen>>) =>
 
 test.each([
   [anEmailRow(), 'Not tried yet', 'Now'],
-  [anEmailRow({ attempts: 2, lastError: '421 Server busy' }), '421 Server busy', 'Tried 2 times'],
+  [anEmailRow({ attempts: 2, lastError: '421 4.3.2 Later' }), 'The mail server is busy', 'Tried 2 times'],
   [anEmailRow({ heldAt: hoursAgo(1) }), 'Not tried yet', 'When its campaign resumes'],
   [anEmailRow({ nextAttemptAt: hoursAgo(-3), attempts: 1, lastError: '451 Later' }), 'Tried once', 'in 3 hr.'],
-  [aFailedRow(), '550 No such user', 'None'],
+  [aFailedRow(), 'No such mailbox', 'Tried 8 times'],
+  [anEmailRow({ status: 'failed', attempts: 1, lastError: '554 Rejected' }), '554 Rejected', 'None'],
+  [
+    anEmailRow({
+      status: 'failed',
+      attempts: 1,
+      lastError: '550 5.1.1 gone',
+      canceledAt: hoursAgo(1),
+      cancelReason: 'left',
+    }),
+    'No such mailbox',
+    'Removed from the newsletter',
+  ],
+  [
+    anEmailRow({ status: 'canceled', canceledAt: hoursAgo(1), cancelReason: 'left' }),
+    'Removed from the newsletter',
+    'None',
+  ],
 ])('shows what became of an email and when it is tried next', async (row, result, next) => {
   await openScreen([row]);
 

@@ -85,6 +85,7 @@ export const listEvents = (ctx: Ctx, id: number) =>
       actor: sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${auditEntries.actorName})`,
       kind: sql<string>`split_part(${auditEntries.action}, '.', 2)`,
       people: sql<number | null>`(${auditEntries.after} ->> 'people')::int`,
+      error: sql<string | null>`${auditEntries.after} ->> 'error'`,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))

@@ -14,6 +14,7 @@ import {
   endFailure,
   noteAccepted,
   type OnFailed,
+  type OnOutage,
   pauseLane,
   recordAccepted,
   recordFailure,
@@ -26,7 +27,7 @@ const BEGIN_WITHIN_MS = 30_000;
 /** Rejects with DeliveryFailed when the email was not accepted. Takes LONGEST_DELIVERY_MS at most. */
 export type Deliver = (email: Message) => Promise<void>;
 
-export type Delivery = { deliver: Deliver; onFailed: OnFailed; isStopping: () => boolean };
+export type Delivery = { deliver: Deliver; onFailed: OnFailed; onOutage?: OnOutage; isStopping: () => boolean };
 
 const asFailure = (error: unknown) =>
   error instanceof DeliveryFailed
@@ -46,7 +47,7 @@ async function attemptDelivery(ctx: Ctx, email: OutgoingEmail, deliver: Deliver)
 export async function deliverBatch(
   ctx: Ctx,
   lane: Lane,
-  { deliver, onFailed, isStopping }: Delivery,
+  { deliver, onFailed, onOutage = async () => {}, isStopping }: Delivery,
 ): Promise<boolean> {
   const claimedAt = ctx.now();
   const emails = await claimEmails(ctx, lane, claimedAt);
@@ -62,10 +63,10 @@ export async function deliverBatch(
     const failed = await attemptDelivery(ctx, email, deliver);
     if (failed) await recordFailure(ctx, email, failed, onFailed);
     else await noteAccepted(ctx, email);
-    if (!failed && !hasSent) await endFailure(ctx, lane);
+    if (!failed && !hasSent) await endFailure(ctx, lane, onOutage);
     hasSent ||= !failed;
     isServerFailing = failed?.fault === 'server' || failed?.fault === 'closing';
-    if (isServerFailing && failed) await pauseLane(ctx, lane, failed.message);
+    if (isServerFailing && failed) await pauseLane(ctx, lane, { error: failed.message, onOutage });
   }
   await releaseClaims(ctx, untouched);
   await recordAccepted(ctx);

@@ -109,22 +109,38 @@ export async function recordFailure(ctx: Ctx, email: ClaimedEmail, failed: Deliv
   });
 }
 
-export async function pauseLane(ctx: Ctx, lane: Lane, error: string): Promise<void> {
+/**
+ * Runs in the transaction that records that the mail server began to fail, or accepts emails again: then `error` is null.
+ */
+export type OnOutage = (ctx: Ctx, error: string | null) => Promise<void>;
+
+type Lapse = { error: string; onOutage: OnOutage };
+
+export async function pauseLane(ctx: Ctx, lane: Lane, { error, onOutage }: Lapse): Promise<void> {
   const now = ctx.now();
-  const state = { pausedUntil: new Date(now.getTime() + SERVER_PAUSE_MS), lastError: error.slice(0, 500) };
-  await ctx.db
-    .insert(mailLanes)
-    .values({ lane, ...state, failingSince: now })
-    .onConflictDoUpdate({
-      target: mailLanes.lane,
-      set: { ...state, failingSince: sql`coalesce(${mailLanes.failingSince}, excluded.failing_since)` },
-    });
+  const lastError = error.slice(0, 500);
+  const state = { pausedUntil: new Date(now.getTime() + SERVER_PAUSE_MS), lastError };
+  await ctx.db.transaction(async (db) => {
+    const [{ since } = { since: null }] = await db
+      .insert(mailLanes)
+      .values({ lane, ...state, failingSince: now })
+      .onConflictDoUpdate({
+        target: mailLanes.lane,
+        set: { ...state, failingSince: sql`coalesce(${mailLanes.failingSince}, excluded.failing_since)` },
+      })
+      .returning({ since: mailLanes.failingSince });
+    if (since?.getTime() === now.getTime()) await onOutage({ ...ctx, db }, lastError);
+  });
 }
 
 /** Once the mail server accepts emails again. */
-export async function endFailure(ctx: Ctx, lane: Lane): Promise<void> {
-  await ctx.db
-    .update(mailLanes)
-    .set({ pausedUntil: null, lastError: null, failingSince: null })
-    .where(and(eq(mailLanes.lane, lane), isNotNull(mailLanes.failingSince)));
+export async function endFailure(ctx: Ctx, lane: Lane, onOutage: OnOutage): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const ended = await db
+      .update(mailLanes)
+      .set({ pausedUntil: null, lastError: null, failingSince: null })
+      .where(and(eq(mailLanes.lane, lane), isNotNull(mailLanes.failingSince)))
+      .returning({ lane: mailLanes.lane });
+    if (ended.length > 0) await onOutage({ ...ctx, db }, null);
+  });
 }

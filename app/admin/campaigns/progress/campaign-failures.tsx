@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { errorText } from '#app/admin/emails/error-text.ts';
 import { csvName, csvText, downloadFile } from '#app/admin/lists/export/csv-file.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignProgress } from '#content/admin/admin-campaigns.ts';
@@ -15,9 +16,26 @@ import { showToast } from '#ui/toast/toast.ts';
 
 const copy = campaignProgress.failures;
 
+/** In plain words; the full answer is below them. */
+function Reason({ answer }: { answer: string }) {
+  const text = errorText(answer);
+  return (
+    <>
+      {text}
+      {text !== answer && <small className="block subtle">{answer}</small>}
+    </>
+  );
+}
+
 const columnsIn = (timeZone: string): Column<CampaignFailure>[] => [
   { id: 'recipient', label: copy.recipient, cell: ({ recipient }) => recipient, place: 'title', className: 'cut' },
-  { id: 'reason', label: copy.reason, cell: ({ reason }) => reason, place: 'wide', className: 'muted' },
+  {
+    id: 'reason',
+    label: copy.reason,
+    cell: ({ reason }) => <Reason answer={reason} />,
+    place: 'wide',
+    className: 'muted',
+  },
   {
     id: 'next',
     label: copy.next,

@@ -15,8 +15,10 @@ const sending = aCampaignAnswer({
   topic: 'monthly',
   counts: { sent: 822, waiting: 455, failed: 7, retrying: 4, canceled: 0, unsubscribed: 3, sentInLastMinute: 200 },
   events: [
-    { id: 2, at, actor: 'system', kind: 'start', people: 1_284 },
-    { id: 1, at: '2025-05-07T14:00:00Z', actor: 'Alex Morgan', kind: 'schedule', people: null },
+    { id: 4, at, actor: 'system', kind: 'continue', people: null, error: null },
+    { id: 3, at, actor: 'system', kind: 'wait', people: null, error: 'Message failed: 421 4.7.0 too many messages' },
+    { id: 2, at, actor: 'system', kind: 'start', people: 1_284, error: null },
+    { id: 1, at: '2025-05-07T14:00:00Z', actor: 'Alex Morgan', kind: 'schedule', people: null, error: null },
   ],
 });
 const failure = { id: 1, recipient: 'lena@example.test', reason: '550 No such user', nextTryAt: null, isRemoved: true };
@@ -56,12 +58,19 @@ test('says who started it and what happened since', async () => {
   expect(screen.getByText('Monthly newsletter, all sources')).toBeVisible();
 });
 
+test('says when the mail server made it wait', async () => {
+  await open();
+
+  expect(screen.getByText('Paused: the mail server is busy (421).')).toBeVisible();
+  expect(screen.getByText('Sending again.')).toBeVisible();
+});
+
 test('lists the failed emails with their reasons', async () => {
   await open();
 
   const row = (await screen.findByText('lena@example.test')).closest('tr');
 
-  expect(row).toHaveTextContent('550 No such user');
+  expect(row).toHaveTextContent('No such mailbox550 No such user');
   expect(row).toHaveTextContent('Removed');
 });
 

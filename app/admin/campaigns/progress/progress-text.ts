@@ -1,3 +1,4 @@
+import { outageText } from '#app/admin/emails/error-text.ts';
 import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
 import type { Campaign, CampaignEvent } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -31,8 +32,8 @@ const textOf = (kind: string): string => {
   return texts[kind] ?? kind;
 };
 
-export const eventText = ({ kind, actor, people }: CampaignEvent) =>
-  fillText(textOf(kind), { name: actor, people: people ?? 0 });
+export const eventText = ({ kind, actor, people, error }: CampaignEvent) =>
+  fillText(textOf(kind), { name: actor, people: people ?? 0, error: outageText(error ?? '') });
 
 /** Started today at 9:00 AM by Alex Morgan. */
 export function startedText({ startedAt, events }: Campaign, now: Date, timeZone: string): string {
