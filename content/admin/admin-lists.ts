@@ -177,7 +177,7 @@ export const subscriberList = {
   search: 'Search by email...',
   filterLabel: 'Show',
   filters: [
-    ['all', 'All Subscribers'],
+    ['subscribed', 'All Subscribers'],
     ['confirmed', 'Confirmed'],
     ['pending', 'Pending'],
     ['unsubscribed', 'Unsubscribed'],
@@ -185,6 +185,7 @@ export const subscriberList = {
     ['website', 'From the website'],
     ['consultation', 'From consultation requests'],
     ['import', 'Imported'],
+    ['all', 'Everyone, also those who left'],
   ],
   footer: 'Total subscribers: {count}',
   empty: 'No newsletter subscribers yet.',

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { columnsIn } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
@@ -17,6 +17,10 @@ export const receives = eq(subscribers.state, 'confirmed');
 
 /** Rows are counted by state and source, as in `confirmed:import`. */
 const isGenuine = (bucket: string) => !bucket.startsWith('spam:');
+
+/** Neither unsubscribed nor bounced. */
+const SUBSCRIBED = ['pending', 'confirmed'] as const;
+const isSubscribed = (bucket: string) => SUBSCRIBED.some((state) => bucket.startsWith(`${state}:`));
 
 const stateFilters = Object.fromEntries(
   STATES.map((state) => [
@@ -55,6 +59,7 @@ const subscriberList = defineList({
   },
   filters: {
     all: { counts: isGenuine, where: ne(subscribers.state, 'spam') },
+    subscribed: { counts: isSubscribed, where: inArray(subscribers.state, SUBSCRIBED) },
     ...stateFilters,
     ...sourceFilters,
   },

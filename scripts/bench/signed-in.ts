@@ -66,25 +66,27 @@ async function signIn(browser: Browser, siteUrl: string, by?: Account): Promise<
   return context;
 }
 
-/** The scripts of a view that is opened first. */
-async function weighFirst(browser: Browser, siteUrl: string, { path, by }: View) {
+/** A page of somebody signed in, usable at the path. */
+async function openView(browser: Browser, siteUrl: string, path: string, by?: Account) {
   const context = await signIn(browser, siteUrl, by);
   const page = await context.newPage();
   const scripts = watchScripts(page);
   await page.goto(path);
   await scripts.untilUsable();
+  return { page, scripts, close: () => context.close() };
+}
+
+/** The scripts of a view that is opened first. */
+async function weighFirst(browser: Browser, siteUrl: string, { path, by }: View) {
+  const { scripts, close } = await openView(browser, siteUrl, path, by);
   const sum = await scripts.sum();
-  await context.close();
+  await close();
   return sum;
 }
 
 /** The scripts that a view adds to another one by a click on its link or tab. */
 async function weighSecond(browser: Browser, siteUrl: string, { path, by }: View, from: string) {
-  const context = await signIn(browser, siteUrl, by);
-  const page = await context.newPage();
-  const scripts = watchScripts(page);
-  await page.goto(from);
-  await scripts.untilUsable();
+  const { page, scripts, close } = await openView(browser, siteUrl, from, by);
   const before = await scripts.sum();
   const address = path.replace('?tab=overview', '');
   const tab = new URL(path, siteUrl).searchParams.get('tab');
@@ -93,7 +95,7 @@ async function weighSecond(browser: Browser, siteUrl: string, { path, by }: View
   await page.waitForURL((url) => url.href.endsWith(address));
   await scripts.untilUsable();
   const after = await scripts.sum();
-  await context.close();
+  await close();
   return after.kilobytes - before.kilobytes;
 }
 

@@ -32,7 +32,9 @@ test.describe('with a mail server', () => {
     await expect(page.getByRole('status')).toHaveText('Your choice is saved.');
     await expect(page.getByLabel('Product news')).not.toBeChecked();
     expect(await findViolations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass('dark');
     expect(await findViolations(page)).toEqual([]);
 
     await page.goto(linkTo(welcome, '/api/newsletter/unsubscribe'));

@@ -1,15 +1,16 @@
 import pino from 'pino';
-import { openPostgres } from '#db/open.ts';
+import { openDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 
-// Usage: deliver-campaign.ts <database> <mail server> <clock offset in ms>. Ends when nothing is due.
-const [databaseUrl = '', smtpUrl = '', offset = '0'] = process.argv.slice(2);
+// Usage: deliver-campaign.ts <mail server> <clock offset in ms> <data directory> [<database>]. Ends when nothing is due.
+const [smtpUrl = '', offset = '0', dataDir = '', databaseUrl] = process.argv.slice(2);
 const sender = { smtpUrl, from: 'studio@studio.test', appUrl: 'https://studio.test' };
+const database = await openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) });
 const ctx: Ctx = {
-  db: openPostgres(databaseUrl).db,
+  db: database.db,
   actor: null,
   mail: {
     ...sender,

@@ -68,7 +68,7 @@ test('offers no action for somebody who left', async () => {
 
 test.each([
   ['by default', false, 'confirmed'],
-  ['or all addresses by choice', true, 'all'],
+  ['or all subscribers by choice', true, 'subscribed'],
 ])('copies confirmed addresses %s', async (_when, choosesAll, filter) => {
   vi.stubGlobal('alert', () => {});
   api.answer('POST /api/audit/exports', { success: true, message: '' });
@@ -81,6 +81,7 @@ test.each([
 });
 
 test.each([
+  ['subscribed', 'confirmed'],
   ['all', 'confirmed'],
   ['import', 'confirmed-import'],
   ['pending', 'pending'],

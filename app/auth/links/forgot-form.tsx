@@ -4,6 +4,7 @@ import { Field } from '#ui/form/fields.tsx';
 import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
+import { failureText } from './failure-text.ts';
 
 const copy = auth.forgot;
 const schema = async () => (await import('#features/accounts/input.ts')).resetRequestInput;
@@ -17,7 +18,7 @@ export function ForgotForm({ onSent }: { onSent: () => void }) {
     isLeaving: true,
     send: ({ email }) => requestPasswordReset(email),
     onDone: onSent,
-    failureToast: ({ message }) => ({ ...copy.failed, ...(message && { text: message }) }),
+    failureToast: ({ message }) => failureText(copy.failed, message),
   });
   return (
     <Form form={form} className="grid gap-5">

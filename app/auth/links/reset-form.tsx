@@ -5,6 +5,7 @@ import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
 import { passwordToggle } from '../login-fields.tsx';
+import { failureText } from './failure-text.ts';
 
 const copy = auth.reset;
 const schema = async () => (await import('#features/accounts/input.ts')).resetFormInput;
@@ -18,8 +19,7 @@ export function ResetForm({ token, onDone, onInvalidLink }: Props) {
     isLeaving: true,
     send: ({ password }) => resetPassword(token, password),
     onDone: onDone,
-    failureToast: ({ message, fields }) =>
-      fields.token || fields.password ? null : { ...copy.failed, ...(message && { text: message }) },
+    failureToast: ({ message, fields }) => (fields.token || fields.password ? null : failureText(copy.failed, message)),
     onFailed: ({ fields }) => {
       if (fields.token) onInvalidLink();
     },

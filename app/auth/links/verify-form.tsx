@@ -3,6 +3,7 @@ import { type AccountAction, confirmEmail } from '#features/accounts/client.ts';
 import { Form, FormProblem } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
+import { failureText } from './failure-text.ts';
 
 const copy = auth.verify;
 
@@ -15,8 +16,7 @@ export function VerifyForm({ token, onConfirmed, onInvalidLink }: Props) {
     isLeaving: true,
     send: () => confirmEmail(token),
     onDone: ({ state }) => onConfirmed(state),
-    failureToast: ({ message, fields }) =>
-      fields.token ? null : { ...copy.failed, ...(message && { text: message }) },
+    failureToast: ({ message, fields }) => (fields.token ? null : failureText(copy.failed, message)),
     onFailed: ({ fields }) => {
       if (fields.token) onInvalidLink();
     },

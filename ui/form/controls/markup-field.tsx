@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { applyMark, type Mark } from '#lib/text/markup-edit.ts';
 import { controlProps, FieldFrame } from '../fields.tsx';
 import { useField } from '../form.tsx';
-import { announceInput } from './announce-input.ts';
+import { replaceText } from './replace-text.ts';
 
 const MARKS = [
   ['heading', Heading2],
@@ -38,10 +38,8 @@ export function MarkupField({ label, name, hint, texts, rows, maxLength }: Props
     if (!area) return;
     const { value: text, selectionStart: start, selectionEnd: end } = area;
     const next = applyMark({ text, start, end }, chosen);
-    announceInput(area, () => {
-      area.value = next.text;
-    });
     area.focus();
+    replaceText(area, next.text);
     area.setSelectionRange(next.start, next.end);
   }
 
