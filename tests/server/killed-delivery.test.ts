@@ -29,7 +29,7 @@ async function queuedCampaign() {
   return { received, deliver };
 }
 
-const PATIENT = { timeout: 300_000 };
+const PATIENT = { timeout: 600_000 };
 /** A busy machine starts an instance slowly. */
 const POLL = { interval: 5, timeout: 120_000 };
 
