@@ -17,6 +17,7 @@ import { accountEndpoints } from './endpoints/account.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { blogEndpoints } from './endpoints/blog.ts';
 import { bookingEndpoints } from './endpoints/bookings.ts';
+import { calendarEndpoints } from './endpoints/calendars.ts';
 import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
@@ -114,6 +115,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   contactEndpoints(serve);
   bookingEndpoints(serve, settings);
   leadEndpoints(serve);
+  calendarEndpoints(serve);
   newsletterEndpoints(serve);
   subscriberEndpoints(serve);
   // A viewer may see drafts, too.

@@ -2,7 +2,7 @@ import { looseObject, string } from 'zod/mini';
 import { accountApi, customerApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { blogApi } from '#features/blog/contract.ts';
-import { bookingApi } from '#features/booking/contract.ts';
+import { bookingApi, calendarApi } from '#features/booking/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
@@ -36,6 +36,7 @@ export const contracts = {
   ...contactApi,
   ...bookingApi,
   ...leadApi,
+  ...calendarApi,
   ...newsletterApi,
   ...signedNewsletterApi,
   ...subscriberApi,

@@ -68,6 +68,8 @@ test('lists all API calls with their access', () => {
       "POST /api/leads/views        admin",
       "PATCH /api/leads/views/:id   admin",
       "DELETE /api/leads/views/:id  admin",
+      "GET /api/calendar/:file      anyone",
+      "GET /api/bookings/:token/calendar.ics anyone",
       "POST /api/subscribe          anyone",
       "GET /api/newsletter/confirm  anyone",
       "POST /api/newsletter/confirm anyone",

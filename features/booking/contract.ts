@@ -112,3 +112,14 @@ export const bookingApi = {
     notFound: 'Booking not found',
   },
 } satisfies Contract;
+
+export const calendarApi = {
+  'GET /api/calendar/:file': {
+    summary: "The calls of a host for calendar programs. The file's name is the secret of the address",
+    access: 'anyone',
+  },
+  'GET /api/bookings/:token/calendar.ics': {
+    summary: "A booking as a file for its visitor's calendar",
+    access: 'anyone',
+  },
+} satisfies Contract;

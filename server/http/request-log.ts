@@ -5,6 +5,8 @@ import type { ServerEnv } from './env.ts';
 
 const ERRORS = new Set([401, 403, 413, 415, 429]);
 const LONGEST_PATH = 300;
+/** Links to a booking and to a host's calendar contain one in their path. */
+const SECRET = /[\w-]{43}/g;
 
 type Answered = { requestId: string; method: string; path: string; status: number; started: number; userId?: number };
 
@@ -14,7 +16,14 @@ type Answered = { requestId: string; method: string; path: string; status: numbe
  */
 export function logAnswer(log: Logger, { requestId, method, path, status, started, userId }: Answered): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
-  const line = { requestId, method, path: path.slice(0, LONGEST_PATH), status, ms, userId: userId ?? null };
+  const line = {
+    requestId,
+    method,
+    path: path.slice(0, LONGEST_PATH).replace(SECRET, '[secret]'),
+    status,
+    ms,
+    userId: userId ?? null,
+  };
   if (status >= 500 || ERRORS.has(status)) log.warn(line, 'request');
   else log.info(line, 'request');
 }

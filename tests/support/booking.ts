@@ -1,6 +1,8 @@
 import type { Database } from '#db/open.ts';
-import { hostHours, hosts } from '#db/schema/booking.ts';
+import { bookings, hostHours, hosts } from '#db/schema/booking.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { NOW } from './app.ts';
+import { aLead, daysFromNow } from './business.ts';
 import { aConsultationRequest } from './factories.ts';
 import { aUser } from './people.ts';
 
@@ -43,3 +45,30 @@ export const aBooking = (facts: Record<string, unknown> = {}) => ({
   place: 'video',
   ...facts,
 });
+
+type CallFacts = Partial<typeof bookings.$inferInsert> & { hostId: number };
+
+/** Stores a confirmed video call with Ada three days from now, which she booked just now in New York. */
+export async function aCall(
+  db: Database,
+  { startsAt = daysFromNow(3), ...facts }: CallFacts,
+  lead: Parameters<typeof aLead>[1] = {},
+) {
+  const requestId = facts.requestId ?? (await aLead(db, lead)).id;
+  const [call] = await db
+    .insert(bookings)
+    .values({
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 30 * MINUTE),
+      visitorZone: 'America/New_York',
+      place: 'video',
+      status: 'confirmed',
+      createdAt: NOW,
+      confirmedAt: NOW,
+      ...facts,
+      requestId,
+    })
+    .returning();
+  if (!call) throw new Error('The call was not stored');
+  return call;
+}

@@ -18,6 +18,9 @@ export const fullName = ({ firstName, lastName }: { firstName: string; lastName:
 /** In the panel's calendar. */
 export const staffBookingPath = (id: number) => `/admin?view=calendar&booking=${id}`;
 
+/** Where calendar programs read a host's calls. */
+export const feedPath = (feedToken: string) => `/api/calendar/${feedToken}.ics`;
+
 /** In the reader's own time zone, which it names. */
 export const timeFor = (reader: Reader, { startsAt, endsAt, visitorZone, hostZone }: Call) =>
   zonedRange(startsAt, endsAt, reader === 'visitor' ? visitorZone : hostZone);
@@ -28,8 +31,11 @@ export function placeFor(reader: Reader, { place, meetingUrl, phone }: Call): st
   return reader === 'host' ? `Phone: ${phone}` : 'Phone';
 }
 
-/** What the keys of all emails about a booking begin with. */
-export const emailKeyPrefix = (id: number) => `booking:${id}:`;
+/** What the event keys of all emails about bookings begin with; the id, the sequence, the event and the reader follow. */
+export const EMAIL_KEY = 'booking';
+
+/** What the event keys of all emails about a booking begin with. */
+export const emailKeyPrefix = (id: number) => `${EMAIL_KEY}:${id}:`;
 
 /** Each email is sent once per sequence, except those that the visitor may ask for again. */
 export function emailKey(

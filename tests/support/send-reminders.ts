@@ -1,0 +1,28 @@
+import pino from 'pino';
+import { openPostgres } from '#db/open.ts';
+import { sendReminders } from '#features/booking/commands/send-reminders.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+
+// Usage: send-reminders.ts <database>. Ends when nothing is due.
+const ctx: Ctx = {
+  db: openPostgres(process.argv[2] ?? '').db,
+  actor: null,
+  mail: {
+    send: queueEmail,
+    isDelivered: true,
+    isDemo: false,
+    leadAddresses: [],
+    unansweredHours: 8,
+    from: 'studio@studio.test',
+    appUrl: 'https://studio.test',
+    postalAddress: null,
+    timeZone: 'UTC',
+  },
+  payments: null,
+  now: () => new Date(),
+  log: pino({ level: 'warn' }),
+};
+
+await sendReminders(ctx);
+process.exit(0);
