@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
 import { DeliveryFailed } from '#features/mail/commands/record-delivery.server.ts';
 import { testApp } from '#tests/support/app.ts';
-import { aBooking, aHost } from '#tests/support/bookings.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
 import { emailConfirmed } from './commands/booking-emails.server.ts';
 import { findBooking } from './queries/booking-facts.server.ts';
 import { lastBookingEmails } from './queries/booking-mail.server.ts';
@@ -11,8 +11,8 @@ const { ctx: demo, db } = await testApp();
 const ctx = { ...demo, mail: { ...demo.mail, isDelivered: true } };
 
 async function aConfirmedBooking() {
-  const { userId } = await aHost(db);
-  const { id } = await aBooking(db, { hostId: userId });
+  const host = await aHost(db);
+  const { id } = await aCall(db, { hostId: host.id });
   const booking = await findBooking(ctx, id);
   if (!booking) throw new Error('The booking is unknown');
   await emailConfirmed(ctx, booking);

@@ -7,19 +7,19 @@ import { outbox } from '#db/schema/mail.ts';
 import { deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { aBooking, aHost } from '#tests/support/bookings.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
 import { daysFromNow } from '#tests/support/business.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { emailCanceled, emailConfirmed, emailMoved } from './commands/booking-emails.server.ts';
 import { findBooking } from './queries/booking-facts.server.ts';
 
 const { ctx, db } = await testApp();
-const person = { firstName: 'Jordan', lastName: 'Moreno', email: 'jordan@studio.test' };
+const JORDAN = 'jordan@studio.test';
 
 /** A confirmed booking, and what the mail server receives about it. */
-async function aBookingWithMail(lead: Parameters<typeof aBooking>[2] = {}) {
-  const { userId } = await aHost(db, { meetingUrl: 'https://meet.example.com/jordan' }, person);
-  const { id } = await aBooking(db, { hostId: userId }, lead);
+async function aBookingWithMail(lead: Parameters<typeof aCall>[2] = {}) {
+  const host = await aHost(db, { user: { email: JORDAN } });
+  const { id } = await aCall(db, { hostId: host.id }, lead);
   const server = await startMailServer();
   const { deliver, close } = smtpDelivery({ smtpUrl: server.url, from: ctx.mail.from, appUrl: ctx.mail.appUrl });
   onTestFinished(close);
@@ -56,7 +56,7 @@ function eventIn(email: ParsedMail) {
   return { method: calendar.getFirstPropertyValue('method'), event: new ICAL.Event(component), component };
 }
 
-test.each(['ada@moreno.test', person.email])(
+test.each(['ada@moreno.test', JORDAN])(
   'the calendar of %s sees two moves and the cancellation as one event',
   async (reader) => {
     const { booking, change, deliverAll } = await aBookingWithMail();
@@ -106,14 +106,14 @@ test('names the time in the zone of each reader', async () => {
 
 test('a visitor gets nothing of what a visitor typed', async () => {
   const typed = {
-    firstName: 'Buy\r\nATTENDEE:mailto:eve@moreno.test',
-    lastName: 'Pills',
+    firstName: 'Mallory\r\nATTENDEE:mailto:eve@moreno.test',
+    lastName: 'Pillsbury',
     company: 'https://spam.test',
   };
   const { booking, deliverAll } = await aBookingWithMail({
     ...typed,
     phone: '+1 900 555',
-    message: 'Cheap pills here',
+    message: 'Cheap pills at spam.test',
   });
   await emailConfirmed(ctx, booking);
 
@@ -126,7 +126,7 @@ test('a visitor gets nothing of what a visitor typed', async () => {
       email?.html,
       ...(email?.attachments ?? []).map(({ content }) => String(content)),
     ].join('\n');
-  expect(parts(visitor)).not.toMatch(/Buy|Pills|spam|eve@|900 555/i);
+  expect(parts(visitor)).not.toMatch(/Mallory|Pillsbury|spam\.test|eve@|900 555/i);
   expect(
     host &&
       eventIn(host)
@@ -146,4 +146,19 @@ test('withdraws what still waits when the call moves', async () => {
     'Your call has moved: June 16, 2025 at 11:00 AM Eastern Time',
     'The call with Ada Moreno has moved: June 16, 2025 at 10:00 AM Central Time',
   ]);
+});
+
+test('a call that another host takes over leaves the calendar of the first', async () => {
+  const { booking, change, deliverAll } = await aBookingWithMail();
+  const priya = await aHost(db, { user: { firstName: 'Priya', lastName: 'Raman', email: 'priya@studio.test' } });
+
+  await emailMoved(ctx, await change({ hostId: priya.id, ...move(3, 1) }), booking);
+
+  const received = await deliverAll();
+  expect(received.map((email) => [recipientOf(email), eventIn(email).method, eventIn(email).event.sequence])).toEqual([
+    ['ada@moreno.test', 'REQUEST', 1],
+    [JORDAN, 'CANCEL', 1],
+    ['priya@studio.test', 'REQUEST', 1],
+  ]);
+  expect(received[1]?.text).toContain('Priya Raman takes over this call.');
 });

@@ -16,6 +16,7 @@ test('lists all jobs of an embedded demo site', () => {
   expect(timesOf('pglite', ctx.payments)).toMatchInlineSnapshot(`
     [
       "7 * * * *        clean-up",
+      "*/5 * * * *      call-reminders",
       "50 * * * *       sandbox-renewals",
       "*/5 * * * *      payment-events",
       "*/10 * * * *     checkouts",
@@ -35,6 +36,7 @@ test('lists all jobs on PostgreSQL with Stripe', () => {
   expect(timesOf('postgresql', stripe)).toMatchInlineSnapshot(`
     [
       "7 * * * *        clean-up",
+      "*/5 * * * *      call-reminders",
       "*/5 * * * *      payment-events",
       "*/10 * * * *     checkouts",
       "2-57/5 * * * *   lost-purchases",

@@ -1,5 +1,6 @@
 import type { OpenedDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { bookingJobs } from './booking-jobs.ts';
 import { cleanUp } from './clean-up.ts';
 import { embeddedDatabaseJobs } from './embedded-database.ts';
 import { paymentJobs } from './payment-jobs.ts';
@@ -8,6 +9,7 @@ import type { Job } from './run-schedule.ts';
 /** Everything that runs on a schedule. */
 export const scheduleOf = (ctx: Ctx, database: OpenedDatabase): Job[] => [
   cleanUp(ctx),
+  ...bookingJobs(ctx),
   ...paymentJobs(ctx),
   ...embeddedDatabaseJobs(database),
 ];

@@ -7,15 +7,13 @@ import { withdrawEmails } from './withdraw-emails.server.ts';
 // One function per event of a booking. Each runs in the transaction of the change (`ctx.db`) and gets the booking as it
 // is afterwards. A change withdraws what still waits, so that nobody gets an email about an earlier time.
 
-type Before = { startsAt: Date };
-
 /** Every email has a link of its own. */
-export async function emailVisitor(ctx: Ctx, event: VisitorEvent, booking: BookingFacts, before?: Before) {
+export async function emailVisitor(ctx: Ctx, event: VisitorEvent, booking: BookingFacts, before?: BookingFacts) {
   const token = await addBookingLink(ctx, booking, { byEmail: true });
   await ctx.mail.send(ctx, visitorEmail(ctx.mail, event, booking, { token, at: ctx.now(), before }));
 }
 
-async function emailBoth(ctx: Ctx, event: VisitorEvent & HostEvent, booking: BookingFacts, before?: Before) {
+async function emailBoth(ctx: Ctx, event: VisitorEvent & HostEvent, booking: BookingFacts, before?: BookingFacts) {
   await withdrawEmails(ctx, booking);
   await emailVisitor(ctx, event, booking, before);
   await ctx.mail.send(ctx, hostEmail(ctx.mail, event, booking, { at: ctx.now(), before }));
@@ -27,8 +25,20 @@ export const emailHeld = (ctx: Ctx, booking: BookingFacts) => emailVisitor(ctx, 
 /** To the visitor and the host. */
 export const emailConfirmed = (ctx: Ctx, booking: BookingFacts) => emailBoth(ctx, 'confirmed', booking);
 
-/** To the visitor and the host. `before` is when the call would have started. */
-export const emailMoved = (ctx: Ctx, booking: BookingFacts, before: Before) => emailBoth(ctx, 'moved', booking, before);
+/** The old host's calendar drops the call, the new host's gets it. */
+async function handOver(ctx: Ctx, booking: BookingFacts, before: BookingFacts): Promise<void> {
+  const at = ctx.now();
+  const canceled = { status: 'canceled', canceledBy: 'staff', canceledAt: at, sequence: booking.sequence } as const;
+  const cancelReason = `${booking.hostName} takes over this call.`;
+  await withdrawEmails(ctx, booking);
+  await emailVisitor(ctx, 'moved', booking, before);
+  await ctx.mail.send(ctx, hostEmail(ctx.mail, 'canceled', { ...before, ...canceled, cancelReason }, { at }));
+  await ctx.mail.send(ctx, hostEmail(ctx.mail, 'confirmed', booking, { at }));
+}
+
+/** To the visitor and the host, and if the host changed, to both hosts. `before` is the booking as it was. */
+export const emailMoved = (ctx: Ctx, booking: BookingFacts, before: BookingFacts) =>
+  before.hostId === booking.hostId ? emailBoth(ctx, 'moved', booking, before) : handOver(ctx, booking, before);
 
 /** To the visitor and the host, unless the booking was never confirmed. */
 export const emailCanceled = (ctx: Ctx, booking: BookingFacts) =>

@@ -1,12 +1,13 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import { mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { BookingFacts } from '../queries/booking-facts.server.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { emailKeyPrefix, type Reader } from '../rules/booking-words.ts';
+import type { BookingFacts } from './booking-facts.server.ts';
 
 export type LastEmail = {
   state: 'queued' | 'sent' | 'failed' | 'canceled';
-  /** Whether it still waits because the mail server doesn't accept it, or because there is none. */
+  /** Whether it still waits after a minute, or the mail server doesn't accept emails. */
   isDelayed: boolean;
   createdAt: Date;
 };
@@ -32,7 +33,7 @@ export async function lastBookingEmails(
     const found = emails.find((email) => email.kind === kind);
     if (!found) return null;
     const { state, lastError, failingSince, createdAt } = found;
-    const isFailing = !ctx.mail.isDelivered || lastError !== null || failingSince !== null;
+    const isFailing = lastError !== null || failingSince !== null || createdAt.getTime() < ctx.now().getTime() - MINUTE;
     return { state, isDelayed: state === 'queued' && isFailing, createdAt };
   };
   return { visitor: last('request'), host: last('staff') };

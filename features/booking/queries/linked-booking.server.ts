@@ -1,11 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bookingLinks, bookings } from '#db/schema/booking.ts';
-import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { MINUTE } from '#lib/time/durations.ts';
 import { canCancel, canMove, changeUntil, isOutdated, statusAt } from '../rules/booking.ts';
 import { type BookingFacts, findBooking } from './booking-facts.server.ts';
+import { lastBookingEmails } from './booking-mail.server.ts';
 
 export type Link = { bookingId: number; sequence: number; byEmail: boolean };
 
@@ -18,17 +17,6 @@ export async function findLinked(ctx: Ctx, token: string): Promise<{ link: Link;
     .where(eq(bookingLinks.tokenHash, hashSecret(token)));
   const booking = link && (await findBooking(ctx, link.bookingId));
   return link && booking ? { link, booking } : null;
-}
-
-/** Whether the last email to the visitor should have gone out a minute ago. */
-async function isEmailWaiting(ctx: Ctx, { requestId, email }: BookingFacts): Promise<boolean> {
-  const [last] = await ctx.db
-    .select({ status: outbox.status, createdAt: outbox.createdAt })
-    .from(outbox)
-    .where(and(eq(outbox.requestId, requestId), eq(outbox.recipient, email), eq(outbox.kind, 'request')))
-    .orderBy(desc(outbox.id))
-    .limit(1);
-  return last?.status === 'queued' && last.createdAt.getTime() < ctx.now().getTime() - MINUTE;
 }
 
 const timeOf = (booking: BookingFacts, now: Date) => ({
@@ -76,7 +64,8 @@ export async function readLinkedBooking(ctx: Ctx, token: string) {
   const { link, booking } = linked;
   const now = ctx.now();
   if (isOutdated(link, booking)) return { isOutdated: true as const, ...timeOf(booking, now) };
-  return { ...toVisitorBooking(booking, link, now), isEmailQueued: await isEmailWaiting(ctx, booking) };
+  const { visitor } = await lastBookingEmails(ctx, booking);
+  return { ...toVisitorBooking(booking, link, now), isEmailQueued: visitor?.isDelayed ?? false };
 }
 
 /** A booking in the customer's dashboard. */

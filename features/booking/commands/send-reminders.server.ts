@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { bookings } from '#db/schema/booking.ts';
+import { outbox } from '#db/schema/mail.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { findBooking } from '../queries/booking-facts.server.ts';
+import { EMAIL_KEY } from '../rules/booking-words.ts';
+import { REMINDERS } from '../rules/reminders.ts';
+import { emailVisitor } from './booking-emails.server.ts';
+
+type Reminder = (typeof REMINDERS)[number];
+
+/** Calls whose time was chosen after the reminder would have been due have just got an email that says the same. */
+function isDue(ctx: Ctx, { event, from, until, statuses }: Reminder) {
+  const now = ctx.now().getTime();
+  const key = sql`concat_ws(':', ${EMAIL_KEY}::text, ${bookings.id}, ${bookings.sequence}, ${event}::text, 'visitor')`;
+  const chosenAt = sql`coalesce(${bookings.movedAt}, ${bookings.confirmedAt}, ${bookings.createdAt})`;
+  return and(
+    or(...statuses.map((status) => eq(bookings.status, status))),
+    gt(bookings.startsAt, new Date(now - until)),
+    lte(bookings.startsAt, new Date(now - from)),
+    sql`${chosenAt} < ${bookings.startsAt} + ${from}::integer * interval '1 millisecond'`,
+    notExists(ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.eventKey, key))),
+  );
+}
+
+/** False if no reminder of this kind is due. The lock keeps other instances and a move at the same time out. */
+const sendNext = (ctx: Ctx, reminder: Reminder): Promise<boolean> =>
+  ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const [due] = await db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(isDue(inner, reminder))
+      .orderBy(asc(bookings.startsAt), asc(bookings.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const booking = due && (await findBooking(inner, due.id));
+    if (!booking) return false;
+    await emailVisitor(inner, reminder.event, booking);
+    return true;
+  });
+
+/** Sends reminders and follow-ups that are due, each once per time of the call. */
+export async function sendReminders(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
+  for (const reminder of REMINDERS) {
+    while (!isStopping() && (await sendNext(ctx, reminder)));
+  }
+}
