@@ -93,7 +93,7 @@ async function cancel(ctx: Ctx, { booking }: Linked, { reason }: BookingChange):
     heldUntil: null,
     sequence: booking.sequence + 1,
   });
-  if (booking.status === 'confirmed') await emailCanceled(ctx, canceled);
+  await emailCanceled(ctx, canceled);
   return done;
 }
 

@@ -98,7 +98,7 @@ export function cancelBooking(ctx: Ctx, id: number, reason: string): Promise<Sta
         sequence: booking.sequence + 1,
       },
     });
-    if (booking.status === 'confirmed') await emailCanceled(inner, canceled);
+    await emailCanceled(inner, canceled);
     return { ok: true, booking: canceled };
   });
 }
