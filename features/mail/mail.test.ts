@@ -124,3 +124,13 @@ test('retries after a minute up to a day, then gives up', () => {
 test('keeps a header on one line', () => {
   expect(headerSafe('Hello\r\nBcc: everybody@example.test')).toBe('Hello Bcc: everybody@example.test');
 });
+
+test('records an answer of the mail server that the database cannot store', async () => {
+  const { ctx, state } = await queued('a@example.test');
+
+  await deliverDue(ctx, async () => {
+    throw new DeliveryFailed('550 no\0such user', 'refused');
+  });
+
+  expect(await state()).toMatchObject([{ failedAt: NOW, lastError: '550 no such user' }]);
+});

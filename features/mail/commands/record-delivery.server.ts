@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { nextAttemptAfter } from '../rules.ts';
+import { headerSafe, nextAttemptAfter } from '../rules.ts';
 import type { ClaimedEmail, Lane } from './claim-emails.server.ts';
 
 /**
@@ -15,7 +15,8 @@ export class DeliveryFailed extends Error {
   readonly fault: Fault;
 
   constructor(message: string, fault: Fault) {
-    super(message);
+    // A mail server may answer anything, such as a null character, which can't be stored.
+    super(headerSafe(message));
     this.fault = fault;
   }
 }
