@@ -91,6 +91,7 @@ test('counts who gets a campaign and who does not, by source and topic', async (
   await aSubscriber(db, { topics: ['monthly'] });
   await aSubscriber(db, { topics: ['posts'] });
   await aSubscriber(db, { topics: ['monthly'], source: 'import' });
+  await aSubscriber(db, { topics: [] });
   await aSubscriber(db, { confirmedAt: null });
   await aSubscriber(db, { unsubscribedAt: NOW, unsubscribeReason: 'link' });
   await aSubscriber(db, { unsubscribedAt: NOW, unsubscribeReason: 'bounce' });

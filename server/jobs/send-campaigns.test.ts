@@ -25,8 +25,8 @@ const stored = async () => (await db.select().from(campaigns))[0];
 
 /** Stores confirmed subscribers in one statement. */
 const manySubscribers = (count: number) =>
-  db.execute(sql`insert into subscribers (email, created_at, confirmed_at)
-    select 'reader-' || n || '@many.test', ${NOW.toISOString()}::timestamptz, ${NOW.toISOString()}::timestamptz
+  db.execute(sql`insert into subscribers (email, topics, created_at, confirmed_at)
+    select 'reader-' || n || '@many.test', '{monthly}', ${NOW.toISOString()}::timestamptz, ${NOW.toISOString()}::timestamptz
     from generate_series(1, ${count}::int) as n`);
 
 test('starts a due campaign and queues an email to each of its readers', async () => {

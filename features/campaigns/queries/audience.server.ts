@@ -7,10 +7,13 @@ import { requireAdmin } from '#features/permissions.ts';
 /** Null for all. */
 type Audience = { source: string | null; topic: string | null };
 
+/** Without a topic, a subscriber wants nothing for now. */
+const hasTopics = sql`cardinality(${subscribers.topics}) > 0`;
+
 const isAmong = ({ source, topic }: Audience): SQL | undefined =>
   and(
     source === null ? undefined : eq(sql`${subscribers.source}`, source),
-    topic === null ? undefined : arrayContains(subscribers.topics, [topic]),
+    topic === null ? hasTopics : arrayContains(subscribers.topics, [topic]),
   );
 
 /** The subscribers that a campaign goes to. */
