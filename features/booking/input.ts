@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { consultationRequestInput } from '#features/contact/input.ts';
+import { dateTime, day } from '#lib/api/schemas.ts';
 import { MAX_ID } from '#lib/ids.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
 import { PLACES } from './rules/booking.ts';
@@ -10,14 +11,7 @@ export const zoneInput = z
   .string('Choose a time zone')
   .check(z.refine(isTimeZone, 'This time zone is unknown. Use a name such as America/Chicago'));
 
-const calendarDate = z
-  .string('from must be a date such as 2026-05-13')
-  .check(
-    z.refine(
-      (text) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text,
-      'from must be a date such as 2026-05-13',
-    ),
-  );
+const from = day('from must be a date such as 2026-05-13');
 
 const numberOfDays = z.pipe(
   z
@@ -39,10 +33,10 @@ const host = z.optional(
 );
 
 /** The days as the zone counts them. */
-export const slotsQuery = z.object({ from: calendarDate, days: numberOfDays, zone: zoneInput, host });
-export const nextSlotQuery = z.object({ from: calendarDate, zone: zoneInput, host });
+export const slotsQuery = z.object({ from, days: numberOfDays, zone: zoneInput, host });
+export const nextSlotQuery = z.object({ from, zone: zoneInput, host });
 
-const startsAt = z.iso.datetime({ offset: true, error: 'Choose a time' });
+const startsAt = dateTime('Choose a time');
 
 const places = z.enum(PLACES, 'Choose a video call or a phone call');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { emailAddress, id } from '#lib/api/schemas.ts';
+import { day, emailAddress, id } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import {
   budgetRanges,
@@ -100,7 +100,7 @@ export const consultationChangeInput = z.object({
   notes: z.optional(z.string().check(z.trim(), z.maxLength(5000, 'Use at most 5,000 characters'))),
   isSpam: z.optional(z.boolean()),
   ownerId: z.optional(owner),
-  followUpOn: z.optional(z.nullable(z.iso.date('Please enter a date'))),
+  followUpOn: z.optional(z.nullable(day('Please enter a date'))),
   /** In dollars. */
   value: z.optional(
     z.nullable(

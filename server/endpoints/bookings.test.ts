@@ -23,6 +23,7 @@ test('lists the free half-hours of a day as instants', async () => {
 
 test.each([
   ['from=2025-02-30&days=1&zone=UTC', 'from must be a date such as 2026-05-13'],
+  ['from=0000-01-01&days=1&zone=UTC', 'from must be a date such as 2026-05-13'],
   ['from=today&days=1&zone=UTC', 'from must be a date such as 2026-05-13'],
   ['days=1&zone=UTC', 'from must be a date such as 2026-05-13'],
   ['from=2025-06-16&days=63&zone=UTC', 'days must be a number from 1 to 62'],
@@ -90,6 +91,8 @@ test.each([
 test.each([
   ['an unknown zone', { zone: 'Mars/Olympus' }, 'zone'],
   ['no time', { startsAt: 'soon' }, 'startsAt'],
+  ['a time in the year 0', { startsAt: '0000-01-01T00:00:00Z' }, 'startsAt'],
+  ['a time after the year 9999', { startsAt: '9999-12-31T23:59:00-12:00' }, 'startsAt'],
   ['an unknown place', { place: 'moon' }, 'place'],
   ['a phone call without a number', { place: 'phone' }, 'phone'],
   ['no name', { firstName: '' }, 'firstName'],

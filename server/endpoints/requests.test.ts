@@ -109,6 +109,7 @@ test.each([
   { ownerId: 0 },
   { followUpOn: '2025-02-30' },
   { followUpOn: 'tomorrow' },
+  { followUpOn: '0000-01-01' },
   { value: -1 },
   { value: 1e9 },
 ])('rejects %j', async (change) => {
