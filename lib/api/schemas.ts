@@ -8,15 +8,15 @@ export const id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 export const idText = (name: string) =>
   z.string().check(z.refine((text) => parseId(text) !== null, `${name} must be a number`));
 
-/** PostgreSQL knows no year 0, and a date of JavaScript after the year 9999 is not one of PostgreSQL. */
+/** PostgreSQL has no year 0, and it can't read how JavaScript writes years after 9999. */
 const STORABLE_YEAR = /^(19|2\d)\d\d-/;
 
 /** A day such as 2026-12-01. */
-export const day = (invalid: string) => z.iso.date(invalid).check(z.regex(STORABLE_YEAR, invalid));
+export const day = (error: string) => z.iso.date({ error, abort: true }).check(z.regex(STORABLE_YEAR, error));
 
 /** An ISO 8601 date and time with its offset. */
-export const dateTime = (invalid: string) =>
-  z.iso.datetime({ offset: true, error: invalid }).check(z.regex(STORABLE_YEAR, invalid));
+export const dateTime = (error: string) =>
+  z.iso.datetime({ offset: true, error, abort: true }).check(z.regex(STORABLE_YEAR, error));
 
 /** Trims the address and makes it lower case. */
 export const emailAddress = (invalid = INVALID_EMAIL, missing = invalid) =>
