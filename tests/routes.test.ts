@@ -84,6 +84,7 @@ test('lists all API calls with their access', () => {
       "POST /api/webhooks/mail      anyone",
       "GET /api/subscribers         admin",
       "POST /api/subscribers/import admin",
+      "GET /api/subscribers/import  admin",
       "POST /api/subscribers/:id/unsubscribe admin",
       "POST /api/subscribers/:id/bounce admin",
       "POST /api/login              anyone",

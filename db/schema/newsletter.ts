@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { searchIndex, searchText } from './search.ts';
 
 export const subscribers = pgTable(
@@ -71,4 +83,45 @@ export const mailReports = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('mail_reports_received_idx').on(table.receivedAt)],
+);
+
+/** An import of subscribers. Its people are staged first and join the subscribers in small batches once all are there. */
+export const subscriberImports = pgTable(
+  'subscriber_imports',
+  {
+    id: serial().primaryKey(),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When all its people were staged; without it they are only leftovers of an interrupted request. */
+    acceptedAt: timestamp({ withTimezone: true }),
+    finishedAt: timestamp({ withTimezone: true }),
+    /** How many people were staged, how many of them were handled, and how many of these were new. */
+    count: integer().notNull(),
+    done: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    /** For its audit entry. */
+    known: integer().notNull(),
+    rejected: integer().notNull(),
+    consentSource: text().notNull(),
+    consentDate: text().notNull(),
+  },
+  (table) => [
+    index('subscriber_imports_open_idx').on(table.id).where(sql`${table.finishedAt} is null`),
+    index('subscriber_imports_actor_idx').on(table.actorId, table.id),
+  ],
+);
+
+export const stagedSubscribers = pgTable(
+  'staged_subscribers',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => subscriberImports.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    email: text().notNull(),
+    consentSource: text().notNull(),
+    consentAt: timestamp({ withTimezone: true }).notNull(),
+    topics: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );

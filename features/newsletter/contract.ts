@@ -5,7 +5,7 @@ import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { againInput, importInput, leavingInput, linksInput, newsletterInput, preferencesInput } from './input.ts';
-import { REASONS, SOURCES, STATES } from './rules.ts';
+import { REASONS, REJECTIONS, SOURCES, STATES } from './rules.ts';
 
 export const subscriber = z.object({
   id,
@@ -111,10 +111,12 @@ const unknown = 'Subscriber not found';
 export const importReport = z.object({
   added: z.int(),
   known: z.int(),
-  rejected: z.array(z.object({ position: z.int(), reason: z.enum(['invalid', 'repeated', 'suppressed']) })),
+  rejected: z.array(z.object({ position: z.int(), reason: z.enum(REJECTIONS) })),
 });
 
 export type ImportReport = z.output<typeof importReport>;
+
+const importProgress = z.object({ isRunning: z.boolean(), done: z.int(), count: z.int() });
 
 export const subscriberApi = {
   'GET /api/subscribers': listOf('Lists the subscribers', subscriber),
@@ -124,6 +126,11 @@ export const subscriberApi = {
     input: importInput,
     maxBytes: 10 * 1024 * 1024,
     answer: importReport,
+  },
+  'GET /api/subscribers/import': {
+    summary: 'How far the latest import of the caller is',
+    access: 'admin',
+    answer: importProgress,
   },
   'POST /api/subscribers/:id/unsubscribe': {
     summary: 'Unsubscribes a subscriber',

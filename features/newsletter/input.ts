@@ -58,9 +58,23 @@ export const MOST_IMPORTED = 50_000;
 /** Longer than any address, so that a wrong one is reported instead of rejecting all. */
 export const LONGEST_CELL = 300;
 
+const cell = z.string().check(z.maxLength(LONGEST_CELL));
+
+/** Somebody whose file says more than the address. What is missing or empty there, the import says for all. */
+const personInput = z.object({
+  email: cell,
+  consentSource: z.optional(cell),
+  /** A day such as 2026-12-01; a time after it is ignored. */
+  consentDate: z.optional(cell),
+  /** Ids or labels of topics, with commas between them. */
+  topics: z.optional(cell),
+});
+
+export type Person = z.output<typeof personInput>;
+
 export const importInput = z.object({
   emails: z
-    .array(z.string().check(z.maxLength(LONGEST_CELL)))
+    .array(z.union([cell, personInput]))
     .check(
       z.minLength(1, 'Add at least one address'),
       z.maxLength(MOST_IMPORTED, 'Import at most 50,000 addresses at a time'),

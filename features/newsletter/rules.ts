@@ -7,6 +7,9 @@ export const SOURCES = ['website', 'consultation', 'import'] as const;
 /** Why nothing is sent to an address any more. */
 export const REASONS = ['link', 'one_click', 'bounce', 'complaint', 'staff'] as const;
 
+/** Why somebody in a file can't be imported; `consent`: no source, or no date that has been. */
+export const REJECTIONS = ['invalid', 'repeated', 'suppressed', 'consent', 'topics'] as const;
+
 /**
  * The links of a newsletter email. They work for years and without signing in. `campaignId` counts who left because of
  * which campaign.

@@ -58,12 +58,45 @@ test('lists the subscribers of a state or a source, and counts them', async () =
   await aSubscriber(db, { ...left, unsubscribeReason: 'bounce' });
   await aSubscriber(db, { confirmedAt: null, spamAt: NOW });
 
-  const filters = ['all', 'confirmed', 'pending', 'unsubscribed', 'bounced', 'website', 'import', 'confirmed-import'];
+  const filters = [
+    'all',
+    'subscribed',
+    'confirmed',
+    'pending',
+    'unsubscribed',
+    'bounced',
+    'website',
+    'import',
+    'confirmed-import',
+  ];
   const answers = await Promise.all(
     filters.map((filter) => call(app, 'GET', `/api/subscribers?filter=${filter}`, { headers })),
   );
 
-  expect(answers.map(({ body }) => body)).toMatchObject([4, 1, 1, 1, 1, 2, 2, 1].map((count) => ({ count, total: 4 })));
+  expect(answers.map(({ body }) => body)).toMatchObject(
+    [4, 2, 1, 1, 1, 1, 2, 2, 1].map((count) => ({ count, total: 4 })),
+  );
+});
+
+describe('GET /api/subscribers/import', () => {
+  const read = (headers = {}) => call(app, 'GET', '/api/subscribers/import', { headers });
+
+  test('tells how far the latest import of the caller is', async () => {
+    const ada = await signedInAs(app, db, 'admin');
+    const ben = await signedInAs(app, db, 'admin');
+    const json = { emails: ['a@x.test'], consentSource: 'Trade fair', consentDate: '2025-05-20', isDryRun: false };
+
+    await call(app, 'POST', '/api/subscribers/import', { json, headers: ada.headers });
+
+    expect((await read(ada.headers)).body).toEqual({ isRunning: false, done: 1, count: 1 });
+    expect((await read(ben.headers)).body).toEqual({ isRunning: false, done: 0, count: 0 });
+  });
+
+  test('is for admins only', async () => {
+    const editor = await signedInAs(app, db, 'editor');
+
+    expect([(await read()).status, (await read(editor.headers)).status]).toEqual([401, 403]);
+  });
 });
 
 describe('POST /api/subscribers/import', () => {

@@ -1,4 +1,4 @@
-import { importSubscribers } from '#features/newsletter/commands/import.server.ts';
+import { importSubscribers, readProgress } from '#features/newsletter/commands/import.server.ts';
 import { suppressSubscriber } from '#features/newsletter/commands/manage.server.ts';
 import { subscriberApi } from '#features/newsletter/contract.ts';
 import { listSubscribers, type StoredSubscriber } from '#features/newsletter/queries.server.ts';
@@ -20,6 +20,7 @@ export function subscriberEndpoints(serve: Serve): void {
       const message = 'The date is in the future. Please choose the date on which they agreed';
       throw new HttpError({ status: 400, code: 'invalid_input', message, fields: { consentDate: [message] } });
     },
+    'GET /api/subscribers/import': ({ ctx }) => readProgress(ctx),
     'POST /api/subscribers/:id/unsubscribe': async ({ ctx, params }) =>
       known(await suppressSubscriber(ctx, params.id, 'staff')),
     'POST /api/subscribers/:id/bounce': async ({ ctx, params }) =>

@@ -4,6 +4,7 @@ import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.se
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.server.ts';
+import { deleteOldImports } from '#features/newsletter/commands/add-imported.server.ts';
 import { deleteOldMailReports } from '#features/newsletter/commands/bounces.server.ts';
 import { deleteOldNotifications } from '#features/notifications/commands.server.ts';
 import type { Job } from './run-schedule.ts';
@@ -19,5 +20,6 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteOldNotifications(ctx);
     await deleteExpiredConfirmations(ctx);
     await deleteOldMailReports(ctx);
+    await deleteOldImports(ctx);
   },
 });

@@ -17,6 +17,7 @@ test('lists all jobs of an embedded demo site', () => {
     [
       "7 * * * *        clean-up",
       "*/5 * * * *      call-reminders",
+      "* * * * *        subscriber-imports",
       "50 * * * *       sandbox-renewals",
       "*/5 * * * *      payment-events",
       "*/10 * * * *     checkouts",
@@ -37,6 +38,7 @@ test('lists all jobs on PostgreSQL with Stripe', () => {
     [
       "7 * * * *        clean-up",
       "*/5 * * * *      call-reminders",
+      "* * * * *        subscriber-imports",
       "*/5 * * * *      payment-events",
       "*/10 * * * *     checkouts",
       "2-57/5 * * * *   lost-purchases",

@@ -1,5 +1,6 @@
 import type { OpenedDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { continueImports } from '#features/newsletter/commands/add-imported.server.ts';
 import { bookingJobs } from './booking-jobs.ts';
 import { cleanUp } from './clean-up.ts';
 import { embeddedDatabaseJobs } from './embedded-database.ts';
@@ -10,6 +11,7 @@ import type { Job } from './run-schedule.ts';
 export const scheduleOf = (ctx: Ctx, database: OpenedDatabase): Job[] => [
   cleanUp(ctx),
   ...bookingJobs(ctx),
+  { name: 'subscriber-imports', cron: '* * * * *', run: (isStopping) => continueImports(ctx, isStopping) },
   ...paymentJobs(ctx),
   ...embeddedDatabaseJobs(database),
 ];

@@ -6,7 +6,7 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { leadNotes, replyTemplates, savedViews } from '#db/schema/contact.ts';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
-import { mailReports } from '#db/schema/newsletter.ts';
+import { mailReports, stagedSubscribers, subscriberImports } from '#db/schema/newsletter.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
@@ -34,6 +34,18 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     sendAt: now,
     expiresAt: now,
   });
+  const consent = { consentSource: 'Trade fair', email: 'eve@people.test', topics: ['posts'] };
+  await db
+    .insert(subscriberImports)
+    .values({
+      count: 1,
+      known: 0,
+      rejected: 0,
+      consentSource: 'Trade fair',
+      consentDate: '2025-05-20',
+      createdAt: now,
+    });
+  await db.insert(stagedSubscribers).values({ ...consent, importId: 1, position: 0, consentAt: now });
   await db.insert(mailReports).values({ id: 'report-1', type: 'bounce', email: 'ada@people.test', receivedAt: now });
   await db
     .insert(campaigns)

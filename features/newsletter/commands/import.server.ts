@@ -1,111 +1,98 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { lockName } from '#db/locks.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
-import { recordAudit } from '#features/audit/commands.server.ts';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import { emailAddress } from '#lib/api/schemas.ts';
-import { DAY } from '#lib/time/durations.ts';
 import type { SubscriberImport } from '../input.ts';
-import { fresh } from './subscribe.server.ts';
+import { addEveryone } from './add-imported.server.ts';
+import { type Consenting, isFuture, type Rejected, sortOut } from './sort-out.server.ts';
 
-/** `position` is the place in the given list. */
-type Rejected = { position: number; reason: 'invalid' | 'repeated' | 'suppressed' };
-type Result =
-  | { ok: true; report: { added: number; known: number; rejected: Rejected[] } }
-  | { ok: false; reason: 'future_consent' };
-type Row = { position: number; email: string };
+type Report = { added: number; known: number; rejected: Rejected[] };
+type Result = { ok: true; report: Report } | { ok: false; reason: 'future_consent' };
 
-/** Keeps each statement below the number of parameters that PostgreSQL accepts. */
+/** Keeps each statement below the number of parameters that PostgreSQL accepts, and short. */
 const BATCH = 1_000;
 
-const address = emailAddress();
-
-/** The first of each valid address, in lower case, and why the others can't be imported. */
-function sortOut(emails: string[]): { rows: Row[]; rejected: Rejected[] } {
-  const rows: Row[] = [];
-  const rejected: Rejected[] = [];
-  const seen = new Set<string>();
-  for (const [position, given] of emails.entries()) {
-    const { success, data: email = '' } = address.safeParse(given);
-    if (!success) rejected.push({ position, reason: 'invalid' });
-    else if (seen.has(email)) rejected.push({ position, reason: 'repeated' });
-    else rows.push({ position, email });
-    seen.add(email);
-  }
-  return { rows, rejected };
+function* batchesOf<Item>(items: Item[]) {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }
 
-const isAmong = (emails: string[]) => inArray(sql`lower(${subscribers.email})`, emails);
-
-async function readStates(ctx: Ctx, rows: Row[]): Promise<Map<string, string>> {
+async function readStates(ctx: Ctx, people: Consenting[]): Promise<Map<string, string>> {
   const states = new Map<string, string>();
-  for (let start = 0; start < rows.length; start += BATCH) {
-    const batch = rows.slice(start, start + BATCH).map(({ email }) => email);
+  for (const batch of batchesOf(people)) {
+    const emails = batch.map(({ email }) => email);
     const found = await ctx.db
       .select({ email: subscribers.email, state: subscribers.state })
       .from(subscribers)
-      .where(isAmong(batch));
+      .where(inArray(sql`lower(${subscribers.email})`, emails));
     for (const { email, state } of found) states.set(email.toLowerCase(), state);
   }
   return states;
 }
 
-/** Returns how many were stored: somebody may have signed up meanwhile. */
-async function store(ctx: Ctx, emails: string[], consent: { consentAt: Date; consentSource: string }): Promise<number> {
-  const now = ctx.now();
-  const values = { ...fresh, ...consent, source: 'import' as const, createdAt: now, confirmedAt: now };
-  let stored = 0;
-  for (let start = 0; start < emails.length; start += BATCH) {
-    const batch = emails.slice(start, start + BATCH);
-    const revived = await ctx.db
-      .update(subscribers)
-      .set(values)
-      .where(and(isAmong(batch), eq(subscribers.state, 'spam')))
-      .returning({ id: subscribers.id });
-    const added = await ctx.db
-      .insert(subscribers)
-      .values(batch.map((email) => ({ ...values, email })))
-      .onConflictDoNothing()
-      .returning({ id: subscribers.id });
-    stored += revived.length + added.length;
-  }
-  return stored;
+type Facts = Pick<SubscriberImport, 'consentSource' | 'consentDate'> & { known: number; rejected: number };
+
+/** Stages everyone in short statements. Only the last one accepts the import, so a crash before it imports nobody. */
+async function stage(ctx: Ctx, people: Consenting[], facts: Facts): Promise<number> {
+  const { consentSource, consentDate, known, rejected } = facts;
+  const [started] = await ctx.db
+    .insert(subscriberImports)
+    .values({
+      consentSource,
+      consentDate,
+      known,
+      rejected,
+      count: people.length,
+      actorId: ctx.actor?.id ?? null,
+      createdAt: ctx.now(),
+    })
+    .returning({ id: subscriberImports.id });
+  const importId = started?.id ?? 0;
+  for (const batch of batchesOf(people))
+    await ctx.db.insert(stagedSubscribers).values(batch.map((person) => ({ ...person, importId })));
+  await ctx.db.update(subscriberImports).set({ acceptedAt: ctx.now() }).where(eq(subscriberImports.id, importId));
+  return importId;
 }
 
 /**
- * Stores all new addresses as confirmed, or none. Who left or bounced stays suppressed, and who hasn't confirmed yet
- * stays pending. A dry run stores nothing.
+ * Stores all new addresses as confirmed, or none: once all are staged, they are added in batches, and a job goes on if
+ * this process ends. Who left or bounced stays suppressed, and who hasn't confirmed yet stays pending. A dry run stores
+ * nothing.
  */
 export async function importSubscribers(ctx: Ctx, given: SubscriberImport): Promise<Result> {
   requireAdmin(ctx.actor);
-  const { emails, consentSource, consentDate, isDryRun } = given;
-  // Noon in UTC is on the same day nearly everywhere.
-  const consentAt = new Date(`${consentDate}T12:00:00Z`);
-  if (consentAt.getTime() > ctx.now().getTime() + DAY) return { ok: false, reason: 'future_consent' };
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    if (!isDryRun) await lockName(db, 'subscriber import');
-    const { rows, rejected } = sortOut(emails);
-    const states = await readStates(inner, rows);
-    const isNew = ({ email }: Row) => (states.get(email) ?? 'spam') === 'spam';
-    const isSuppressed = ({ email }: Row) => ['unsubscribed', 'bounced'].includes(states.get(email) ?? '');
-    const suppressed = rows.filter(isSuppressed);
-    const fitting = rows.filter(isNew).map(({ email }) => email);
-    const added = isDryRun ? fitting.length : await store(inner, fitting, { consentAt, consentSource });
-    const known = rows.length - suppressed.length - added;
-    const report = {
-      added,
-      known,
-      rejected: [
-        ...rejected,
-        ...suppressed.map(({ position }) => ({ position, reason: 'suppressed' as const })),
-      ].toSorted((one, other) => one.position - other.position),
-    };
-    if (!isDryRun) {
-      const after = { added, known, rejected: report.rejected.length, consentSource, consentDate };
-      await recordAudit(inner, { action: 'subscriber.import', subject: 'subscribers', after });
-    }
-    return { ok: true, report };
-  });
+  if (isFuture(given.consentDate, ctx.now())) return { ok: false, reason: 'future_consent' };
+  const { people, rejected } = sortOut(given, ctx.now());
+  const states = await readStates(ctx, people);
+  const stateOf = ({ email }: Consenting) => states.get(email) ?? 'spam';
+  const suppressed = people.filter((person) => ['unsubscribed', 'bounced'].includes(stateOf(person)));
+  const fitting = people.filter((person) => stateOf(person) === 'spam');
+  const notAdded = people.length - suppressed.length - fitting.length;
+  const report = {
+    added: fitting.length,
+    known: notAdded,
+    rejected: [
+      ...rejected,
+      ...suppressed.map(({ position }) => ({ position, reason: 'suppressed' as const })),
+    ].toSorted((one, other) => one.position - other.position),
+  };
+  if (given.isDryRun) return { ok: true, report };
+  const id = await stage(ctx, fitting, { ...given, known: notAdded, rejected: report.rejected.length });
+  const added = await addEveryone(ctx, id);
+  return { ok: true, report: { ...report, added, known: notAdded + fitting.length - added } };
+}
+
+/** How far the latest import of the admin is. */
+export async function readProgress(ctx: Ctx) {
+  const { id: actorId } = requireAdmin(ctx.actor);
+  const [latest] = await ctx.db
+    .select({
+      isRunning: sql<boolean>`${subscriberImports.finishedAt} is null`,
+      done: subscriberImports.done,
+      count: subscriberImports.count,
+    })
+    .from(subscriberImports)
+    .where(and(eq(subscriberImports.actorId, actorId), isNotNull(subscriberImports.acceptedAt)))
+    .orderBy(desc(subscriberImports.id))
+    .limit(1);
+  return latest ?? { isRunning: false, done: 0, count: 0 };
 }

@@ -1,11 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
-import { subscribers } from '#db/schema/newsletter.ts';
+import { subscriberImports, subscribers } from '#db/schema/newsletter.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { ada, aSubscriber, ben } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
-import { importSubscribers } from './import.server.ts';
+import { continueImports, deleteOldImports } from './add-imported.server.ts';
+import { importSubscribers, readProgress } from './import.server.ts';
 
 const site = await testApp();
 const { db } = site;
@@ -99,28 +101,69 @@ test('two admins who import the same file at once store it once', async () => {
     importSubscribers(ctx, { ...given, emails: emails.toReversed() }),
   ]);
 
-  expect(results.map((result) => (result.ok ? result.report.added : 0)).toSorted((one, other) => one - other)).toEqual([
-    0, 2_500,
-  ]);
+  const added = results.map((result) => (result.ok ? result.report.added : 0));
+  expect(added.reduce((sum, count) => sum + count)).toBe(2_500);
   expect(await db.$count(subscribers)).toBe(2_500);
 });
 
-test('stores nothing when it fails halfway', async () => {
-  const ctx = await asAdmin();
-  const emails = Array.from({ length: 1_500 }, (_, index) => `reader-${index}@x.test`);
-  let calls = 0;
-  const failing = {
-    ...ctx,
-    now: () => {
-      calls += 1;
-      if (calls > 2) throw new Error('the clock stopped');
-      return NOW;
-    },
+/** A clock that works a few times, as if the process ended then. */
+const stoppingAfter = (calls: number) => {
+  let left = calls;
+  return () => {
+    left -= 1;
+    if (left < 0) throw new Error('the clock stopped');
+    return NOW;
   };
+};
 
-  await expect(importSubscribers(failing, { ...given, emails })).rejects.toThrow('the clock stopped');
+test('stores nothing when it ends before everyone is staged', async () => {
+  const ctx = await asAdmin();
+  const failing = { ...ctx, now: stoppingAfter(3) };
+
+  await expect(importSubscribers(failing, { ...given, emails: [ada.email] })).rejects.toThrow('the clock stopped');
+  await continueImports(ctx, () => false);
 
   expect(await db.$count(subscribers)).toBe(0);
+});
+
+test('goes on with an import whose process ended, and deletes what is left of it', async () => {
+  const ctx = await asAdmin();
+  const emails = Array.from({ length: 250 }, (_, index) => `reader-${index}@x.test`);
+  const failing = { ...ctx, now: stoppingAfter(5) };
+  await expect(importSubscribers(failing, { ...given, emails })).rejects.toThrow('the clock stopped');
+  expect(await readProgress(ctx)).toEqual({ isRunning: true, done: 100, count: 250 });
+
+  await continueImports({ ...ctx, actor: null }, () => false);
+  expect(await readProgress(ctx)).toEqual({ isRunning: false, done: 250, count: 250 });
+  await deleteOldImports({ ...ctx, now: () => new Date(NOW.getTime() + 2 * DAY) });
+
+  expect(await db.$count(subscribers)).toBe(250);
+  expect(await db.select().from(auditEntries)).toMatchObject([
+    { actorId: ctx.actor.id, action: 'subscriber.import', after: { added: 250 } },
+  ]);
+  expect(await db.$count(subscriberImports)).toBe(0);
+});
+
+test('takes source, date and topics from the file where it has them', async () => {
+  const ctx = await asAdmin();
+  const emails = [
+    { email: ada.email, consentSource: 'Webinar', consentDate: '2025-03-01 10:30', topics: 'posts, Product news' },
+    { email: ben.email, consentSource: '', consentDate: '', topics: '' },
+    { email: 'soon@x.test', consentDate: '2025-09-01' },
+    { email: 'when@x.test', consentDate: 'last May' },
+    { email: 'what@x.test', topics: 'weather' },
+  ];
+
+  const result = await importSubscribers(ctx, { ...given, emails });
+
+  expect(result).toMatchObject({ report: { added: 2, rejected: [2, 3, 4].map((position) => ({ position })) } });
+  expect(result).toMatchObject({
+    report: { rejected: ['consent', 'consent', 'topics'].map((reason) => ({ reason })) },
+  });
+  expect(await stored()).toMatchObject([
+    { consentSource: 'Webinar', consentAt: new Date('2025-03-01T12:00:00Z'), topics: ['posts', 'products'] },
+    { consentSource: given.consentSource, consentAt: new Date('2025-05-20T12:00:00Z') },
+  ]);
 });
 
 test('rejects consent in the future', async () => {

@@ -1,32 +1,38 @@
 import { importSubscribers } from '#features/newsletter/client.ts';
 import type { ImportReport } from '#features/newsletter/contract.ts';
+import type { Person } from '#features/newsletter/input.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 
 export type Consent = { consentSource: string; consentDate: string };
+
+/** Just the address where the file says no more. */
+export type Imported = string | Person;
+
+export const addressOf = (person: Imported) => (typeof person === 'string' ? person : person.email);
 
 /** Few enough that the progress moves. */
 const AT_ONCE = 5_000;
 
 /** Asks the server what importing the addresses would do, part by part. */
 export async function checkAddresses(
-  emails: string[],
+  people: Imported[],
   consent: Consent,
   onProgress: (done: number) => void,
 ): Promise<ApiResult<ImportReport>> {
   const seen = new Set<string>();
   const report: ImportReport = { added: 0, known: 0, rejected: [] };
-  for (let start = 0; start < emails.length; start += AT_ONCE) {
-    const part = emails.slice(start, start + AT_ONCE);
+  for (let start = 0; start < people.length; start += AT_ONCE) {
+    const part = people.slice(start, start + AT_ONCE);
     // The server sees one part at a time, so it can't know what was in an earlier one.
-    const fresh = part.flatMap((email, index) => {
-      const key = email.toLowerCase();
+    const fresh = part.flatMap((person, index) => {
+      const key = addressOf(person).toLowerCase();
       const isRepeated = seen.has(key);
       seen.add(key);
       if (isRepeated) report.rejected.push({ position: start + index, reason: 'repeated' });
-      return isRepeated ? [] : [{ email, position: start + index }];
+      return isRepeated ? [] : [{ person, position: start + index }];
     });
     if (fresh.length > 0) {
-      const result = await importSubscribers({ ...consent, emails: fresh.map(({ email }) => email), isDryRun: true });
+      const result = await importSubscribers({ ...consent, emails: fresh.map(({ person }) => person), isDryRun: true });
       if (!result.ok) return result;
       const { added, known, rejected } = result.value;
       report.added += added;

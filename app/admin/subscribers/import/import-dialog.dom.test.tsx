@@ -9,6 +9,7 @@ const CALL = 'POST /api/subscribers/import';
 const CSV = 'Name,Email\nAda,ada@x.test\nBen,ben@\nEve,eve@x.test\nAda,ADA@x.test\n';
 
 async function openDialog() {
+  api.answer('GET /api/subscribers/import', { isRunning: false, done: 0, count: 0 });
   const onClose = vi.fn<() => void>();
   const { user } = renderPart(<ImportDialog onClose={onClose} />, { viewer: admin });
   await screen.findByRole('dialog', { name: 'Import subscribers' });
@@ -110,6 +111,47 @@ test('imports what was not rejected', async () => {
   expect(await findToast('Subscribers imported')).toBeVisible();
   expect(api.inputs(CALL).at(-1)).toMatchObject({ emails: ['ada@x.test'], isDryRun: false });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('shows how much is stored while it imports', async () => {
+  const { user } = await check();
+  api.answer('GET /api/subscribers/import', { isRunning: true, done: 1, count: 1 });
+  const stored = Promise.withResolvers<object>();
+  api.answer(CALL, () => stored.promise);
+
+  await user.click(screen.getByRole('button', { name: 'Import (1)' }));
+
+  expect(await screen.findByText('1 of 1 stored')).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('max', '1');
+  stored.resolve({ added: 1, known: 0, rejected: [] });
+  expect(await findToast('Subscribers imported')).toBeVisible();
+});
+
+test('sends what the file says about each person', async () => {
+  api.answer(CALL, { added: 0, known: 0, rejected: [{ position: 0, reason: 'consent' }] });
+  const { user } = await choose('Email,Agreed,When\nada@x.test,Webinar,May');
+
+  await user.click(screen.getByText('The file says more about each person'));
+  await user.selectOptions(screen.getByLabelText(/^Column with how they agreed/), 'Agreed');
+  await user.selectOptions(screen.getByLabelText(/^Column with the date/), 'When');
+  await user.type(screen.getByLabelText('How did they agree?'), 'Trade fair in Austin');
+  await user.type(screen.getByLabelText('When did they agree?'), '2025-05-20');
+  await user.click(screen.getByRole('button', { name: 'Check addresses' }));
+
+  expect(await screen.findByText(/No source of consent or no date/)).toBeVisible();
+  expect(api.inputs(CALL)).toMatchObject([
+    { emails: [{ email: 'ada@x.test', consentSource: 'Webinar', consentDate: 'May' }] },
+  ]);
+});
+
+test('says that an import goes on when the connection is lost', async () => {
+  const { user } = await check();
+  api.answer('GET /api/subscribers/import', { isRunning: true, done: 300, count: 900 });
+  api.answer(CALL, rejected(503));
+
+  await user.click(screen.getByRole('button', { name: 'Import (1)' }));
+
+  expect(await findToast('Connection lost')).toBeVisible();
 });
 
 test('says that nothing was imported after an error', async () => {

@@ -7,14 +7,20 @@ import { Field, SelectField } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { type Consent, checkAddresses } from './check.ts';
+import { type Consent, checkAddresses, type Imported } from './check.ts';
+import { ImportProgress } from './import-progress.tsx';
 import { likelyColumn, type Sheet } from './sheet.ts';
 
 const copy = subscriberImport.map;
 const SHOWN = 10;
 const LONGEST_CELL = 300;
 
-export type Checked = { consent: Consent; addresses: string[]; report: ImportReport };
+export type Checked = { consent: Consent; people: Imported[]; report: ImportReport };
+
+const OPTIONAL = ['consentSource', 'consentDate', 'topics'] as const;
+type Optional = (typeof OPTIONAL)[number];
+/** The places of chosen columns. */
+type Columns = { email: number } & Partial<Record<Optional, number>>;
 
 /** Whatever the file contains, one bad cell must not reject all. */
 const sendable = (cell: string) => cell.slice(0, LONGEST_CELL).toWellFormed().replaceAll('\0', '\uFFFD');
@@ -22,7 +28,16 @@ const sendable = (cell: string) => cell.slice(0, LONGEST_CELL).toWellFormed().re
 const columnName = ({ header }: Sheet, column: number) =>
   header?.[column] || fillText(copy.columnName, { number: column + 1 });
 
-function Preview({ sheet, column }: { sheet: Sheet; column: number }) {
+function peopleIn({ rows }: Sheet, { email, ...optional }: Columns): Imported[] {
+  const chosen = Object.entries(optional);
+  return rows.map(({ cells }) => {
+    const cellOf = (column: number) => sendable(cells[column] ?? '');
+    if (chosen.length === 0) return cellOf(email);
+    return { email: cellOf(email), ...Object.fromEntries(chosen.map(([name, column]) => [name, cellOf(column)])) };
+  });
+}
+
+function Preview({ sheet, chosen }: { sheet: Sheet; chosen: number[] }) {
   const columns = Array.from({ length: sheet.width }, (_, index) => index);
   return (
     <div className="import-preview">
@@ -43,7 +58,7 @@ function Preview({ sheet, column }: { sheet: Sheet; column: number }) {
             <tr key={row}>
               <th scope="row">{row}</th>
               {columns.map((index) => (
-                <td key={index} data-chosen={index === column || undefined}>
+                <td key={index} data-chosen={chosen.includes(index) || undefined}>
                   {cells[index]}
                 </td>
               ))}
@@ -58,51 +73,75 @@ function Preview({ sheet, column }: { sheet: Sheet; column: number }) {
 type Props = { sheet: Sheet; onBack: () => void; onChecked: (checked: Checked) => void };
 
 export function MapStep({ sheet, onBack, onChecked }: Props) {
-  const [column, setColumn] = useState(() => likelyColumn(sheet));
+  const [columns, setColumns] = useState<Columns>(() => ({ email: likelyColumn(sheet) }));
   const [done, setDone] = useState<number>();
-  const addresses = sheet.rows.map(({ cells }) => sendable(cells[column] ?? ''));
+  const people = peopleIn(sheet, columns);
   const form = useForm({
-    prepare: ({ consentSource, consentDate }) => ({ consentSource, consentDate, emails: addresses, isDryRun: true }),
+    prepare: ({ consentSource, consentDate }) => ({ consentSource, consentDate, emails: people, isDryRun: true }),
     schema: async () => (await import('#features/newsletter/input.ts')).importInput,
     isLeaving: true,
     send: async ({ consentSource, consentDate }) => {
-      const result = await checkAddresses(addresses, { consentSource, consentDate }, setDone);
+      const result = await checkAddresses(people, { consentSource, consentDate }, setDone);
       setDone(undefined);
       return result;
     },
     onDone: (report, { consentSource, consentDate }) =>
-      onChecked({ consent: { consentSource, consentDate }, addresses, report }),
+      onChecked({ consent: { consentSource, consentDate }, people, report }),
     onFailed: ({ message }) =>
       showToast(subscriberImport.checkFailed, message || adminPanel.unreachable, { isError: true }),
   });
-  const columns = Array.from({ length: sheet.width }, (_, index) => [String(index), columnName(sheet, index)] as const);
+  const names = Array.from({ length: sheet.width }, (_, index) => [String(index), columnName(sheet, index)] as const);
+  const chosen = Object.values(columns);
+
+  function choose(name: Optional, column: string) {
+    const { [name]: _former, ...others } = columns;
+    setColumns(column === '' ? others : { ...others, [name]: Number(column) });
+  }
   return (
     <Form form={form}>
       <p className="muted">{fillText(copy.rows, { count: sheet.rows.length })}</p>
       <SelectField
         label={copy.column}
         name="column"
-        options={columns}
-        value={String(column)}
-        onChange={(event) => setColumn(Number(event.target.value))}
+        options={names}
+        value={String(columns.email)}
+        onChange={(event) => setColumns({ ...columns, email: Number(event.target.value) })}
         required
       />
-      <Preview sheet={sheet} column={column} />
-      <Field label={copy.consentSource} name="consentSource" hint={copy.consentHint} maxLength={200} required />
-      <Field label={copy.consentDate} name="consentDate" type="date" required />
-      {done !== undefined && <Progress done={done} count={addresses.length} />}
+      <Preview sheet={sheet} chosen={chosen} />
+      {sheet.width > 1 && (
+        <details className="import-more">
+          <summary>{copy.more}</summary>
+          {OPTIONAL.map((name) => (
+            <SelectField
+              key={name}
+              label={copy.optional[name]}
+              name={`${name}Column`}
+              options={[['', name === 'topics' ? copy.noTopics : copy.noColumn], ...names]}
+              value={String(columns[name] ?? '')}
+              onChange={(event) => choose(name, event.target.value)}
+            />
+          ))}
+        </details>
+      )}
+      <Field
+        label={copy.consentSource}
+        name="consentSource"
+        hint={columns.consentSource === undefined ? copy.consentHint : copy.emptyHint}
+        maxLength={200}
+        required
+      />
+      <Field
+        label={copy.consentDate}
+        name="consentDate"
+        type="date"
+        hint={columns.consentDate === undefined ? undefined : copy.emptyHint}
+        required
+      />
+      {done !== undefined && (
+        <ImportProgress label={copy.checking} text={copy.checked} done={done} count={people.length} />
+      )}
       <FormEnd cancel={{ label: copy.back, onClick: onBack }} label={copy.check} busyLabel={copy.checking} />
     </Form>
-  );
-}
-
-function Progress({ done, count }: { done: number; count: number }) {
-  return (
-    <div className="import-progress">
-      <progress max={count} value={done} aria-label={copy.checking} />
-      <span className="tnum muted" role="status">
-        {fillText(copy.checked, { done, count })}
-      </span>
-    </div>
   );
 }

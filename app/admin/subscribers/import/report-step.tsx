@@ -1,28 +1,36 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { csvName, csvText, downloadFile } from '#app/admin/lists/export/csv-file.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { subscriberImport } from '#content/admin/admin-subscribers.ts';
-import { importSubscribers, subscribers } from '#features/newsletter/client.ts';
+import { importSubscribers, readImport, subscribers } from '#features/newsletter/client.ts';
+import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import type { Imported } from './check.ts';
+import { ImportProgress } from './import-progress.tsx';
 import type { Checked } from './map-step.tsx';
 import type { Sheet } from './sheet.ts';
 
 const copy = subscriberImport.report;
-const REASONS = ['suppressed', 'repeated', 'invalid'] as const;
+const REASONS = ['suppressed', 'repeated', 'invalid', 'consent', 'topics'] as const;
+/** Named only where they occur, because most files have no such columns. */
+const RARE = new Set<string>(['consent', 'topics']);
+const REFRESH_MS = 500;
 /** Row numbers shown here; the file has all. */
 const SHOWN = 10;
 
 type Props = { sheet: Sheet; checked: Checked; onBack: () => void; onClose: () => void };
 
-function saveProblems(sheet: Sheet, { addresses, report }: Checked) {
+const contentOf = (person: Imported = '') => (typeof person === 'string' ? person : Object.values(person).join(', '));
+
+function saveProblems(sheet: Sheet, { people, report }: Checked) {
   const rows = report.rejected.map(({ position, reason }) => ({
     row: sheet.rows[position]?.row,
-    content: addresses[position],
+    content: contentOf(people[position]),
     reason: subscriberImport.reasons[reason],
   }));
   const { columns } = copy;
@@ -44,9 +52,16 @@ function rowNumbers(sheet: Sheet, positions: number[]): string {
 
 /** What an import would do, and the button that does it. */
 export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
-  const { addresses, consent, report } = checked;
+  const { people, consent, report } = checked;
   const [isImporting, setImporting] = useState(false);
   const queries = useQueryClient();
+  const progress = useQuery({
+    queryKey: ['subscribers', 'import'],
+    queryFn: async () => valueOf(await readImport()),
+    enabled: isImporting,
+    refetchInterval: REFRESH_MS,
+    gcTime: 0,
+  });
   const count = report.added;
   const positionsOf = (reason: (typeof REASONS)[number]) =>
     report.rejected.filter((row) => row.reason === reason).map(({ position }) => position);
@@ -54,12 +69,19 @@ export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
   async function start() {
     setImporting(true);
     const rejected = new Set(report.rejected.map(({ position }) => position));
-    const emails = addresses.filter((_, position) => !rejected.has(position));
+    const emails = people.filter((_, position) => !rejected.has(position));
     const result = await importSubscribers({ ...consent, emails, isDryRun: false });
     setImporting(false);
     await queries.invalidateQueries({ queryKey: listKey(subscribers.path) });
     if (!result.ok) {
-      return showToast(subscriberImport.failed, result.message || adminPanel.unreachable, { isError: true });
+      const left = await readImport();
+      return left.ok && left.value.isRunning
+        ? showToast(
+            subscriberImport.goesOn,
+            fillText(subscriberImport.goesOnText, { done: left.value.done, count: left.value.count }),
+            { isError: true },
+          )
+        : showToast(subscriberImport.failed, result.message || adminPanel.unreachable, { isError: true });
     }
     showToast(subscriberImport.done, fillText(subscriberImport.doneText, { count: result.value.added }));
     onClose();
@@ -74,6 +96,7 @@ export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
         <dd className="tnum">{report.known.toLocaleString('en-US')}</dd>
         {REASONS.map((reason) => {
           const positions = positionsOf(reason);
+          if (RARE.has(reason) && positions.length === 0) return null;
           return (
             <div key={reason} className="contents">
               <dt>
@@ -93,12 +116,12 @@ export function ReportStep({ sheet, checked, onBack, onClose }: Props) {
         </button>
       )}
       {isImporting && (
-        <div className="import-progress">
-          <progress aria-label={fillText(copy.importing, { count })} />
-          <span className="muted" role="status">
-            {fillText(copy.importing, { count })}
-          </span>
-        </div>
+        <ImportProgress
+          label={fillText(copy.importing, { count })}
+          text={copy.stored}
+          done={progress.data?.isRunning ? progress.data.done : 0}
+          count={count}
+        />
       )}
       <div className="form-end">
         <button type="button" className="btn btn-s" onClick={onBack} disabled={isImporting}>
