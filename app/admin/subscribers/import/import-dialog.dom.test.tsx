@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { ImportReport } from '#features/newsletter/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
@@ -116,7 +117,7 @@ test('imports what was not rejected', async () => {
 test('shows how much is stored while it imports', async () => {
   const { user } = await check();
   api.answer('GET /api/subscribers/import', { isRunning: true, done: 1, count: 1 });
-  const stored = Promise.withResolvers<object>();
+  const stored = Promise.withResolvers<ImportReport>();
   api.answer(CALL, () => stored.promise);
 
   await user.click(screen.getByRole('button', { name: 'Import (1)' }));
