@@ -7,8 +7,12 @@ export function calendarDay(instant: Date, timeZone?: string): number {
   return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate()) / DAY;
 }
 
+let commonZones: ReadonlySet<string> | undefined;
+
 /** Whether it is the name of an IANA time zone. Offsets such as +01:00 are not. */
 export function isTimeZone(name: string): boolean {
+  commonZones ??= new Set(Intl.supportedValuesOf('timeZone'));
+  if (commonZones.has(name)) return true;
   if (!/^[a-z]/i.test(name)) return false;
   try {
     return Boolean(Intl.DateTimeFormat('en-US', { timeZone: name }));

@@ -16,7 +16,7 @@ import { endOf, HOLD, MOST_PER_ADDRESS, MOST_PER_NETWORK } from '../rules/bookin
 import type { TimeRange } from '../rules/slots.ts';
 import { emailConfirmed, emailHeld } from './booking-emails.server.ts';
 import { addBookingLink } from './booking-links.server.ts';
-import { lockTimes } from './holds.server.ts';
+import { takeTurn } from './holds.server.ts';
 
 export type BookResult =
   | { ok: true; token: string; booking: ReturnType<typeof toVisitorBooking> }
@@ -100,9 +100,9 @@ export async function book(ctx: Ctx, input: BookingInput, network: string): Prom
     const shown = isSpam ? state : {};
     const same = await findSame(inner, startsAt, request, network);
     if (same) return answer(same.id, { isNew: false });
-    if (await hasTooMany(inner, request.email, network)) return { ok: false, reason: 'too_many' };
     const [freeHost] = await listFreeHosts(inner, startsAt, { hostId });
     if (freeHost === undefined) return null;
+    if (await hasTooMany(inner, request.email, network)) return { ok: false, reason: 'too_many' };
     const requestId = await addRequest(inner, request, { isBooked: true });
     const [added] = await inner.db
       .insert(bookings)
@@ -121,18 +121,6 @@ export async function book(ctx: Ctx, input: BookingInput, network: string): Prom
     return added ? answer(added.id, { isNew: true }) : null;
   }
 
-  // Most requests for a time that is gone are answered without waiting for other bookings.
-  const mayBeFree =
-    (await listFreeHosts(ctx, startsAt, { hostId })).length > 0 ||
-    (await findSame(ctx, startsAt, request, network)) !== null;
-  const result = mayBeFree
-    ? await ctx.db
-        .transaction(async (db) => {
-          const inner = { ...ctx, db };
-          await lockTimes(inner);
-          return add(inner);
-        })
-        .catch(onOverlap(() => null))
-    : null;
+  const result = await takeTurn(ctx, add).catch(onOverlap(() => null));
   return result ?? { ok: false, reason: 'slot_taken', alternatives: await listAlternatives(ctx, startsAt, { hostId }) };
 }

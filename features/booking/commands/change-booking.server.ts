@@ -12,7 +12,7 @@ import { changeUntil, endOf, isOutdated, MOST_LINKS_PER_DAY } from '../rules/boo
 import type { TimeRange } from '../rules/slots.ts';
 import { emailCanceled, emailConfirmed, emailHeld, emailLink, emailMoved } from './booking-emails.server.ts';
 import { addBookingLink } from './booking-links.server.ts';
-import { lockTimes } from './holds.server.ts';
+import { takeTurn } from './holds.server.ts';
 
 type Reason = 'unknown' | 'outdated' | 'canceled' | 'not_confirmed' | 'over' | 'too_late' | 'needs_email' | 'too_many';
 
@@ -110,16 +110,12 @@ const CHANGES = { confirm, move, cancel, 'send-link': sendLink, 'resend-confirma
 
 /** What a visitor does on the page of a booking. After a move only the new token opens it. */
 export async function changeBooking(ctx: Ctx, token: string, change: BookingChange): Promise<ChangeResult> {
-  const result = await ctx.db
-    .transaction(async (db): Promise<Changed> => {
-      const inner = { ...ctx, db };
-      await lockTimes(inner);
-      const linked = await findLinked(inner, token);
-      if (!linked) return rejected('unknown');
-      if (change.action !== 'send-link' && isOutdated(linked.link, linked.booking)) return rejected('outdated');
-      return CHANGES[change.action](inner, linked, change);
-    })
-    .catch(onOverlap(() => rejected('slot_taken')));
+  const result = await takeTurn(ctx, async (inner): Promise<Changed> => {
+    const linked = await findLinked(inner, token);
+    if (!linked) return rejected('unknown');
+    if (change.action !== 'send-link' && isOutdated(linked.link, linked.booking)) return rejected('outdated');
+    return CHANGES[change.action](inner, linked, change);
+  }).catch(onOverlap(() => rejected('slot_taken')));
   if (result.ok) return { ok: true, token: result.token ?? token };
   const { reason } = result;
   if (reason !== 'slot_taken') return rejected(reason);

@@ -9,11 +9,26 @@ export async function expireHolds({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise
   await db.update(bookings).set({ status: 'expired' }).where(isStale);
 }
 
+const lastTurns = new WeakMap<Ctx['db'], Promise<unknown>>();
+
 /**
- * Before a time is taken, in its transaction: one booking at a time, so that buffers and the most calls per day hold as
- * well. The constraint on the table rejects overlaps even without this.
+ * Runs what takes a time in a transaction, one after another across all instances, so that buffers and the most calls per
+ * day hold as well. The constraint on the table rejects overlaps even without this.
  */
-export async function lockTimes(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await lockName(ctx.db, 'booking times');
-  await expireHolds(ctx);
+export function takeTurn<Result>(ctx: Ctx, change: (inner: Ctx) => Promise<Result>): Promise<Result> {
+  // Waiting in memory, because requests that wait for the lock would use up the connections.
+  const lastTurn = lastTurns.get(ctx.db) ?? Promise.resolve();
+  const turn = lastTurn.then(() =>
+    ctx.db.transaction(async (db) => {
+      const inner = { ...ctx, db };
+      await lockName(db, 'booking times');
+      await expireHolds(inner);
+      return change(inner);
+    }),
+  );
+  lastTurns.set(
+    ctx.db,
+    turn.catch(() => {}),
+  );
+  return turn;
 }

@@ -10,7 +10,7 @@ import { requireStaff } from '#features/permissions.ts';
 import { type BookingFacts, findBooking } from '../queries/booking-facts.server.ts';
 import { endOf, type Place } from '../rules/booking.ts';
 import { emailCanceled, emailConfirmed, emailMoved } from './booking-emails.server.ts';
-import { lockTimes } from './holds.server.ts';
+import { takeTurn } from './holds.server.ts';
 
 /**
  * `slot_taken`: the host has another call then. `past`: the time is over. `not_open`: it isn't confirmed, or not any more.
@@ -51,14 +51,10 @@ function changing(
   change: (inner: Ctx, booking: BookingFacts, actor: Actor) => Promise<StaffResult>,
 ) {
   const actor = requireStaff(ctx.actor);
-  return ctx.db
-    .transaction(async (db) => {
-      const inner = { ...ctx, db };
-      await lockTimes(inner);
-      const booking = await findBooking(inner, id);
-      return booking && mayManage(actor, booking.hostId) ? change(inner, booking, actor) : rejected('unknown');
-    })
-    .catch(onOverlap(() => rejected('slot_taken')));
+  return takeTurn(ctx, async (inner) => {
+    const booking = await findBooking(inner, id);
+    return booking && mayManage(actor, booking.hostId) ? change(inner, booking, actor) : rejected('unknown');
+  }).catch(onOverlap(() => rejected('slot_taken')));
 }
 
 /**
@@ -136,35 +132,31 @@ export function bookOnBehalf(
   { hostId, startsAt, zone, place, ...about }: OnBehalf & About,
 ): Promise<StaffResult> {
   const actor = requireStaff(ctx.actor);
-  return ctx.db
-    .transaction(async (db): Promise<StaffResult> => {
-      const inner = { ...ctx, db };
-      await lockTimes(inner);
-      if (startsAt <= ctx.now()) return rejected('past');
-      if (!mayManage(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
-      const requestId = await requestOf(inner, about);
-      if (requestId === null) return rejected('unknown');
-      const now = ctx.now();
-      const [added] = await db
-        .insert(bookings)
-        .values({
-          hostId,
-          requestId,
-          startsAt,
-          endsAt: endOf(startsAt),
-          visitorZone: zone,
-          place,
-          status: 'confirmed',
-          bookedById: actor.id,
-          createdAt: now,
-          confirmedAt: now,
-        })
-        .returning({ id: bookings.id });
-      const booking = added && (await findBooking(inner, added.id));
-      if (!booking) throw new Error('The booking was not stored');
-      await recordAudit(inner, { action: 'booking.create', subject: `booking ${booking.id}`, after: factsOf(booking) });
-      await emailConfirmed(inner, booking);
-      return { ok: true, booking };
-    })
-    .catch(onOverlap(() => rejected('slot_taken')));
+  return takeTurn(ctx, async (inner): Promise<StaffResult> => {
+    if (startsAt <= ctx.now()) return rejected('past');
+    if (!mayManage(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
+    const requestId = await requestOf(inner, about);
+    if (requestId === null) return rejected('unknown');
+    const now = ctx.now();
+    const [added] = await inner.db
+      .insert(bookings)
+      .values({
+        hostId,
+        requestId,
+        startsAt,
+        endsAt: endOf(startsAt),
+        visitorZone: zone,
+        place,
+        status: 'confirmed',
+        bookedById: actor.id,
+        createdAt: now,
+        confirmedAt: now,
+      })
+      .returning({ id: bookings.id });
+    const booking = added && (await findBooking(inner, added.id));
+    if (!booking) throw new Error('The booking was not stored');
+    await recordAudit(inner, { action: 'booking.create', subject: `booking ${booking.id}`, after: factsOf(booking) });
+    await emailConfirmed(inner, booking);
+    return { ok: true, booking };
+  }).catch(onOverlap(() => rejected('slot_taken')));
 }
