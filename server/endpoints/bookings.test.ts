@@ -97,7 +97,10 @@ test.each([
   ['a phone call without a number', { place: 'phone' }, 'phone'],
   ['no name', { firstName: '' }, 'firstName'],
 ])('rejects a booking with %s', async (_what, facts, field) => {
-  expect(await book(facts)).toMatchObject({ status: 400, body: { fields: { [field]: [expect.any(String)] } } });
+  expect(await book(facts)).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: expect.arrayContaining([expect.any(String)]) } },
+  });
 });
 
 test('a double click books once', async () => {
