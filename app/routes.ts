@@ -24,6 +24,8 @@ export default exact([
     route('*', 'site/not-found/not-found-page.tsx'),
   ]),
 
+  layout('site/booking/booking-layout.tsx', [route('booking/:token', 'site/booking/booking-page.tsx')]),
+
   layout('auth/auth-layout.tsx', [
     route('auth', 'auth/auth-page.tsx'),
     route('test-login', 'auth/alternate/alternate-login-page.tsx', { id: 'test-login' }),

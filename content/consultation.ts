@@ -136,6 +136,22 @@ export const consultation = {
       },
     ],
   },
+  book: {
+    anchor: 'book',
+    heading: 'Pick a half-hour that suits you',
+    lead: 'You talk to the person who would build it.',
+    link: 'Send a request instead',
+    showTimes: 'Show free times',
+    call: '30-minute consultation',
+    offer: 'Free. One real process, one clear next step.',
+    facts: ['30 minutes', 'Video or phone, your choice', 'Written notes within a day'],
+    failed: {
+      title: 'We could not load the times.',
+      text: 'Try again, or send your request and we reply within one business day.',
+      again: 'Try again',
+      request: 'Send a request',
+    },
+  },
   form: {
     anchor: 'booking',
     heading: 'Book your free consultation',
@@ -148,6 +164,10 @@ export const consultation = {
     openLink: {
       label: 'Open the full form',
       href: '/consultation?service=Business%20Consultation#booking',
+    },
+    bookLink: {
+      label: 'Pick a time now',
+      href: '#book',
     },
   },
 } as const;

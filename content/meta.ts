@@ -27,6 +27,10 @@ export const meta = {
     title: `Payment successful | ${company.name}`,
     description: 'Your order and what happens next.',
   },
+  booking: {
+    title: `Your consultation | ${company.name}`,
+    description: 'When your call is, and how to move or cancel it.',
+  },
   trouble: {
     title: `Something went wrong | ${company.name}`,
     description: 'The page could not be loaded.',

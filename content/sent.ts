@@ -1,5 +1,6 @@
 import { fillText } from '#lib/text/fill-text.ts';
 import { alternateLogins, signInToasts } from './auth.ts';
+import { bookingChanges } from './booking-changes.ts';
 import { consultationForm } from './contact.ts';
 import { signOutToast } from './dashboard.ts';
 import { footer } from './frame.ts';
@@ -26,6 +27,7 @@ const messagesFor = (firstName: string): Readonly<Record<string, Message>> => ({
   'test-login': { title: alternateLogins.test.notices.succeeded, text: loggedIn.text(firstName) },
   'admin-login': { title: alternateLogins.admin.notices.succeeded, text: loggedIn.text(firstName) },
   register: { title: registered.title, text: registered.text(firstName) },
+  ...Object.fromEntries(Object.entries(bookingChanges).map(([action, said]) => [`bookings.${action}`, said])),
   logout: { title: loggedOut, text: goodbye },
 });
 

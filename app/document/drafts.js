@@ -13,7 +13,8 @@
   const save = ({ target }) => {
     const { form } = target;
     if (!form?.dataset.draft) return;
-    const values = Object.fromEntries(controlsOf(form).map((control) => [control.name, valueOf(control)]));
+    const controls = controlsOf(form).filter(({ type, checked }) => type !== 'radio' || checked);
+    const values = Object.fromEntries(controls.map((control) => [control.name, valueOf(control)]));
     try {
       sessionStorage.setItem(form.dataset.draft, JSON.stringify({ values }));
     } catch {}
@@ -30,6 +31,8 @@
     for (const control of controlsOf(form)) {
       const value = values[control.name];
       if (typeof value === 'boolean') control.checked = value;
+      else if (control.type === 'radio')
+        control.checked = value === undefined ? control.checked : control.value === value;
       else if (typeof value === 'string' && !isTyped(control)) control.value = value;
     }
   };

@@ -8,7 +8,8 @@
     utmSource: query.get('utm_source') ?? '',
     utmMedium: query.get('utm_medium') ?? '',
     utmCampaign: query.get('utm_campaign') ?? '',
-    page: location.pathname,
+    // Without the secret of a booking's address.
+    page: location.pathname.replace(/^\/booking\/.*/, '/booking'),
   };
   const isArrival = visit.referrer || visit.utmSource || visit.utmMedium || visit.utmCampaign;
   const text = String(new URLSearchParams(visit));

@@ -17,5 +17,8 @@ export const readBooking = (token: string) => call('GET /api/bookings/:token', {
 export const changeBooking = (token: string, input: Sent<Api['POST /api/bookings/:token']>) =>
   call('POST /api/bookings/:token', { params: { token }, input });
 
+/** The address of its calendar file. */
+export const calendarFile = (token: string) => `/api/bookings/${token}/calendar.ics`;
+
 export const listOwnBookings = () => call('GET /api/user/bookings');
 export const linkToOwnBooking = (id: number) => call('POST /api/user/bookings/:id/link', { params: { id } });

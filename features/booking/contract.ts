@@ -100,6 +100,11 @@ export const bookingApi = {
     form: { page: '/consultation', to: '/booking/:token', facts: ['action'] },
     notFound: 'This link is unknown',
   },
+  'GET /api/bookings/:token/calendar.ics': {
+    summary: 'Returns a booking as a calendar file',
+    access: 'anyone',
+    notFound: 'This link is unknown',
+  },
   'GET /api/user/bookings': {
     summary: "Lists the bookings made with the signed-in user's confirmed address",
     access: 'signed-in',

@@ -13,6 +13,8 @@ test('only these calls take a native form', () => {
   expect(calls.map(([name]) => name)).toMatchInlineSnapshot(`
     [
       "POST /api/contact",
+      "POST /api/bookings",
+      "POST /api/bookings/:token",
       "POST /api/subscribe",
       "POST /api/newsletter/confirm",
       "POST /api/newsletter/unsubscribe",

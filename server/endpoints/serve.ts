@@ -92,7 +92,7 @@ export function serveOn(app: Hono<ServerEnv>, limit: Limits, { site = NO_PAGES, 
       const handler = handlerOf.get(name);
       if (typeof handler !== 'function') throw new Error(`${name} has no handler`);
       const [method = '', path = ''] = name.split(' ');
-      const forms = call.form ? nativeForm(path, call, call.form, site) : [];
+      const forms = call.form ? nativeForm(call, call.form, site) : [];
       app.on(method, [path], ...forms, ...guards(method, call), async (c) => {
         const request = await readRequest(c, call);
         const answer: unknown = await handler(request);

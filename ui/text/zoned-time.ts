@@ -1,6 +1,18 @@
 /** Moments in a time zone other than the reader's. */
+const MOST_FORMATS = 100;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter takes longer than a hundred uses of it. Visitors name the zones, so only some are kept. */
+function formatIn(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options]);
+  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(key, made);
+  return made;
+}
+
 const format = (at: Date | string, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(at));
+  formatIn(timeZone, options).format(new Date(at));
 
 const SHORT_DAY = { month: 'short', day: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
@@ -13,7 +25,7 @@ export const zonedMoment = (at: Date | string, timeZone: string) => format(at, t
 
 /** Central Time */
 export const zoneName = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  formatIn(timeZone, { timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
@@ -58,3 +70,44 @@ export const dayAndTime = (at: string, now: Date, timeZone: string) =>
   isSameDay(at, now, timeZone)
     ? `today at ${zonedTime(at, timeZone)}`
     : `on ${format(at, timeZone, SHORT_DAY)} at ${zonedTime(at, timeZone)}`;
+
+/** 2026-12-01 */
+export function zonedDay(at: Date | string, timeZone: string): string {
+  const [month, day, year] = format(at, timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).split('/');
+  return `${year}-${month}-${day}`;
+}
+
+/** 0 to 23 */
+export const zonedHour = (at: Date | string, timeZone: string) =>
+  Number(format(at, timeZone, { hour: '2-digit', hourCycle: 'h23' }));
+
+const DAY_PARTS = {
+  /** Tuesday, December 1, 2026 */
+  full: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  /** Tuesday, December 1 */
+  long: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** Tue, Dec 1 */
+  medium: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** Dec 1 */
+  short: SHORT_DAY,
+  /** December 1 */
+  date: { month: 'long', day: 'numeric' },
+  /** Tue */
+  weekday: { weekday: 'short' },
+  /** December 2026 */
+  month: { month: 'long', year: 'numeric' },
+  /** December */
+  monthName: { month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export const zonedDayIn = (length: keyof typeof DAY_PARTS, at: Date | string, timeZone: string) =>
+  format(at, timeZone, DAY_PARTS[length]);
+
+/** 2:30 to 3:00 PM, and 11:30 AM to 12:00 PM. */
+export function zonedTimes(
+  { startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | string>,
+  timeZone: string,
+): string {
+  const [start, end] = [zonedTime(startsAt, timeZone), zonedTime(endsAt, timeZone)];
+  return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)} to ${end}` : `${start} to ${end}`;
+}

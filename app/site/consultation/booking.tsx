@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { consultation } from '#content/consultation.ts';
 import { ConsultationForm } from '#features/contact/components/consultation-form.tsx';
 
-const { anchor, heading, lead, reassurances, contactLink, openLink } = consultation.form;
+const { anchor, heading, lead, reassurances, contactLink, openLink, bookLink } = consultation.form;
 
 export function ConsultationBooking() {
   return (
@@ -29,6 +29,9 @@ export function ConsultationBooking() {
             <Link to={openLink.href} className="link">
               {openLink.label}
             </Link>
+            <a href={bookLink.href} className="link">
+              {bookLink.label}
+            </a>
           </p>
         </div>
         <ConsultationForm />

@@ -24,6 +24,6 @@ export function calendarLinks({ title, details, location, startsAt, endsAt }: Ca
   });
   return [
     { label: 'Google Calendar', url: `https://calendar.google.com/calendar/render?${google}` },
-    { label: 'Outlook', url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
+    { label: 'Outlook.com', url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
   ];
 }

@@ -1,14 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { consultationForm as copy } from '#content/contact.ts';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
-import { earlyCheck } from '#ui/form/early-errors.ts';
-import { CheckboxField, Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { consultationAction, readOrigin, sendConsultationRequest } from '../client.ts';
-import { interests, required, serviceTypeFrom, withShownPhone } from '../rules.ts';
+import { serviceTypeFrom, withShownPhone } from '../rules.ts';
 import { ProjectDetails } from './project-details.tsx';
+import { InterestField, MessageField, NewsletterField, PersonFields } from './request-fields.tsx';
 
 const DRAFT_KEY = 'consultation-draft';
 
@@ -31,30 +30,15 @@ export function ConsultationForm() {
     onDone: () => showToast(copy.sent.title, copy.sent.text),
     failureToast: () => copy.failed,
   });
-  const { labels, placeholders } = copy;
-  const field = (name: keyof typeof required) => ({
-    name,
-    label: labels[name],
-    required: true,
-    ...earlyCheck(required[name]),
-  });
-
   return (
     <Form form={form} className="card group relative grid content-start gap-5 p-[clamp(1.25rem,3vw,2.25rem)]">
       <Honeypot />
       <FormProblem />
-      <div className="pair">
-        <Field {...field('firstName')} autoComplete="given-name" />
-        <Field {...field('lastName')} autoComplete="family-name" />
-      </div>
-      <div className="pair">
-        <Field {...field('email')} type="email" autoComplete="email" />
-        <Field name="company" label={labels.company} autoComplete="organization" />
-      </div>
-      <SelectField {...field('interest')} options={interests} placeholder={placeholders.interest} />
-      <TextAreaField {...field('message')} rows={4} placeholder={placeholders.message} />
+      <PersonFields />
+      <InterestField />
+      <MessageField rows={4} />
       <ProjectDetails />
-      <CheckboxField label={labels.subscribeToNewsletter} name="subscribeToNewsletter" />
+      <NewsletterField />
       <div className="grid gap-3">
         <SubmitButton className="btn btn-p btn-lg" label={copy.submit} busyLabel={copy.submitting} />
         <p className="subtle text-sm">

@@ -2,24 +2,31 @@ import { consultationForm as copy } from '#content/contact.ts';
 import { Field, SelectField } from '#ui/form/fields.tsx';
 import { budgetRanges, contactMethods, projectTypes, timelines } from '../rules.ts';
 
+const { labels, placeholders } = copy;
+
+const optionsOf = {
+  projectType: projectTypes,
+  timeline: timelines,
+  budgetRange: budgetRanges,
+  preferredContactMethod: contactMethods,
+};
+
+export const ProjectSelect = ({ name }: { name: keyof typeof optionsOf }) => (
+  <SelectField name={name} label={labels[name]} placeholder={placeholders[name]} options={optionsOf[name]} />
+);
+
 /** Optional fields. CSS shows the phone field as soon as phone or video is selected. */
 export function ProjectDetails() {
-  const { labels, placeholders } = copy;
-  const select = (name: 'projectType' | 'timeline' | 'budgetRange' | 'preferredContactMethod') => ({
-    name,
-    label: labels[name],
-    placeholder: placeholders[name],
-  });
   return (
     <fieldset className="field-group">
       <legend className="sr">{copy.more}</legend>
       <div className="pair">
-        <SelectField {...select('projectType')} options={projectTypes} />
-        <SelectField {...select('timeline')} options={timelines} />
+        <ProjectSelect name="projectType" />
+        <ProjectSelect name="timeline" />
       </div>
       <div className="pair">
-        <SelectField {...select('budgetRange')} options={budgetRanges} />
-        <SelectField {...select('preferredContactMethod')} options={contactMethods} />
+        <ProjectSelect name="budgetRange" />
+        <ProjectSelect name="preferredContactMethod" />
       </div>
       <div className="hidden group-has-[[value=phone]:checked]:block group-has-[[value=video]:checked]:block">
         <Field label={labels.phone} name="phone" type="tel" autoComplete="tel" />

@@ -16,8 +16,9 @@ const isWithoutBody = (c: Context<ServerEnv>) =>
  * cookies; a native form needs one of them.
  */
 export function writeGuard(origins: readonly string[], calls: Contract): MiddlewareHandler<ServerEnv> {
-  const named = new Map<string, ApiCall>(Object.entries(calls));
-  const takesForm = (c: Context<ServerEnv>) => named.get(`${c.req.method} ${c.req.path}`)?.form !== undefined;
+  const withForm = Object.entries<ApiCall>(calls).filter(([, { form }]) => form !== undefined);
+  const patterns = withForm.map(([name]) => new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`));
+  const takesForm = ({ req }: Context<ServerEnv>) => patterns.some((name) => name.test(`${req.method} ${req.path}`));
   return async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
     const origin = c.req.header('origin');

@@ -42,6 +42,7 @@ export function pageAfter({ to, facts = [] }: NativeForm, action: string, page: 
   const known: Record<string, unknown> = { ...values };
   const filled = to?.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known[name])));
   const url = new URL(filled === undefined ? page : nextFrom(query) || filled, OWN);
-  url.searchParams.set('sent', [action.replace('/api/', ''), ...facts.map((name) => String(known[name]))].join('.'));
+  const call = action.replace('/api/', '').replace(/\/:\w+/g, '');
+  url.searchParams.set('sent', [call, ...facts.map((name) => String(known[name]))].join('.'));
   return pathOf(url);
 }

@@ -36,7 +36,7 @@ const plainAgain = (c: Context<ServerEnv>, { error }: Submission) =>
  * Middleware that lets a call take a native form: the guards and the handler behind it answer as always, and an error
  * in JSON becomes the form's page with that error.
  */
-export function nativeForm(action: string, call: ApiCall, form: NativeForm, site: FormSite) {
+export function nativeForm(call: ApiCall, form: NativeForm, site: FormSite) {
   const read = formReader([call.input, form.input]);
 
   const answerWithPage: MiddlewareHandler<ServerEnv> = async (c, next) => {
@@ -47,7 +47,7 @@ export function nativeForm(action: string, call: ApiCall, form: NativeForm, site
     if (c.res.status < 400 || !c.res.headers.get('content-type')?.includes('json')) return;
     const posted = c.get('form') ?? { page, values: {} };
     const error = failure(c.res.status, await c.res.json());
-    const submission = { action, page: posted.page, values: withoutSecrets(posted.values), error };
+    const submission = { action: c.req.path, page: posted.page, values: withoutSecrets(posted.values), error };
     const again = (await site.renderAgain(c, submission)) ?? plainAgain(c, submission);
     const status = again.ok ? (error.status === 400 ? 422 : error.status) : again.status;
     c.res = new Response(again.body, { status, headers: again.headers });

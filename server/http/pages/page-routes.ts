@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { policies } from '#content/legal/legal.ts';
+import { CHOICE_NAMES } from '#features/booking/rules/choice.ts';
 import { SLUG } from '#lib/text/slug.ts';
 
 /** Query parameters that change a public page. Pages ignore all others. */
@@ -8,6 +9,8 @@ const PARAMETERS: Record<string, string[]> = {
   '/consultation': ['service'],
   '/blog': ['tag', 'before'],
 };
+/** Query parameters of pages that are never cached: what this reader has just sent, and which free times they look at. */
+const UNCACHED = ['sent', ...CHOICE_NAMES];
 const LONGEST_PARAMETER = 100;
 
 /** The public pages with a fixed address, as the sitemap lists them. */
@@ -23,9 +26,9 @@ const isPublicPage = (path: string) => path === '/success' || PUBLIC_PAGES.inclu
 export const isPublicData = (path: string) =>
   path === '/_root.data' || (path.endsWith('.data') && isPublicPage(path.slice(0, -'.data'.length)));
 
-/** The cache key of a public page, or null if it isn't cached: `sent` says what this reader has just sent. */
+/** The cache key of a public page, or null if it isn't cached. */
 export function cacheKey(url: URL): string | null {
-  if (!isPublicPage(url.pathname) || url.searchParams.has('sent')) return null;
+  if (!isPublicPage(url.pathname) || UNCACHED.some((name) => url.searchParams.has(name))) return null;
   const known = new URLSearchParams();
   for (const name of PARAMETERS[url.pathname] ?? []) {
     const value = url.searchParams.get(name);

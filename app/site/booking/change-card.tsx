@@ -1,0 +1,88 @@
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router';
+import { booking } from '#content/booking.ts';
+import { company } from '#content/company.ts';
+import type { VisitorBooking } from '#features/booking/contract.ts';
+import { factsOfTime } from '#features/booking/rules/booking-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
+import { CallForm } from './call-form.tsx';
+import { PastCall } from './notes.tsx';
+
+const texts = booking.page;
+const phone: string = company.phone;
+
+type Props = { token: string; call: VisitorBooking; zone: string; isPast: boolean };
+
+function Confirm({ token, call, zone }: Omit<Props, 'isPast'>) {
+  const { held } = booking;
+  const until = zonedTime(call.heldUntil ?? call.startsAt, zone);
+  return (
+    <>
+      <h2>{call.canConfirm ? held.confirmTitle : held.title}</h2>
+      <p className="muted wrap-anywhere">
+        {call.canConfirm
+          ? fillText(held.confirmText, { until })
+          : fillText(held.text, { email: call.email, time: zonedTime(call.startsAt, zone), until })}
+      </p>
+      <CallForm token={token} action={call.canConfirm ? 'confirm' : 'resend-confirmation'}>
+        <button type="submit" className={`btn ${call.canConfirm ? 'btn-p' : 'btn-s'} btn-lg`}>
+          {call.canConfirm ? held.confirm : held.again}
+        </button>
+      </CallForm>
+    </>
+  );
+}
+
+/** What the visitor can do about the call. */
+export function ChangeCard({ token, call, zone, isPast }: Props) {
+  if (call.status === 'expired')
+    return (
+      <PastCall kind="expired">
+        {call.canConfirm && (
+          <CallForm token={token} action="confirm">
+            <button type="submit" className="btn btn-s h-11">
+              {booking.held.confirm}
+            </button>
+          </CallForm>
+        )}
+      </PastCall>
+    );
+  if (call.status === 'done' || call.status === 'missed' || isPast)
+    return <PastCall kind={call.status === 'missed' ? 'missed' : 'done'} />;
+  const isLate = !call.canCancel;
+  const late = phone ? fillText(texts.late, { phone }) : fillText(texts.lateWithoutPhone, { email: company.email });
+  return (
+    <div className="card change-card">
+      {call.status === 'held' && <Confirm token={token} call={call} zone={zone} />}
+      {call.status === 'confirmed' && <h2>{isLate ? texts.lateTitle : texts.plansTitle}</h2>}
+      {call.status === 'confirmed' && (
+        <p className="muted">
+          {isLate
+            ? late
+            : fillText(texts.plans, {
+                ...factsOfTime(call.changeUntil, zone),
+                host: call.host.name.split(' ')[0] ?? '',
+              })}
+        </p>
+      )}
+      {call.canMove && (
+        <Link to={`?${new URLSearchParams({ move: '1', zone })}#move`} className="btn btn-p btn-lg">
+          <CalendarClock className="icon" aria-hidden />
+          {texts.move}
+        </Link>
+      )}
+      {call.canCancel && (
+        <Link
+          id="cancel-call"
+          to={`?${new URLSearchParams({ cancel: '1', zone })}`}
+          className="btn btn-s btn-lg"
+          preventScrollReset
+        >
+          {texts.cancel}
+        </Link>
+      )}
+      {!isLate && <p className="note">{texts.link}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { CalendarCheck, CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { booking } from '#content/booking.ts';
+import { LostTime, lostTime } from '#features/booking/components/lost-time.tsx';
+import { TimeOptions } from '#features/booking/components/time-options.tsx';
+import { ZoneField } from '#features/booking/components/zone-field.tsx';
+import type { VisitorBooking } from '#features/booking/contract.ts';
+import { callAt } from '#features/booking/rules/booking-text.ts';
+import { dayName } from '#features/booking/rules/calendar.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { useSubmission } from '#ui/form/submission.ts';
+import { zoneAndPlace, zonedDayIn, zonedTimes } from '#ui/text/zoned-time.ts';
+import { CallForm, changeAddress } from './call-form.tsx';
+import type { FreeDay } from './load-booking.ts';
+
+const texts = booking.move;
+
+type Props = { token: string; call: VisitorBooking; zone: string; days: FreeDay[]; more: string | null };
+
+const dayAndTimes = (startsAt: string, zone: string) =>
+  `${zonedDayIn('medium', startsAt, zone)}, ${zonedTimes(callAt(startsAt), zone)}`;
+
+function Sides({ call, zone, chosen }: Pick<Props, 'call' | 'zone'> & { chosen: string | null }) {
+  return (
+    <div className="pick-side">
+      <h2 tabIndex={-1}>{texts.heading}</h2>
+      <ul className="pick-facts">
+        <li>
+          <CalendarX2 className="icon" aria-hidden />
+          <span>
+            {chosen ? <s className="subtle">{dayAndTimes(call.startsAt, zone)}</s> : dayAndTimes(call.startsAt, zone)}
+            <small>{texts.kept}</small>
+          </span>
+        </li>
+        <li role="status">
+          <CalendarCheck className="icon" aria-hidden />
+          <span>
+            <b>{chosen ? dayAndTimes(chosen, zone) : texts.choose}</b>
+            <small>{zoneAndPlace(zone)}</small>
+          </span>
+        </li>
+      </ul>
+      <form method="get" action="#move" className="mt-auto">
+        <input type="hidden" name="move" value="1" />
+        <ZoneField zone={zone} />
+      </form>
+    </div>
+  );
+}
+
+/** The next days with free times. The browser posts the form itself. */
+export function MovePanel({ token, call, zone, days, more }: Props) {
+  const [query] = useSearchParams();
+  const submission = useSubmission(changeAddress(token), { action: 'move' });
+  const lost = submission && lostTime(submission.error, String(submission.values.startsAt));
+  const [chosen, setChosen] = useState<string | null>(lost?.times[0] ?? null);
+  const linkTo = (from?: string) => `?${new URLSearchParams({ move: '1', zone, ...(from && { from }) })}#move`;
+  const isFirst = !query.has('from');
+  return (
+    <section id="move" className="card pick two-col mt-4" aria-label={texts.heading}>
+      <Sides call={call} zone={zone} chosen={chosen} />
+      <CallForm token={token} action="move" className="grid content-start gap-6">
+        <input type="hidden" name="zone" value={zone} />
+        {lost ? (
+          <LostTime lost={lost} zone={zone} chosen={chosen ?? ''} onChoose={setChosen}>
+            <a href={linkTo()} className="inline-link text-accent-text">
+              {booking.lost.all}
+            </a>
+          </LostTime>
+        ) : days.length === 0 ? (
+          <p className="muted">{texts.none}</p>
+        ) : (
+          <div className="free-days">
+            {days.map(({ day, times }) => (
+              <fieldset key={day}>
+                <legend>
+                  {dayName('weekday', day)} <small>{dayName('short', day)}</small>
+                </legend>
+                <TimeOptions times={times} zone={zone} chosen={null} onChoose={setChosen} />
+              </fieldset>
+            ))}
+          </div>
+        )}
+        <div className="pick-end border-t border-line pt-5">
+          {(days.length > 0 || lost) && (
+            <button type="submit" className="btn btn-p btn-lg">
+              {chosen ? fillText(texts.buttonTo, { day: zonedDayIn('short', chosen, zone) }) : texts.button}
+            </button>
+          )}
+          {more && !lost && (
+            <Link to={linkTo(more)} className="btn btn-g btn-lg" preventScrollReset>
+              {texts.more}
+            </Link>
+          )}
+          {!isFirst && !more && !lost && (
+            <Link to={linkTo()} className="btn btn-g btn-lg" preventScrollReset>
+              {texts.first}
+            </Link>
+          )}
+          <p className="note">{fillText(texts.note, { host: call.host.name.split(' ')[0] ?? '' })}</p>
+        </div>
+      </CallForm>
+    </section>
+  );
+}

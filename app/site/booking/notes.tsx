@@ -1,0 +1,80 @@
+import { CalendarCheck, CalendarX2, Link2Off, type LucideIcon, Unlink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { booking } from '#content/booking.ts';
+import { consultation } from '#content/consultation.ts';
+import type { VisitorBooking } from '#features/booking/contract.ts';
+import { factsOfTime } from '#features/booking/rules/booking-text.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { CallForm } from './call-form.tsx';
+
+const texts = booking.page;
+
+type NoteProps = { icon: LucideIcon; look?: 'wait' | 'over'; title: string; text: string; children?: ReactNode };
+
+function Note({ icon: Icon, look = 'over', title, text, children }: NoteProps) {
+  return (
+    <div className="card call-note">
+      <span className={`done-mark ${look}`}>
+        <Icon className="icon" aria-hidden />
+      </span>
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+const BookNew = () => (
+  <a href={`/consultation#${consultation.book.anchor}`} className="btn btn-p h-11">
+    {texts.bookNew}
+  </a>
+);
+
+export const UnknownLink = () => (
+  <Note icon={Unlink} look="wait" title={texts.unknownTitle} text={texts.unknown}>
+    <BookNew />
+  </Note>
+);
+
+type OutdatedProps = { token: string; startsAt: string; zone: string };
+
+export const OutdatedLink = ({ token, startsAt, zone }: OutdatedProps) => (
+  <Note
+    icon={Link2Off}
+    look="wait"
+    title={texts.outdatedTitle}
+    text={fillText(texts.outdated, factsOfTime(startsAt, zone))}
+  >
+    <CallForm token={token} action="send-link">
+      <button type="submit" className="btn btn-s h-11">
+        {texts.emailLink}
+      </button>
+    </CallForm>
+  </Note>
+);
+
+export const CanceledCall = ({ call, zone }: { call: VisitorBooking; zone: string }) => (
+  <Note icon={CalendarX2} title={texts.canceledTitle} text={fillText(texts.canceled, factsOfTime(call.startsAt, zone))}>
+    {call.canceledBy === 'staff' && call.cancelReason && (
+      <p className="muted wrap-anywhere">{fillText(texts.reason, { reason: call.cancelReason })}</p>
+    )}
+    <BookNew />
+  </Note>
+);
+
+const PAST = {
+  done: [texts.pastTitle, texts.past],
+  missed: [texts.missedTitle, texts.missed],
+  expired: [texts.expiredTitle, texts.expired],
+} as const;
+
+/** Beside the facts of a call that is over. */
+export function PastCall({ kind, children }: { kind: keyof typeof PAST; children?: ReactNode }) {
+  const [title, text] = PAST[kind];
+  return (
+    <Note icon={CalendarCheck} title={title} text={text}>
+      {children}
+      <BookNew />
+    </Note>
+  );
+}

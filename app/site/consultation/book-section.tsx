@@ -1,0 +1,105 @@
+import { CircleAlert } from 'lucide-react';
+import { lazy, Suspense, useCallback } from 'react';
+import { Link, useFetcher, useSearchParams } from 'react-router';
+import { consultation } from '#content/consultation.ts';
+import { detectedZone } from '#features/booking/rules/detected-zone.ts';
+import type { Route } from './+types/consultation-page';
+
+const Picker = lazy(() => import('./picker/picker.tsx'));
+
+const { anchor, heading, lead, link, showTimes, failed } = consultation.book;
+const request = `#${consultation.form.anchor}`;
+
+type Data = Route.ComponentProps['loaderData'];
+
+function Failure({ again }: { again: string }) {
+  return (
+    <div className="card grid justify-items-start gap-2 p-5" role="alert">
+      <p className="err m-0">
+        <CircleAlert className="icon" aria-hidden />
+        {failed.title}
+      </p>
+      <p className="muted">{failed.text}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Link to={again} className="btn btn-s h-11" preventScrollReset>
+          {failed.again}
+        </Link>
+        <a href={request} className="btn btn-g h-11">
+          {failed.request}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Days of a month as grey tiles, until the times are there. The link is for browsers that run no script. */
+function EmptyPicker({ zone }: { zone: string }) {
+  return (
+    <div className="card empty-picker">
+      <div className="days" aria-hidden>
+        {Array.from({ length: 35 }, (_, day) => (
+          <i key={day} />
+        ))}
+      </div>
+      <a href={`?zone=${encodeURIComponent(zone)}#${anchor}`} className="btn btn-p btn-lg">
+        {showTimes}
+      </a>
+    </div>
+  );
+}
+
+/** The page is the same for everybody, so the free times load when somebody comes near them. */
+export function BookSection({ data }: { data: Data }) {
+  const [query] = useSearchParams();
+  const { load, data: loaded } = useFetcher<Data>();
+  const shown = data.picker || data.isFailure ? data : (loaded ?? data);
+  const isPending = !shown.picker && !shown.isFailure;
+  const watch = useCallback(
+    (section: HTMLElement | null) => {
+      if (!section) return;
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          observer.disconnect();
+          void load(`/consultation?${new URLSearchParams({ zone: detectedZone() })}`);
+        },
+        { rootMargin: '300px' },
+      );
+      observer.observe(section);
+      return () => observer.disconnect();
+    },
+    [load],
+  );
+  const empty = <EmptyPicker zone={data.zone} />;
+  return (
+    <section
+      id={anchor}
+      className="sec border-b border-line bg-bg-subtle"
+      aria-labelledby="book-title"
+      ref={isPending ? watch : undefined}
+    >
+      <div className="wrap">
+        <div className="sechead">
+          <h2 id="book-title" className="display d2">
+            {heading}
+          </h2>
+          <div className="grid gap-3">
+            <p>{lead}</p>
+            <a href={request} className="inline-link justify-self-start text-accent-text text-[0.9375rem]">
+              {link}
+            </a>
+          </div>
+        </div>
+        {shown.picker ? (
+          <Suspense fallback={empty}>
+            <Picker data={shown.picker} />
+          </Suspense>
+        ) : shown.isFailure ? (
+          <Failure again={query.size > 0 ? `?${query}` : `?zone=${encodeURIComponent(data.zone)}`} />
+        ) : (
+          empty
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Host } from '#features/booking/contract.ts';
+import { findNextSlot, listHosts, listSlots } from '#features/booking/queries/free-times.server.ts';
+import { daysOf, monthOf } from '#features/booking/rules/calendar.ts';
+import { hasChoice, readChoice } from '#features/booking/rules/choice.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { zonedDay } from '#ui/text/zoned-time.ts';
+
+export type PickerData = {
+  zone: string;
+  month: string;
+  today: string;
+  /** The instants of the month's free times. */
+  times: string[];
+  /** The first free time from the month on. */
+  next: string | null;
+  hosts: Host[];
+  /** Whether an address is confirmed by email before its call is. */
+  isHeld: boolean;
+};
+
+const asText = (instant: Date | null) => instant?.toISOString() ?? null;
+
+/** What the picker shows for an address; null for one without a choice, whose page is the same for everybody. */
+export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<PickerData | null> {
+  if (!hasChoice(query)) return null;
+  const choice = readChoice(query);
+  const zone = choice.zone ?? ctx.mail.timeZone;
+  const host = choice.host ?? undefined;
+  const today = zonedDay(ctx.now(), zone);
+  const from = choice.month && choice.month > monthOf(today) ? `${choice.month}-01` : today;
+  const [next, hosts] = await Promise.all([findNextSlot(ctx, { from, zone, host }), listHosts(ctx)]);
+  const month = choice.month ?? monthOf(next ? zonedDay(next, zone) : today);
+  const days = daysOf(month);
+  const hasTimes = next !== null && monthOf(zonedDay(next, zone)) === month;
+  const slots = hasTimes ? await listSlots(ctx, { from: `${month}-01`, days: days.length, zone, host }) : [];
+  return {
+    zone,
+    month,
+    today,
+    times: slots.map(({ startsAt }) => startsAt.toISOString()),
+    next: asText(next),
+    hosts: hosts.filter(({ id }) => host === undefined || id === host),
+    isHeld: ctx.mail.isDelivered,
+  };
+}

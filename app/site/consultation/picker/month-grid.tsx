@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useState } from 'react';
+import { booking } from '#content/booking.ts';
+import { consultation } from '#content/consultation.ts';
+import { ChoiceLink, useChoose } from '#features/booking/components/choice-link.tsx';
+import { dayForKey, dayName, daysOf, monthOf, weeksOf } from '#features/booking/rules/calendar.ts';
+import type { Choice } from '#features/booking/rules/choice.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import type { PickerData } from './load-picker.ts';
+
+const texts = booking.month;
+const { anchor } = consultation.book;
+/** It starts on a Sunday. */
+const ANY_WEEK = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07'];
+
+type Props = {
+  data: PickerData;
+  freeDays: ReadonlySet<string>;
+  shownDay: string | null;
+  host: number | null;
+  labelledBy: string;
+};
+
+type DayProps = {
+  day: string;
+  name: string;
+  /** Null if the day has no free times. */
+  choice: Partial<Choice> | null;
+  isToday: boolean;
+  isInTabOrder: boolean;
+  isReached: boolean;
+};
+
+function Day({ day, name, choice, isToday, isInTabOrder, isReached }: DayProps) {
+  const number = Number(day.slice(-2));
+  const props = {
+    'data-day': day,
+    tabIndex: isInTabOrder ? 0 : -1,
+    ref: isReached ? focusMounted : undefined,
+    className: isToday ? 'today' : undefined,
+    'aria-current': isToday ? ('date' as const) : undefined,
+  };
+  return choice ? (
+    <ChoiceLink {...props} choice={choice} anchor={anchor} aria-label={name}>
+      {number}
+    </ChoiceLink>
+  ) : (
+    <span {...props}>
+      <span aria-hidden>{number}</span>
+      <span className="sr">{name}</span>
+    </span>
+  );
+}
+
+/** One day takes part in the tab order; arrow keys move it, also into other months. */
+export function MonthGrid({ data: { zone, month, today }, freeDays, shownDay, host, labelledBy }: Props) {
+  const choose = useChoose();
+  const [moved, setMoved] = useState<string | null>(null);
+  const reached = moved !== null && monthOf(moved) === month ? moved : null;
+  const current = reached ?? shownDay ?? (monthOf(today) === month ? today : daysOf(month)[0]);
+
+  function moveByKey(event: KeyboardEvent<HTMLElement>) {
+    const day = event.target instanceof HTMLElement && event.target.dataset.day;
+    const next = day && dayForKey(event.key, day);
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (monthOf(next) < monthOf(today)) return;
+    setMoved(next);
+    const cell = event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`);
+    if (cell) cell.focus();
+    else void choose({ zone, month: monthOf(next), host });
+  }
+
+  function dayProps(day: string): DayProps {
+    const isFree = freeDays.has(day);
+    return {
+      day,
+      name: fillText(isFree ? texts.dayWith : texts.dayWithout, { day: dayName('long', day) }),
+      choice: isFree ? { zone, day, host } : null,
+      isToday: day === today,
+      isInTabOrder: day === current,
+      // A day of a month that the keys led to, which has just been loaded.
+      isReached: day === reached && day !== shownDay,
+    };
+  }
+
+  return (
+    <div
+      key={month}
+      role="grid"
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className="month-grid"
+      onKeyDown={moveByKey}
+    >
+      <div role="row">
+        {ANY_WEEK.map((day) => (
+          <span key={day} role="columnheader">
+            {dayName('weekday', day)}
+          </span>
+        ))}
+      </div>
+      {weeksOf(month).map((week) => (
+        <div key={week.join()} role="row">
+          {week.map((day, column) => (
+            <div
+              key={day ?? `empty ${ANY_WEEK[column]}`}
+              role="gridcell"
+              aria-selected={day === null ? undefined : day === shownDay}
+            >
+              {day !== null && <Day {...dayProps(day)} />}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { booking } from '#content/booking.ts';
+import { company } from '#content/company.ts';
+import { interests } from '#features/contact/rules.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { labelOf } from '#lib/text/label-of.ts';
+import type { VisitorBooking } from '../contract.ts';
+
+const texts = booking.about;
+
+function Where({ call, isInvited }: { call: VisitorBooking; isInvited: boolean }) {
+  if (call.place === 'phone') return fillText(texts.phone, { phone: call.phone });
+  if (!call.joinUrl) {
+    return (
+      <>
+        {texts.video} <small>{texts.joinLater}</small>
+      </>
+    );
+  }
+  return (
+    <>
+      {texts.video}{' '}
+      <a href={call.joinUrl} className="inline-link text-accent-text" target="_blank" rel="noopener noreferrer">
+        {texts.join}
+      </a>
+      {isInvited && <small>{texts.inInvitation}</small>}
+    </>
+  );
+}
+
+/** `isWhole`: also what it is and who booked it. */
+export function CallFacts({ call, isWhole = false }: { call: VisitorBooking; isWhole?: boolean }) {
+  const about = labelOf(interests, call.interest);
+  return (
+    <dl className="call-facts">
+      {isWhole && (
+        <div>
+          <dt>{texts.what}</dt>
+          <dd>
+            <b>{booking.call}</b>
+            <small>{about}</small>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.with}</dt>
+        <dd>
+          <b>{call.host.name}</b>
+          <small>{[call.host.title, company.name].filter(Boolean).join(', ')}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{texts.where}</dt>
+        <dd>
+          <Where call={call} isInvited={!isWhole && call.status === 'confirmed'} />
+        </dd>
+      </div>
+      {isWhole ? (
+        <div>
+          <dt>{texts.bookedBy}</dt>
+          <dd>
+            {call.firstName} {call.lastName}
+            <small>{call.email}</small>
+          </dd>
+        </div>
+      ) : (
+        <div>
+          <dt>{texts.about}</dt>
+          <dd>{about}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { isTimeZone } from '#lib/time/time-zone.ts';
+import { zonedDay } from '#ui/text/zoned-time.ts';
+import { isDay, isMonth, monthOf } from './calendar.ts';
+
+/** What a visitor has chosen so far, as the address of the page says. */
+export type Choice = {
+  zone: string | null;
+  month: string | null;
+  day: string | null;
+  /** The instant of the chosen time. */
+  at: string | null;
+  /** One of several hosts. */
+  host: number | null;
+};
+
+const readInstant = (text: string | null): string | null => {
+  const isInstant = text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text);
+  return isInstant && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null;
+};
+
+export function readChoice(query: URLSearchParams): Choice {
+  const read = (name: string, isValid: (text: string) => boolean) => {
+    const text = query.get(name);
+    return text !== null && isValid(text) ? text : null;
+  };
+  const zone = read('zone', isTimeZone);
+  const at = readInstant(query.get('at'));
+  const day = read('day', isDay) ?? (at && zone ? zonedDay(at, zone) : null);
+  return {
+    zone,
+    at,
+    day,
+    month: read('month', isMonth) ?? (day && monthOf(day)),
+    host: Number(read('host', (text) => /^[1-9]\d{0,8}$/.test(text))) || null,
+  };
+}
+
+export const CHOICE_NAMES = ['zone', 'month', 'day', 'at', 'host'] as const;
+
+export const hasChoice = (query: URLSearchParams) => CHOICE_NAMES.some((name) => query.has(name));
+
+/** The query with another choice; everything else in it stays. */
+export function queryWith(query: URLSearchParams, choice: Partial<Choice>): string {
+  const changed = new URLSearchParams(query);
+  for (const name of [...CHOICE_NAMES, 'sent']) changed.delete(name);
+  for (const name of CHOICE_NAMES) {
+    const value = choice[name];
+    if (value) changed.set(name, String(value));
+  }
+  return `?${changed}`;
+}
+
+const monthShown = (query: URLSearchParams) => {
+  const { zone, month, host } = readChoice(query);
+  return [zone, month, host].join();
+};
+
+/** Whether another address shows another month, or the same one in another zone. Without a choice, it shows none. */
+export const needsOtherTimes = (current: URLSearchParams, next: URLSearchParams) =>
+  hasChoice(next) && monthShown(current) !== monthShown(next);
