@@ -71,7 +71,6 @@ test('lists all API calls with their access', () => {
       "PATCH /api/leads/views/:id   admin",
       "DELETE /api/leads/views/:id  admin",
       "GET /api/calendar/:file      anyone",
-      "GET /api/bookings/:token/calendar.ics anyone",
       "POST /api/subscribe          anyone",
       "GET /api/newsletter/confirm  anyone",
       "POST /api/newsletter/confirm anyone",
