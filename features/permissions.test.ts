@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { can, permissionsOf } from './permissions.ts';
+import { can, canManageHost, permissionsOf } from './permissions.ts';
 
 describe('permissions', () => {
   const someone = { id: 7, role: 'customer' } as const;
@@ -21,5 +21,15 @@ describe('permissions', () => {
     expect(permissionsOf('editor')).toEqual(expect.not.arrayContaining(['delete-post']));
     expect(permissionsOf('editor')).not.toContain('run-business');
     expect(permissionsOf('customer')).toEqual(['see-dashboard', 'draft-post']);
+  });
+
+  test.each([
+    [{ id: 7, role: 'admin' }, 8, true],
+    [{ id: 7, role: 'editor' }, 7, true],
+    [{ id: 7, role: 'editor' }, 8, false],
+    [{ id: 7, role: 'customer' }, 7, false],
+    [null, 7, false],
+  ] as const)('decide whether %o manages the calls of host %i: %s', (actor, hostId, isAllowed) => {
+    expect(canManageHost(actor, hostId)).toBe(isAllowed);
   });
 });

@@ -7,6 +7,7 @@ export const ACTIONS = [
   'publish-post',
   'delete-post',
   'see-all-posts',
+  'hold-calls',
   'run-business',
 ] as const;
 
@@ -14,8 +15,17 @@ export type Action = (typeof ACTIONS)[number];
 
 const actionsOf: Record<Role, readonly Action[]> = {
   customer: ['see-dashboard', 'draft-post'],
-  editor: ['see-dashboard', 'draft-post', 'edit-post', 'publish-post', 'see-all-posts'],
-  admin: ['see-dashboard', 'draft-post', 'edit-post', 'publish-post', 'see-all-posts', 'delete-post', 'run-business'],
+  editor: ['see-dashboard', 'draft-post', 'edit-post', 'publish-post', 'see-all-posts', 'hold-calls'],
+  admin: [
+    'see-dashboard',
+    'draft-post',
+    'edit-post',
+    'publish-post',
+    'see-all-posts',
+    'hold-calls',
+    'delete-post',
+    'run-business',
+  ],
 };
 
 export const permissionsOf = (role: Role) => [...actionsOf[role]];
@@ -30,6 +40,10 @@ export function can(
   if (actionsOf[actor.role].includes(action)) return true;
   return action === 'edit-post' && object !== undefined && object.authorId === actor.id && !object.isPublished;
 }
+
+/** Editors manage their own calls and availability, admins those of every host. */
+export const canManageHost = (actor: Actor | null, hostId: number): boolean =>
+  can(actor, 'run-business') || (can(actor, 'hold-calls') && actor?.id === hostId);
 
 /** The second permission check, after the endpoint's; a failure is a bug. */
 export function requireAdmin(actor: Actor | null): Actor {

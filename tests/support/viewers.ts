@@ -1,4 +1,5 @@
 import type { User } from '#features/accounts/queries.server.ts';
+import { permissionsOf } from '#features/permissions.ts';
 
 /** Signed-in users as screens see them. */
 export const ada: User = {
@@ -15,4 +16,12 @@ export const ada: User = {
   createdAt: new Date(0),
   lastLogin: null,
 };
-export const admin: User = { ...ada, id: 8, username: 'admin', role: 'admin', isAdmin: true };
+export const admin: User = {
+  ...ada,
+  id: 8,
+  username: 'admin',
+  role: 'admin',
+  isAdmin: true,
+  permissions: permissionsOf('admin'),
+};
+export const editor: User = { ...ada, id: 9, username: 'editor', role: 'editor', permissions: permissionsOf('editor') };

@@ -1,40 +1,49 @@
 import { expect, test, vi } from 'vitest';
+import type { Role } from '#features/ctx.ts';
+import { permissionsOf } from '#features/permissions.ts';
 import { filterCommands } from '#ui/command/command.ts';
 import { commandsFor } from './commands.ts';
 
 const actions = { goTo: vi.fn<(path: string) => void>(), signOut: vi.fn<() => void>() };
-const labels = (isAdmin: boolean, query = '') =>
-  filterCommands(commandsFor({ isAdmin }, actions), query).map(({ label }) => label);
+const commandsOf = (role: Role) => commandsFor({ permissions: permissionsOf(role) }, actions);
+const labels = (role: Role, query = '') =>
+  filterCommands(commandsOf(role), query).map(({ label }) => label);
 
 // Spec 2.9: "An admin-only group holds /admin (Admin Panel) and Blog Management"
 test('offers admin pages only to admins', () => {
-  const extra = labels(true).filter((label) => !labels(false).includes(label));
+  const extra = labels('admin').filter((label) => !labels('customer').includes(label));
 
-  expect(extra).toEqual(['Admin Panel', 'Blog Management', 'Emails', 'Notifications']);
-  expect(labels(false, 'admin')).toEqual([]);
+  expect(extra).toEqual(['Admin Panel', 'Calendar', 'Blog Management', 'Emails', 'Notifications']);
+  expect(labels('customer', 'admin')).toEqual([]);
+});
+
+test('offers editors their calendar', () => {
+  const extra = labels('editor').filter((label) => !labels('customer').includes(label));
+
+  expect(extra).toEqual(['Calendar']);
 });
 
 test('gives every command its own id', () => {
-  const ids = commandsFor({ isAdmin: true }, actions).map(({ id, group }) => `${group} ${id}`);
+  const ids = commandsOf('admin').map(({ id, group }) => `${group} ${id}`);
 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 test('finds the three themes by their category', () => {
-  expect(labels(false, 'theme')).toEqual(['Light theme', 'Dark theme', 'System theme']);
+  expect(labels('customer', 'theme')).toEqual(['Light theme', 'Dark theme', 'System theme']);
 });
 
 test('finds sign-out by its synonyms', () => {
-  expect(labels(false, 'sign out')).toEqual(['Logout']);
+  expect(labels('customer', 'sign out')).toEqual(['Logout']);
 });
 
 test('finds billing by its synonyms', () => {
   for (const query of ['billing', 'invoice', 'subscription', 'payment'])
-    expect(labels(false, query)).toContain('Billing');
+    expect(labels('customer', query)).toContain('Billing');
 });
 
 test('runs navigation and sign-out', () => {
-  const commands = commandsFor({ isAdmin: false }, actions);
+  const commands = commandsOf('customer');
 
   commands.find(({ label }) => label === 'Profile')?.run();
   commands.find(({ label }) => label === 'Logout')?.run();

@@ -11,13 +11,14 @@ import {
   Scale,
   Sun,
 } from 'lucide-react';
-import { adminLinks, commonLinks, type ShellLink } from '#app/shell/navigation/navigation.ts';
+import { adminLinksFor, commonLinks, type ShellLink } from '#app/shell/navigation/navigation.ts';
 import { commands as copy, dashboard, shell } from '#content/dashboard.ts';
 import { footer, navigation } from '#content/frame.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 import type { Command } from '#ui/command/command.ts';
 import { chooseTheme } from '../theme.ts';
 
-type Reader = { isAdmin: boolean };
+type Reader = Pick<User, 'permissions'>;
 type Actions = { goTo: (path: string) => void; signOut: () => void };
 
 const themes = [
@@ -27,7 +28,7 @@ const themes = [
 ] as const;
 
 /** The commands available to this user, in display order. */
-export function commandsFor({ isAdmin }: Reader, { goTo, signOut }: Actions): Command[] {
+export function commandsFor(reader: Reader, { goTo, signOut }: Actions): Command[] {
   const { pages, consultants, site, theme, account } = copy.groups;
   const link =
     (group: string) =>
@@ -45,7 +46,10 @@ export function commandsFor({ isAdmin }: Reader, { goTo, signOut }: Actions): Co
     ...[
       ...commonLinks,
       { label: shell.profile, to: '/dashboard?view=profile', icon: CircleUser },
-      ...(isAdmin ? [...adminLinks, { label: shell.notifications, to: '/admin/notifications', icon: Bell }] : []),
+      ...adminLinksFor(reader),
+      ...(reader.permissions.includes('run-business')
+        ? [{ label: shell.notifications, to: '/admin/notifications', icon: Bell }]
+        : []),
     ].map(link(pages)),
     ...dashboard.agents.map(({ id, name }) =>
       link(consultants)({ label: name, to: `/dashboard?view=chat&agent=${id}`, icon: MessageSquare }),

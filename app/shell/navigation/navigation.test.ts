@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminLinks, commonLinks, isCurrentLink, isExactLink } from './navigation.ts';
+import { permissionsOf } from '#features/permissions.ts';
+import { adminLinks, adminLinksFor, commonLinks, isCurrentLink, isExactLink } from './navigation.ts';
 
 function currentAt(address: string): string[] {
   const { pathname, search } = new URL(address, 'https://studio.test');
@@ -19,6 +20,7 @@ test.each([
   ['/admin?tab=orders', ['Admin Panel']],
   ['/admin/notifications', ['Admin Panel']],
   ['/admin?tab=blog', ['Blog Management']],
+  ['/admin?view=calendar&week=2025-05-05', ['Calendar']],
 ])('marks the current links at %s: %s', (address, labels) => {
   expect(currentAt(address)).toEqual(labels);
 });
@@ -30,4 +32,12 @@ test('marks a link as the page itself only on that page', () => {
   expect(isExactLink('/dashboard?view=billing', { ...address, search: '?view=billing&agent=ai-specialist' })).toBe(
     false,
   );
+});
+
+test.each([
+  ['customer', []],
+  ['editor', ['Calendar']],
+  ['admin', ['Admin Panel', 'Calendar', 'Blog Management', 'Emails']],
+] as const)('offers the role %s these pages of the admin group: %s', (role, labels) => {
+  expect(adminLinksFor({ permissions: permissionsOf(role) }).map(({ label }) => label)).toEqual(labels);
 });

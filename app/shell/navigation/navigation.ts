@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import { CreditCard, LayoutDashboard, Mail, Newspaper, Shield, SquarePen } from 'lucide-react';
+import { Calendar, CreditCard, LayoutDashboard, Mail, Newspaper, Shield, SquarePen } from 'lucide-react';
 import { commands, shell } from '#content/dashboard.ts';
+import type { User } from '#features/accounts/queries.server.ts';
 
 export type ShellLink = { label: string; to: string; icon: LucideIcon; keywords?: string };
 
@@ -12,11 +13,23 @@ export const commonLinks: ShellLink[] = [
   { label: shell.billing, to: BILLING, icon: CreditCard, keywords: commands.billingWords },
 ];
 
-export const adminLinks: ShellLink[] = [
-  { label: shell.admin, to: '/admin', icon: Shield },
-  { label: shell.blogManagement, to: '/admin?tab=blog', icon: SquarePen },
-  { label: shell.emails, to: '/admin?view=emails', icon: Mail },
+type AdminLink = ShellLink & { needs: User['permissions'][number] };
+
+export const adminLinks: AdminLink[] = [
+  { label: shell.admin, to: '/admin', icon: Shield, needs: 'run-business' },
+  {
+    label: shell.calendar,
+    to: '/admin?view=calendar',
+    icon: Calendar,
+    keywords: commands.calendarWords,
+    needs: 'hold-calls',
+  },
+  { label: shell.blogManagement, to: '/admin?tab=blog', icon: SquarePen, needs: 'run-business' },
+  { label: shell.emails, to: '/admin?view=emails', icon: Mail, needs: 'run-business' },
 ];
+
+export const adminLinksFor = ({ permissions }: Pick<User, 'permissions'>) =>
+  adminLinks.filter(({ needs }) => permissions.includes(needs));
 
 type Address = { pathname: string; search: string };
 

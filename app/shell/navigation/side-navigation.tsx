@@ -5,7 +5,7 @@ import { company } from '#content/company.ts';
 import { shell } from '#content/dashboard.ts';
 import { useShell } from '../shell-context.ts';
 import { SignOutButton } from '../sign-out-button.tsx';
-import { adminLinks, commonLinks, isCurrentLink, isExactLink, type ShellLink } from './navigation.ts';
+import { adminLinksFor, commonLinks, isCurrentLink, isExactLink, type ShellLink } from './navigation.ts';
 
 export function ShellBrand() {
   return (
@@ -37,12 +37,13 @@ function Links({ links }: { links: ShellLink[] }) {
 
 export function SideNavigation() {
   const { user } = useShell();
+  const adminLinks = adminLinksFor(user);
   return (
     <>
       <nav aria-label="Main">
         <Links links={commonLinks} />
       </nav>
-      {user.isAdmin && (
+      {adminLinks.length > 0 && (
         <nav aria-label={shell.adminGroup}>
           <h2 className="grp">{shell.adminGroup}</h2>
           <Links links={adminLinks} />
