@@ -40,6 +40,7 @@ import { planEndpoints } from './endpoints/plans.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
+import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
 import { subscriberEndpoints } from './endpoints/subscribers.ts';
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
 import { timelineEndpoints } from './endpoints/timeline.ts';
@@ -115,7 +116,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   contactEndpoints(serve);
   bookingEndpoints(serve, settings);
   leadEndpoints(serve);
-  calendarEndpoints(serve);
+  staffCalendarEndpoints(serve);
   newsletterEndpoints(serve);
   subscriberEndpoints(serve);
   // A viewer may see drafts, too.
@@ -135,6 +136,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   paymentEventEndpoints(serve);
   offerEndpoints(serve);
   campaignEndpoints(serve);
+  calendarEndpoints(serve);
   waitlistEndpoints(serve);
   notificationEndpoints(serve);
   timelineEndpoints(serve);

@@ -3,6 +3,7 @@ import { accountApi, customerApi } from '#features/accounts/contract.ts';
 import { auditApi } from '#features/audit/contract.ts';
 import { blogApi } from '#features/blog/contract.ts';
 import { bookingApi, calendarApi } from '#features/booking/contract.ts';
+import { staffCalendarApi } from '#features/calendar/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
@@ -56,6 +57,7 @@ export const contracts = {
   ...mailboxApi,
   ...offerApi,
   ...campaignApi,
+  ...staffCalendarApi,
   ...waitlistApi,
   ...notificationApi,
   ...auditApi,

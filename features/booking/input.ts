@@ -13,7 +13,7 @@ export const zoneInput = z
 
 const from = day('from must be a date such as 2026-05-13');
 
-const numberOfDays = z.pipe(
+export const numberOfDays = z.pipe(
   z
     .string(`days must be a number from 1 to ${MOST_DAYS}`)
     .check(
@@ -36,7 +36,7 @@ const host = z.optional(
 export const slotsQuery = z.object({ from, days: numberOfDays, zone: zoneInput, host });
 export const nextSlotQuery = z.object({ from, zone: zoneInput, host });
 
-const startsAt = dateTime('Choose a time');
+export const startsAt = dateTime('Choose a time');
 
 const places = z.enum(PLACES, 'Choose a video call or a phone call');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
+import { firstRules } from '#features/calendar/rules/hours.ts';
 import type { Access } from '#lib/api/contract.ts';
 import { contracts } from '#server/contracts.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
@@ -45,6 +46,7 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/campaigns/:id/test': { path: '/api/campaigns/1/test', json: { email: 'boss@studio.test' } },
   'DELETE /api/campaigns/:id': { path: '/api/campaigns/1', json: {} },
   'PATCH /api/notifications/preferences': { path: '/api/notifications/preferences', json: preferences },
+  'PATCH /api/calendar/hosts/:id': { path: '/api/calendar/hosts/1', json: firstRules('UTC') },
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 
@@ -57,16 +59,25 @@ const NEEDS_PURCHASES = [
   'POST /api/subscriptions/:id/resume',
 ];
 
-/** Tested with campaigns, emails and leads in a state that allows them. */
+/** Tested with campaigns, emails, leads and calls in a state that allows them. */
 const NEEDS_STATE = [
   'POST /api/leads/bulk',
   'POST /api/campaigns/from-post',
   ...['schedule', 'unschedule', 'send', 'pause', 'resume', 'cancel'].map((verb) => `POST /api/campaigns/:id/${verb}`),
   ...['retry', 'cancel'].map((verb) => `POST /api/emails/:id/${verb}`),
+  'POST /api/calendar/calls',
+  'POST /api/calendar/hosts/:id/feed',
+  'PATCH /api/calendar/calls/:id',
+  ...['move', 'cancel'].map((verb) => `POST /api/calendar/calls/:id/${verb}`),
 ];
 
 /** They store nothing, or only what one person has read. */
-const UNAUDITED = ['POST /api/campaigns/preview', 'POST /api/notifications/read', 'POST /api/notifications/:id/read'];
+const UNAUDITED = [
+  'POST /api/campaigns/preview',
+  'POST /api/calendar/hosts/:id/preview',
+  'POST /api/notifications/read',
+  'POST /api/notifications/:id/read',
+];
 
 const isStaffWrite = ([name, { access: allowed }]: [string, { access: Access }]) =>
   !name.startsWith('GET ') && (allowed === 'admin' || allowed === 'staff' || / \/api\/blog/.test(name));

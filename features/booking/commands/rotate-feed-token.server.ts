@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { hosts } from '#db/schema/booking.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { requireStaff } from '#features/permissions.ts';
+import { canManageHost, requireStaff } from '#features/permissions.ts';
 import { createSecret } from '#lib/secret.ts';
-import { mayManage } from './staff-bookings.server.ts';
 
 /**
  * Gives the host's calls a new secret address; the old one stops working at once. Returns the token, which never
@@ -12,7 +11,7 @@ import { mayManage } from './staff-bookings.server.ts';
  */
 export async function rotateFeedToken(ctx: Ctx, hostId: number): Promise<string | null> {
   const actor = requireStaff(ctx.actor);
-  if (!mayManage(actor, hostId)) return null;
+  if (!canManageHost(actor, hostId)) return null;
   const feedToken = createSecret();
   return ctx.db.transaction(async (db) => {
     const rotated = await db

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import { addRequest, markFirstAnswer } from '#features/contact/commands.server.ts';
 import type { ConsultationRequest } from '#features/contact/input.ts';
 import type { Actor, Ctx } from '#features/ctx.ts';
-import { requireStaff } from '#features/permissions.ts';
+import { canManageHost, requireStaff } from '#features/permissions.ts';
 import { type BookingFacts, findBooking } from '../queries/booking-facts.server.ts';
 import { endOf, type Place } from '../rules/booking.ts';
 import { emailCanceled, emailConfirmed, emailMoved } from './booking-emails.server.ts';
@@ -14,16 +14,13 @@ import { takeTurn } from './holds.server.ts';
 
 /**
  * `slot_taken`: the host has another call then. `past`: the time is over. `not_open`: it isn't confirmed, or not any more.
- * `not_started`: a call that is still to come can't be done or missed.
+ * `not_started`: a call that is still to come can't be done or missed. `stale_edit`: it was moved since it was seen.
  */
 export type StaffResult =
   | { ok: true; booking: BookingFacts }
-  | { ok: false; reason: 'unknown' | 'slot_taken' | 'past' | 'not_open' | 'not_started' };
+  | { ok: false; reason: 'unknown' | 'slot_taken' | 'past' | 'not_open' | 'not_started' | 'stale_edit' };
 
 const rejected = (reason: Extract<StaffResult, { ok: false }>['reason']): StaffResult => ({ ok: false, reason });
-
-/** Editors manage the calls that they hold themselves, admins all. */
-export const mayManage = (actor: Actor, hostId: number) => actor.role === 'admin' || actor.id === hostId;
 
 /** What an audit entry says about a booking. */
 const factsOf = ({ status, startsAt, hostId, cancelReason }: BookingFacts) => ({
@@ -53,7 +50,7 @@ function changing(
   const actor = requireStaff(ctx.actor);
   return takeTurn(ctx, async (inner) => {
     const booking = await findBooking(inner, id);
-    return booking && mayManage(actor, booking.hostId) ? change(inner, booking, actor) : rejected('unknown');
+    return booking && canManageHost(actor, booking.hostId) ? change(inner, booking, actor) : rejected('unknown');
   }).catch(onOverlap(() => rejected('slot_taken')));
 }
 
@@ -61,12 +58,17 @@ function changing(
  * Moves a confirmed call to any time to come at which the host has no other call, also outside the hours, or to another host. Both
  * sides get an email.
  */
-export function moveBooking(ctx: Ctx, id: number, to: { startsAt: Date; hostId?: number }): Promise<StaffResult> {
+export function moveBooking(
+  ctx: Ctx,
+  id: number,
+  to: { startsAt: Date; hostId?: number; sequence?: number },
+): Promise<StaffResult> {
   return changing(ctx, id, async (inner, booking, actor) => {
-    const { startsAt, hostId = booking.hostId } = to;
+    const { startsAt, hostId = booking.hostId, sequence = booking.sequence } = to;
+    if (sequence !== booking.sequence) return rejected('stale_edit');
     if (booking.status !== 'confirmed') return rejected('not_open');
     if (startsAt <= ctx.now()) return rejected('past');
-    if (!mayManage(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
+    if (!canManageHost(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
     const isUnchanged = startsAt.getTime() === booking.startsAt.getTime() && hostId === booking.hostId;
     if (isUnchanged) return { ok: true, booking };
     const moved = await store(inner, booking, {
@@ -99,8 +101,11 @@ export function cancelBooking(ctx: Ctx, id: number, reason: string): Promise<Sta
   });
 }
 
-/** Records whether a call that has started took place. A call that did is an answer to its request. */
-export function settleBooking(ctx: Ctx, id: number, status: 'done' | 'missed'): Promise<StaffResult> {
+/**
+ * Records whether a call that has started took place, or takes that back (`confirmed`). A call that did is an answer to
+ * its request.
+ */
+export function settleBooking(ctx: Ctx, id: number, status: 'done' | 'missed' | 'confirmed'): Promise<StaffResult> {
   return changing(ctx, id, async (inner, booking) => {
     if (booking.status === status) return { ok: true, booking };
     if (!['confirmed', 'done', 'missed'].includes(booking.status)) return rejected('not_open');
@@ -134,7 +139,7 @@ export function bookOnBehalf(
   const actor = requireStaff(ctx.actor);
   return takeTurn(ctx, async (inner): Promise<StaffResult> => {
     if (startsAt <= ctx.now()) return rejected('past');
-    if (!mayManage(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
+    if (!canManageHost(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
     const requestId = await requestOf(inner, about);
     if (requestId === null) return rejected('unknown');
     const now = ctx.now();
@@ -157,6 +162,7 @@ export function bookOnBehalf(
     if (!booking) throw new Error('The booking was not stored');
     await recordAudit(inner, { action: 'booking.create', subject: `booking ${booking.id}`, after: factsOf(booking) });
     await emailConfirmed(inner, booking);
+    await markFirstAnswer(inner, requestId);
     return { ok: true, booking };
   }).catch(onOverlap(() => rejected('slot_taken')));
 }

@@ -32,7 +32,10 @@ const dayOf = (instant: number, zone: string) => localTimeIn(new Date(instant), 
 const dayAfter = (day: string) => new Date(midnightOf(day) + DAY).toISOString().slice(0, 10);
 
 /** The weekly hours of a local day, or what replaces them on that day. */
-function rangesOn(day: string, { hours, exceptions }: Pick<Availability, 'hours' | 'exceptions'>): MinuteRange[] {
+export function rangesOn(
+  day: string,
+  { hours, exceptions }: Pick<Availability, 'hours' | 'exceptions'>,
+): MinuteRange[] {
   const replacements = exceptions.filter((exception) => exception.day === day);
   if (replacements.length > 0) {
     return replacements.flatMap(({ startMinute, endMinute }) =>

@@ -1,0 +1,147 @@
+import { and, asc, eq, gt, gte, lt, ne } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
+import { hostName } from '#features/booking/queries/booking-facts.server.ts';
+import { takesTime } from '#features/booking/queries/free-times.server.ts';
+import {
+  type Exception,
+  freeStarts,
+  type Availability as SlotRules,
+  slotAt,
+  type TimeRange,
+} from '#features/booking/rules/slots.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { canManageHost } from '#features/permissions.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { versionOf } from '#lib/version.ts';
+import type { AvailabilityRules } from '../input.ts';
+import { firstRules, type Range } from '../rules/hours.ts';
+
+export const isActiveStaff = and(eq(users.status, 'active'), ne(users.role, 'customer'));
+
+async function listRanges({ db }: Ctx, hostId: number) {
+  const hours = await db
+    .select()
+    .from(hostHours)
+    .where(eq(hostHours.hostId, hostId))
+    .orderBy(asc(hostHours.startMinute));
+  const exceptions = await db
+    .select()
+    .from(hostExceptions)
+    .where(eq(hostExceptions.hostId, hostId))
+    .orderBy(asc(hostExceptions.day), asc(hostExceptions.startMinute));
+  return { hours, exceptions };
+}
+
+const rangeOf = ({ startMinute, endMinute }: { startMinute: number | null; endMinute: number | null }): Range[] =>
+  startMinute === null || endMinute === null ? [] : [{ startMinute, endMinute }];
+
+function rulesOf(host: typeof hosts.$inferSelect, ranges: Awaited<ReturnType<typeof listRanges>>): AvailabilityRules {
+  const { title, zone, isBookable, bufferBefore, bufferAfter, minimumNotice, horizonDays, mostPerDay } = host;
+  const { meetingUrl, busyUrl } = host;
+  const days = Map.groupBy(ranges.exceptions, ({ day }) => day);
+  return {
+    title,
+    zone,
+    isBookable,
+    bufferBefore,
+    bufferAfter,
+    minimumNotice,
+    horizonDays,
+    mostPerDay,
+    meetingUrl,
+    busyUrl,
+    hours: Array.from({ length: 7 }, (_, index) =>
+      ranges.hours.filter(({ weekday }) => weekday === index + 1).flatMap(rangeOf),
+    ),
+    exceptions: [...days].map(([day, rows]) => ({ day, note: rows[0]?.note ?? '', ranges: rows.flatMap(rangeOf) })),
+  };
+}
+
+/**
+ * The availability of staff whom the actor may manage, with what they would start with if they hold no calls yet. Null
+ * for everyone else.
+ */
+export async function findAvailability(ctx: Ctx, hostId: number) {
+  if (!canManageHost(ctx.actor, hostId)) return null;
+  const [found] = await ctx.db
+    .select({ name: hostName, host: hosts })
+    .from(users)
+    .leftJoin(hosts, eq(hosts.userId, users.id))
+    .where(and(eq(users.id, hostId), isActiveStaff));
+  if (!found) return null;
+  const { name, host } = found;
+  const rules = host ? rulesOf(host, await listRanges(ctx, hostId)) : firstRules(ctx.mail.timeZone);
+  return {
+    hostId,
+    name,
+    ...rules,
+    isHost: host !== null,
+    busyReadAt: host?.busyReadAt ?? null,
+    busyFailedAt: host?.busyFailedAt ?? null,
+    busyError: host?.busyError ?? null,
+    version: versionOf([rules, host !== null]),
+  };
+}
+
+export type FoundAvailability = NonNullable<Awaited<ReturnType<typeof findAvailability>>>;
+
+/** The rules as the slots are computed from them. */
+export const slotRulesOf = ({ hours, exceptions, ...rules }: AvailabilityRules): SlotRules => ({
+  ...rules,
+  hours: hours.flatMap((ranges, index) => ranges.map((range) => ({ ...range, weekday: index + 1 }))),
+  exceptions: exceptions.flatMap(({ day, ranges }): Exception[] =>
+    ranges.length === 0 ? [{ day, startMinute: null, endMinute: null }] : ranges.map((range) => ({ ...range, day })),
+  ),
+});
+
+type Period = { from: Date; to: Date };
+
+/** What takes the host's time in the period, and a day around it. `except`: a booking that is moved. */
+async function listTaken({ db, now }: Ctx, hostId: number, { from, to }: Period, except = 0) {
+  const [since, until] = [new Date(from.getTime() - 2 * DAY), new Date(to.getTime() + 2 * DAY)];
+  const busy = await db
+    .select()
+    .from(busyTimes)
+    .where(and(eq(busyTimes.hostId, hostId), lt(busyTimes.startsAt, until), gt(busyTimes.endsAt, since)));
+  const calls = await db
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.hostId, hostId),
+        gte(bookings.startsAt, since),
+        lt(bookings.startsAt, until),
+        ne(bookings.id, except),
+        takesTime(now()),
+      ),
+    );
+  return { calls, busy };
+}
+
+/** The half-hours that these rules would offer, saved or not. */
+export async function listSlotsUnder(
+  ctx: Ctx,
+  hostId: number,
+  rules: AvailabilityRules,
+  period: Period,
+  except?: number,
+): Promise<TimeRange[]> {
+  const taken = await listTaken(ctx, hostId, period, except);
+  return freeStarts(slotRulesOf(rules), taken, period, ctx.now()).map(slotAt);
+}
+
+/** Whether the saved rules offer this time. */
+export async function isFreeAt(ctx: Ctx, hostId: number, startsAt: Date, except?: number): Promise<boolean> {
+  const rules = await findAvailability(ctx, hostId);
+  if (!rules?.isHost) return false;
+  const period = { from: startsAt, to: new Date(startsAt.getTime() + 1) };
+  return (await listSlotsUnder(ctx, hostId, rules, period, except)).length > 0;
+}
+
+/** The secret part of the address under which calendar programs read the host's calls. Null if there is none. */
+export async function findFeedToken(ctx: Ctx, hostId: number): Promise<string | null> {
+  if (!canManageHost(ctx.actor, hostId)) return null;
+  const [host] = await ctx.db.select({ feedToken: hosts.feedToken }).from(hosts).where(eq(hosts.userId, hostId));
+  return host?.feedToken ?? null;
+}
