@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ApiName, api, rejected } from '#tests/support/fake-api.ts';
 import { aCustomerRow, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
 import { renderRoutes } from '#tests/support/render.tsx';
-import { admin } from '#tests/support/viewers.ts';
+import { ada, admin } from '#tests/support/viewers.ts';
 import AdminPanelPage from './panel-page.tsx';
 
 /** Every tab's list is empty. */
@@ -95,7 +95,7 @@ test('reuses recently loaded data when a tab opens again', async () => {
 
 // Spec 6: "Signed-in user: … /admin … the blog dashboard and the post forms"
 test('rejects customers without any admin request', () => {
-  openPanel('/admin?tab=customers', { ...admin, role: 'customer', isAdmin: false });
+  openPanel('/admin?tab=customers', ada);
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Admin access required');
   expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();

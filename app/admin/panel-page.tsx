@@ -7,6 +7,7 @@ import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
+import { calendarScreen } from '#content/admin/admin-calendar.ts';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
 import { emailScreen } from '#content/admin/admin-emails.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
@@ -53,13 +54,23 @@ const parts = {
 };
 
 const EmailsScreen = lazy(() => import('./emails/emails-screen.tsx'));
+const CalendarScreen = lazy(() => import('./calendar/calendar-screen.tsx'));
 const CampaignScreen = lazy(() => import('./campaigns/campaign-screen.tsx'));
 
 const { tabs, heading } = adminPanel;
 
 const tabOf = (search: URLSearchParams) => tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
 
-const isEmails = (search: URLSearchParams) => search.get('view') === 'emails';
+/** Screens that are shown instead of the tabs. Editors may open some of them. */
+const views = {
+  emails: { Screen: EmailsScreen, text: emailScreen, needs: 'run-business' },
+  calendar: { Screen: CalendarScreen, text: calendarScreen, needs: 'hold-calls' },
+} as const;
+
+function viewOf(search: URLSearchParams) {
+  const view = search.get('view');
+  return view === 'emails' || view === 'calendar' ? views[view] : null;
+}
 
 /** The id of the campaign that is shown instead of the tabs, or `new`. */
 const campaignOf = (search: URLSearchParams) => (tabOf(search).id === 'marketing' ? search.get('campaign') : null);
@@ -67,7 +78,9 @@ const campaignOf = (search: URLSearchParams) => (tabOf(search).id === 'marketing
 export const handle: CrumbHandle = {
   crumbs: (search) => {
     const panel = { label: heading, to: '/admin' };
-    if (isEmails(search)) return [panel, { label: emailScreen.heading, to: '/admin?view=emails' }];
+    const view = viewOf(search);
+    if (view === views.calendar) return [{ label: calendarScreen.heading, to: '/admin?view=calendar' }];
+    if (view) return [panel, { label: emailScreen.heading, to: '/admin?view=emails' }];
     const { id, label } = tabOf(search);
     const campaign = campaignOf(search);
     const name = campaign === 'new' ? campaignScreen.create : campaignScreen.campaign;
@@ -81,7 +94,7 @@ export const handle: CrumbHandle = {
 
 export const meta: Route.MetaFunction = ({ location }) => {
   const search = new URLSearchParams(location.search);
-  return shellMeta(`${isEmails(search) ? emailScreen.heading : tabOf(search).label} · ${heading}`);
+  return shellMeta(`${viewOf(search)?.text.heading ?? tabOf(search).label} · ${heading}`);
 };
 
 export default function AdminPanelPage() {
@@ -89,14 +102,16 @@ export default function AdminPanelPage() {
   const [search, setSearch] = useSearchParams();
   // Server-rendered tabs would appear before their script loads, and clicks on them would be lost.
   const isInBrowser = useIsInBrowser();
-  if (!user.isAdmin) return <AdminRequired />;
+  const view = viewOf(search);
+  if (!user.permissions.includes(view?.needs ?? 'run-business')) return <AdminRequired />;
   const { id, failed } = tabOf(search);
   const Tab = parts[id];
   const campaign = campaignOf(search);
-  if (isEmails(search)) {
+  if (view) {
+    const { Screen, text } = view;
     return (
-      <TabBoundary text={emailScreen.failed}>
-        <Suspense fallback={loading}>{isInBrowser ? <EmailsScreen /> : loading}</Suspense>
+      <TabBoundary key={text.heading} text={text.failed}>
+        <Suspense fallback={loading}>{isInBrowser ? <Screen /> : loading}</Suspense>
       </TabBoundary>
     );
   }

@@ -1,6 +1,11 @@
 import { useCallback } from 'react';
 
-export type Placement = { side: 'top' | 'bottom'; align: 'start' | 'center' | 'end'; padding: number };
+export type Placement = {
+  /** `beside`: to the right or the left; below the anchor if there is no space. */
+  side: 'top' | 'bottom' | 'beside';
+  align: 'start' | 'center' | 'end';
+  padding: number;
+};
 
 const OFFSET = 6;
 const ORIGINS = { start: '0%', center: '50%', end: '100%' };
@@ -10,6 +15,15 @@ function place(box: HTMLElement, anchor: Element, { side, align, padding }: Plac
   const at = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const { offsetWidth, offsetHeight } = box;
+  if (side === 'beside') {
+    const right = at.right + OFFSET;
+    const aside = right + offsetWidth <= clientWidth - padding ? right : at.left - OFFSET - offsetWidth;
+    const top = Math.max(padding, Math.min(at.top, clientHeight - padding - offsetHeight));
+    if (aside >= padding) {
+      box.style.translate = `${Math.round(aside)}px ${Math.round(top)}px`;
+      return;
+    }
+  }
   const above = at.top - OFFSET - offsetHeight;
   const below = at.bottom + OFFSET;
   const fitsAbove = above >= padding;

@@ -6,8 +6,7 @@ import { commandsFor } from './commands.ts';
 
 const actions = { goTo: vi.fn<(path: string) => void>(), signOut: vi.fn<() => void>() };
 const commandsOf = (role: Role) => commandsFor({ permissions: permissionsOf(role) }, actions);
-const labels = (role: Role, query = '') =>
-  filterCommands(commandsOf(role), query).map(({ label }) => label);
+const labels = (role: Role, query = '') => filterCommands(commandsOf(role), query).map(({ label }) => label);
 
 // Spec 2.9: "An admin-only group holds /admin (Admin Panel) and Blog Management"
 test('offers admin pages only to admins', () => {

@@ -1,0 +1,49 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
+import { isGoodAddress } from './draft.ts';
+
+type Props = {
+  label: string;
+  hint: string;
+  value: string;
+  /** What else is wrong with it. */
+  problem?: ReactNode;
+  onChange: (value: string) => void;
+};
+
+/** A web address in the side column. */
+export function AddressField({ label, hint, value, problem, onChange }: Props) {
+  const id = useId();
+  const error = isGoodAddress(value) ? problem : copy.https;
+  return (
+    <section className="address">
+      <h3>
+        <label htmlFor={id}>{label}</label>
+      </h3>
+      <input
+        id={id}
+        type="url"
+        className={error ? 'input sm bad' : 'input sm'}
+        placeholder="https://"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div id={`${id}-note`}>
+        {error ? (
+          <div className="err">
+            <CircleAlert className="icon" aria-hidden />
+            <p>{error}</p>
+          </div>
+        ) : (
+          <p className="hint">{hint}</p>
+        )}
+      </div>
+    </section>
+  );
+}

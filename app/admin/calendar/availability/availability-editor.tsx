@@ -1,0 +1,149 @@
+import { CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
+import { availabilityAddresses, availability as copy } from '#content/admin/admin-availability.ts';
+import type { HostAvailability } from '#features/calendar/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Toggle } from '#ui/form/controls/toggle.tsx';
+import { zonedMoment } from '#ui/text/zoned-time.ts';
+import { AddressField } from './address-field.tsx';
+import { BusyPart } from './busy-part.tsx';
+import { ExceptionsPart } from './exceptions-part.tsx';
+import { FeedPart } from './feed-part.tsx';
+import { PreviewPart } from './preview-part.tsx';
+import { RulesPart } from './rules-part.tsx';
+import { type AvailabilityState, useAvailability } from './use-availability.ts';
+import { WeeklyHours } from './weekly-hours.tsx';
+import { ZoneSelect } from './zone-select.tsx';
+
+type StateProps = { state: AvailabilityState };
+
+function Outside({ state: { outside, dismissOutside }, zone }: StateProps & { zone: string }) {
+  if (outside.length === 0) return null;
+  return (
+    <div className="notice outside" role="status">
+      <p>{copy.outside}</p>
+      <ul>
+        {outside.map(({ id, startsAt, name }) => (
+          <li key={id}>
+            {zonedMoment(startsAt, zone)}, {name}
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.dismiss} onClick={dismissOutside}>
+        <X className="icon" aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function problemText({ problems, canSave }: AvailabilityState): string | null {
+  if (problems > 0) return problems === 1 ? copy.oneProblem : fillText(copy.someProblems, { count: problems });
+  return canSave ? null : copy.fieldProblem;
+}
+
+function Foot({ state, isHost }: StateProps & { isHost: boolean }) {
+  const { isDirty, canSave, save, discard } = state;
+  const problem = problemText(state);
+  return (
+    <footer>
+      <p className="err" role="status">
+        {problem && (
+          <>
+            <CircleAlert className="icon" aria-hidden />
+            {problem}
+          </>
+        )}
+      </p>
+      {isDirty && (
+        <button type="button" className="btn btn-g" onClick={discard}>
+          {copy.discard}
+        </button>
+      )}
+      <BusyButton
+        type="button"
+        className="btn btn-p"
+        busyLabel={copy.saving}
+        aria-disabled={!canSave || (isHost && !isDirty) || undefined}
+        onClick={save}
+      >
+        {copy.save}
+      </BusyButton>
+    </footer>
+  );
+}
+
+const LeaveQuestion = ({ state: { blocker } }: StateProps) => (
+  <ConfirmDialog
+    isOpen={blocker.state === 'blocked'}
+    title={copy.leave.title}
+    text={copy.leave.text}
+    cancel={copy.leave.stay}
+    onCancel={() => blocker.reset?.()}
+    choices={[{ label: copy.leave.leave, kind: 'danger', onChoose: () => blocker.proceed?.() }]}
+  />
+);
+
+/** What a host offers. Saved as a whole; the preview below shows its effect before that. */
+export function AvailabilityEditor({ stored }: { stored: HostAvailability }) {
+  const id = useId();
+  const state = useAvailability(stored);
+  const { draft, setDraft } = state;
+  const set = (change: Partial<typeof draft>) => setDraft({ ...draft, ...change });
+  return (
+    <section className="card availability" aria-labelledby={id}>
+      <header>
+        <div>
+          <h2 id={id}>{copy.heading}</h2>
+          <p>{fillText(stored.isHost ? copy.lead : copy.firstLead, { name: stored.name })}</p>
+        </div>
+        <Toggle
+          isOn={draft.isBookable}
+          label={copy.isBookable}
+          text={copy.isBookable}
+          onChange={() => set({ isBookable: !draft.isBookable })}
+        />
+        <ZoneSelect value={draft.zone} onChange={(zone) => set({ zone })} />
+      </header>
+      <Outside state={state} zone={draft.zone} />
+      <div className="availability-columns">
+        <div>
+          <WeeklyHours draft={draft} onChange={setDraft} />
+          <PreviewPart hostId={stored.hostId} draft={draft} />
+        </div>
+        <div className="side-parts">
+          <RulesPart draft={draft} onChange={setDraft} />
+          <ExceptionsPart draft={draft} onChange={setDraft} />
+          <section className="address">
+            <h3>
+              <label htmlFor={`${id}-title`}>{copy.title}</label>
+            </h3>
+            <input
+              id={`${id}-title`}
+              className="input sm"
+              maxLength={100}
+              autoComplete="off"
+              aria-describedby={`${id}-hint`}
+              value={draft.title}
+              onChange={({ target }) => set({ title: target.value })}
+            />
+            <p className="hint" id={`${id}-hint`}>
+              {copy.titleHint}
+            </p>
+          </section>
+          <AddressField
+            label={availabilityAddresses.meeting}
+            hint={availabilityAddresses.meetingHint}
+            value={draft.meetingUrl}
+            onChange={(meetingUrl) => set({ meetingUrl })}
+          />
+          <BusyPart stored={stored} value={draft.busyUrl} onChange={(busyUrl) => set({ busyUrl })} />
+          <FeedPart stored={stored} />
+        </div>
+      </div>
+      <Foot state={state} isHost={stored.isHost} />
+      <LeaveQuestion state={state} />
+    </section>
+  );
+}

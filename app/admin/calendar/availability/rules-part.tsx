@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { SmallSelect } from '#app/admin/lists/small-select.tsx';
+import { availabilityRules as copy } from '#content/admin/admin-availability.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import type { Draft } from './draft.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const countText = (count: number, one: string, many: string) => (count === 1 ? one : fillText(many, { count }));
+
+function durationText(minutes: number): string {
+  if (minutes === 0) return copy.none;
+  if (minutes % DAY === 0 && minutes > DAY) return countText(minutes / DAY, copy.oneDay, copy.days);
+  return minutes % HOUR === 0
+    ? countText(minutes / HOUR, copy.oneHour, copy.hours)
+    : fillText(copy.minutes, { count: minutes });
+}
+
+const daysText = (count: number) => countText(count, copy.oneDay, copy.days);
+const callsText = (count: number) => (count === 0 ? copy.noLimit : countText(count, copy.oneCall, copy.calls));
+
+const BUFFERS = [0, 5, 10, 15, 30, 45, 60, 90, 120];
+const NOTICES = [0, 1, 2, 4, 8, 12, 24, 36, 48, 72, 120, 168].map((hours) => hours * HOUR);
+const HORIZONS = [7, 14, 21, 30, 60, 90, 120, 180, 365];
+const MOST = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
+
+const ROWS = [
+  ['bufferBefore', BUFFERS, durationText],
+  ['bufferAfter', BUFFERS, durationText],
+  ['minimumNotice', NOTICES, durationText],
+  ['horizonDays', HORIZONS, daysText],
+  ['mostPerDay', MOST, callsText],
+] as const;
+
+/** The choices, and the present value if it isn't one of them. */
+const optionsOf = (choices: readonly number[], value: number, name: (count: number) => string) =>
+  [...new Set([...choices, value])]
+    .toSorted((one, other) => one - other)
+    .map((count) => [String(count), name(count)] as const);
+
+export function RulesPart({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{copy.heading}</h3>
+      {ROWS.map(([name, choices, nameOf]) => {
+        const value = draft[name] ?? 0;
+        return (
+          <div key={name} className="rule">
+            <span aria-hidden>{copy[name]}</span>
+            <SmallSelect
+              label={copy[name]}
+              options={optionsOf(choices, value, nameOf)}
+              value={String(value)}
+              onChange={(chosen) =>
+                onChange({ ...draft, [name]: name === 'mostPerDay' && chosen === '0' ? null : Number(chosen) })
+              }
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSearchParams } from 'react-router';
+import { parseId } from '#lib/ids.ts';
+import { isDay } from '#lib/time/calendar-days.ts';
+
+export type CalendarAddress = {
+  week: string | null;
+  layout: 'week' | 'list';
+  host: number | null;
+  /** A call to open, as links in emails name it. */
+  booking: number | null;
+};
+
+export type CalendarChange = { [Name in keyof CalendarAddress]?: CalendarAddress[Name] | null };
+
+export function readCalendarAddress(search: URLSearchParams): CalendarAddress {
+  const week = search.get('week') ?? '';
+  return {
+    week: isDay(week) ? week : null,
+    layout: search.get('layout') === 'list' ? 'list' : 'week',
+    host: parseId(search.get('host') ?? ''),
+    booking: parseId(search.get('booking') ?? ''),
+  };
+}
+
+/** Week, layout and host as the address names them. Null takes a part away. */
+export function useCalendarAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = (next: CalendarChange, { replace = false } = {}) =>
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(next)) {
+          if (value === null || value === 'week') now.delete(name);
+          else now.set(name, String(value));
+        }
+        return now;
+      },
+      { preventScrollReset: true, replace },
+    );
+  return [readCalendarAddress(search), change] as const;
+}

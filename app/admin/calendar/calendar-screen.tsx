@@ -1,0 +1,113 @@
+import './calendar.css';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useShell } from '#app/shell/shell-context.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
+import type { Calendar, CalendarCall } from '#features/calendar/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { zoneAndPlace } from '#ui/text/zoned-time.ts';
+import { AvailabilityPanel } from './availability/availability-panel.tsx';
+import { type CalendarAddress, useCalendarAddress } from './calendar-address.ts';
+import { CalendarBar } from './calendar-bar.tsx';
+import { calendarQuery } from './calendar-query.ts';
+import { CallCard } from './calls/call-card.tsx';
+import { CallDialog, type OpenDialog } from './calls/dialogs.tsx';
+import { Legend } from './legend.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { useNow } from './use-now.ts';
+import { CallList } from './week/call-list.tsx';
+import { WeekGrid } from './week/week-grid.tsx';
+
+type Props = {
+  calendar: Calendar;
+  isStale: boolean;
+  address: CalendarAddress;
+  onChange: ReturnType<typeof useCalendarAddress>[1];
+};
+
+function Calls({ calendar, isStale, address, onChange }: Props) {
+  const now = useNow();
+  const isNarrow = useIsNarrow();
+  const [selected, setSelected] = useState<{ id: number; button: HTMLElement }>();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const scene = useMemo(() => ({ zone: calendar.zone, now, hosts: calendar.hosts }), [calendar, now]);
+  const section = useRef<HTMLElement>(null);
+  const linked = isStale ? null : address.booking;
+  const close = useCallback(() => setSelected(undefined), []);
+  const call = selected && calendar.calls.find(({ id }) => id === selected.id);
+
+  // A link names a call. Once it is open, the address names its week instead.
+  useEffect(() => {
+    if (linked === null) return;
+    const button = section.current?.querySelector<HTMLElement>(`[data-call="${linked}"]`);
+    if (button) setSelected({ id: linked, button });
+    onChange({ booking: null, week: calendar.days[0] }, { replace: true });
+  }, [linked, calendar.days, onChange]);
+
+  const toggle = ({ id }: CalendarCall, button: HTMLElement) =>
+    setSelected((open) => (open?.id === id ? undefined : { id, button }));
+  const ask = (kind: 'move' | 'cancel') => () => {
+    if (call) setDialog({ kind, call });
+    close();
+  };
+
+  const view = { calendar, scene, selected: call, onOpen: toggle };
+  return (
+    <section ref={section} className={isStale ? 'card calendar stale' : 'card calendar'} aria-busy={isStale}>
+      <CalendarBar
+        calendar={calendar}
+        address={address}
+        onChange={onChange}
+        onBook={() => setDialog({ kind: 'book' })}
+      />
+      {isNarrow || address.layout === 'list' ? <CallList {...view} /> : <WeekGrid {...view} />}
+      <Legend calendar={calendar} />
+      {selected && call && (
+        <CallCard
+          key={call.id}
+          call={call}
+          scene={scene}
+          button={selected.button}
+          onMove={ask('move')}
+          onCancel={ask('cancel')}
+          onClose={close}
+        />
+      )}
+      {dialog && (
+        <CallDialog dialog={dialog} hosts={calendar.hosts} host={address.host} onClose={() => setDialog(undefined)} />
+      )}
+    </section>
+  );
+}
+
+/** Calls of the hosts, and below them what a host offers. Editors see only their own. */
+export default function CalendarScreen() {
+  const { user } = useShell();
+  const [address, change] = useCalendarAddress();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(calendarQuery(address));
+  const ownerId = (user.isAdmin && address.host) || user.id;
+  return (
+    <>
+      <div className="ph">
+        <div>
+          <h1>{copy.heading}</h1>
+          <p>{data ? fillText(copy.lead, { zone: zoneAndPlace(data.zone) }) : copy.leadWithoutZone}</p>
+        </div>
+      </div>
+      {data && <Calls calendar={data} isStale={isPlaceholderData} address={address} onChange={change} />}
+      {!data && (
+        <section className="card panel calendar">
+          {isError ? (
+            <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows label={adminPanel.loading} count={8} />
+          )}
+        </section>
+      )}
+      <AvailabilityPanel key={ownerId} hostId={ownerId} />
+    </>
+  );
+}

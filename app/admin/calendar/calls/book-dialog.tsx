@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useShell } from '#app/shell/shell-context.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
+import { bookCall } from '#features/calendar/client.ts';
+import type { CalendarHost } from '#features/calendar/contract.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import { interests, required } from '#features/contact/rules.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
+import { Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { LeadSearch } from './lead-search.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import { useTimeForm } from './use-time-form.ts';
+
+const textOf = (fields: FieldValues, name: string) => String(fields[name] ?? '').trim();
+
+function checkPerson(fields: FieldValues): FieldErrors {
+  const needed = [
+    ['firstName', required.firstName],
+    ['lastName', required.lastName],
+    ['email', required.email],
+  ] as const;
+  return Object.fromEntries(
+    needed.map(([name, { min, error }]) => [name, textOf(fields, name).length < min ? error : undefined]),
+  );
+}
+
+function NewLead({ isPhone }: { isPhone: boolean }) {
+  return (
+    <>
+      <div className="pair">
+        <Field label={copy.firstName} name="firstName" maxLength={100} autoComplete="off" required />
+        <Field label={copy.lastName} name="lastName" maxLength={100} autoComplete="off" required />
+      </div>
+      <div className="pair">
+        <Field label={copy.email} name="email" type="email" maxLength={254} autoComplete="off" required />
+        <Field label={copy.phone} name="phone" type="tel" maxLength={40} autoComplete="off" required={isPhone} />
+      </div>
+      <div className="pair">
+        <Field label={copy.company} name="company" maxLength={200} autoComplete="off" />
+        <SelectField label={copy.topic} name="interest" options={interests} required />
+      </div>
+      <TextAreaField label={copy.message} name="message" rows={2} maxLength={5000} />
+    </>
+  );
+}
+
+type Props = { hosts: readonly CalendarHost[]; host: CalendarHost; onClose: () => void };
+
+/** Books on behalf of somebody, who gets an invitation. Only admins can choose among the leads. */
+export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
+  const { user } = useShell();
+  const [isKnown, setKnown] = useState(user.isAdmin);
+  const [lead, setLead] = useState<Consultation>();
+  const [hostId, setHostId] = useState(firstHost.id);
+  const [place, setPlace] = useState('video');
+  const [isOther, setOther] = useState(false);
+  const host = hosts.find(({ id }) => id === hostId) ?? firstHost;
+
+  const { form, timeError } = useTimeForm({
+    zone: host.zone,
+    isOther,
+    start: { place: 'video' },
+    check: (fields) => ({
+      lead: isKnown && !lead ? copy.chooseLead : undefined,
+      ...(!isKnown && checkPerson(fields)),
+      ...(!isKnown && place === 'phone' && !textOf(fields, 'phone') && { phone: copy.phoneRequired }),
+    }),
+    send: (time, fields) => {
+      const call = {
+        ...time,
+        hostId,
+        zone: host.zone,
+        place: place === 'phone' ? ('phone' as const) : ('video' as const),
+      };
+      if (isKnown) return bookCall({ ...call, lead: 'known', requestId: lead?.id ?? 0 });
+      return bookCall({
+        ...call,
+        lead: 'new',
+        firstName: textOf(fields, 'firstName'),
+        lastName: textOf(fields, 'lastName'),
+        email: textOf(fields, 'email'),
+        phone: textOf(fields, 'phone'),
+        company: textOf(fields, 'company'),
+        interest: textOf(fields, 'interest'),
+        message: textOf(fields, 'message'),
+      });
+    },
+    copy,
+    onClose,
+  });
+
+  return (
+    <Modal kind="form-dialog" title={copy.title} closeLabel={adminPanel.close} onClose={onClose}>
+      {user.isAdmin && (
+        <div className="time-choice">
+          <div className="seg" role="group" aria-label={copy.who}>
+            {[true, false].map((known) => (
+              <button
+                key={String(known)}
+                type="button"
+                aria-pressed={isKnown === known}
+                onClick={() => setKnown(known)}
+              >
+                {known ? copy.known : copy.fresh}
+              </button>
+            ))}
+          </div>
+          {isKnown && <LeadSearch lead={lead} onChoose={setLead} />}
+          {isKnown && !lead && form.errors.lead && (
+            <p className="err" role="alert">
+              {form.errors.lead}
+            </p>
+          )}
+        </div>
+      )}
+      <Form form={form}>
+        {!isKnown && <NewLead isPhone={place === 'phone'} />}
+        <div className="pair">
+          <SelectField
+            label={copy.place}
+            name="place"
+            options={copy.places}
+            onChange={({ target }) => setPlace(target.value)}
+            required
+          />
+          {hosts.length > 1 && (
+            <SelectField
+              label={copy.host}
+              name="host"
+              options={hosts.map(({ id, name }) => [String(id), name])}
+              defaultValue={String(hostId)}
+              onChange={({ target }) => setHostId(Number(target.value))}
+              required
+            />
+          )}
+        </div>
+        <TimeChoice host={host} error={timeError} isOther={isOther} onModeChange={setOther} />
+        <FormEnd cancel={{ label: adminPanel.cancel, onClick: onClose }} label={copy.submit} busyLabel={copy.sending} />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,171 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { calendarScreen, callCard as copy } from '#content/admin/admin-calendar.ts';
+import { markCall } from '#features/calendar/client.ts';
+import type { CalendarCall } from '#features/calendar/contract.ts';
+import { type CallResult, canChange, canMark } from '#features/calendar/rules/calls.ts';
+import { requestPath } from '#features/contact/rules.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Popup } from '#ui/overlay/popup.tsx';
+import { MailLink } from '#ui/text/mail-link.tsx';
+import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
+import { hostOf, nameOf, type Scene } from '../week/call-text.ts';
+import { useCallAction } from './use-call-action.ts';
+
+const placement = { side: 'beside', align: 'start', padding: 12 } as const;
+
+const initials = ({ firstName, lastName }: CalendarCall) => `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase();
+
+const dayAndTime = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(at));
+
+function Where({ call }: { call: CalendarCall }) {
+  if (call.place === 'phone') {
+    if (!call.phone) return copy.noPhone;
+    return (
+      <a className="link" href={`tel:${call.phone.replaceAll(/[^+\d]/g, '')}`}>
+        {fillText(copy.call, { phone: call.phone })}
+      </a>
+    );
+  }
+  if (!call.meetingUrl) return copy.noLink;
+  return (
+    <a className="link" href={call.meetingUrl} target="_blank" rel="noreferrer">
+      {copy.join}
+    </a>
+  );
+}
+
+function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
+  const { zone } = scene;
+  const canceled = call.canceledBy && [copy.canceledBy[call.canceledBy], call.cancelReason].filter(Boolean).join(': ');
+  const facts: [string, ReactNode][] = [
+    [
+      copy.when,
+      <>
+        {dayAndTime(call.startsAt, zone)}
+        <small>{zoneName(zone)}</small>
+      </>,
+    ],
+    [copy.host, hostOf(scene, call.hostId)?.name],
+    [copy.where, <Where key="where" call={call} />],
+    [copy.contact, <MailLink key="mail" email={call.email} />],
+    [copy.about, call.message],
+    [
+      copy.lead,
+      call.requestId && (
+        <Link key="lead" className="link" to={requestPath(call.requestId)}>
+          {copy.timeline}
+        </Link>
+      ),
+    ],
+    [calendarScreen.status.canceled, canceled],
+  ];
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type ActionProps = { call: CalendarCall; scene: Scene; onMove: () => void; onCancel: () => void; onClose: () => void };
+
+function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: ActionProps) {
+  const { act } = useCallAction();
+  const state = {
+    status: call.status,
+    startsAt: new Date(call.startsAt),
+    heldUntil: call.heldUntil === null ? null : new Date(call.heldUntil),
+  };
+  const mark = (status: CallResult, done: string) => async () => {
+    if (await act(markCall(call.id, { status }), done, copy.failed)) onClose();
+  };
+  const markButton = (status: CallResult, label: string, done: string) => (
+    <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={copy.saving} onClick={mark(status, done)}>
+      {label}
+    </BusyButton>
+  );
+  if (canMark(state, now)) {
+    return (
+      <div className="call-acts">
+        {call.status === 'confirmed' ? (
+          <>
+            {markButton('done', copy.done, copy.markedDone)}
+            {markButton('missed', copy.missed, copy.markedMissed)}
+          </>
+        ) : (
+          <>
+            <p>{calendarScreen.status[call.status]}</p>
+            {markButton('confirmed', copy.undo, copy.unmarked)}
+          </>
+        )}
+      </div>
+    );
+  }
+  if (!canChange(state, now)) return null;
+  return (
+    <div className="call-acts">
+      {call.status === 'confirmed' && (
+        <button type="button" className="btn btn-s btn-sm" onClick={onMove}>
+          {copy.move}
+        </button>
+      )}
+      <button type="button" className="btn btn-s btn-sm" onClick={onCancel}>
+        {copy.cancel}
+      </button>
+      <p>
+        {call.status === 'held' && call.heldUntil !== null
+          ? fillText(copy.heldUntil, { time: zonedTime(call.heldUntil, zone) })
+          : copy.later}
+      </p>
+    </div>
+  );
+}
+
+type Props = ActionProps & { button: HTMLElement };
+
+/** What staff know about a call and can do with it. */
+export function CallCard({ button, ...rest }: Props) {
+  const { call, scene, onClose } = rest;
+  const name = nameOf(call);
+  return (
+    <Popup
+      button={button}
+      placement={placement}
+      onClose={onClose}
+      role="dialog"
+      aria-label={name}
+      className="call-card"
+    >
+      <header>
+        <Avatar initials={initials(call)} />
+        <div>
+          <h2>{name}</h2>
+          {call.company && <p>{call.company}</p>}
+        </div>
+        <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.close} onClick={onClose}>
+          <X className="icon" aria-hidden />
+        </button>
+      </header>
+      <Facts call={call} scene={scene} />
+      <Actions {...rest} />
+    </Popup>
+  );
+}

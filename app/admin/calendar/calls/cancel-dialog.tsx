@@ -1,0 +1,52 @@
+import { adminPanel } from '#content/admin/admin.ts';
+import { cancelDialog as copy } from '#content/admin/admin-calendar.ts';
+import { cancelCall } from '#features/calendar/client.ts';
+import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { zonedDate } from '#ui/text/zoned-time.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { nameOf } from '../week/call-text.ts';
+import { useCallAction } from './use-call-action.ts';
+
+type Props = { call: CalendarCall; host: CalendarHost; onClose: () => void };
+
+export function CancelDialog({ call, host, onClose }: Props) {
+  const { reload } = useCallAction();
+  const form = useForm<{ reason: string }, CalendarCall>({
+    isLeaving: true,
+    check: ({ reason }) => ({ reason: String(reason).trim() === '' ? copy.required : undefined }),
+    send: (fields) => cancelCall(call.id, fields),
+    onDone: async () => {
+      onClose();
+      showToast(copy.done, copy.doneText);
+      await reload();
+    },
+    onFailed: ({ status, message }) => {
+      if (status !== 401) showToast(copy.failed, message || adminPanel.unreachable, { isError: true });
+      void reload();
+    },
+  });
+  return (
+    <Modal
+      kind="dialog"
+      title={fillText(copy.title, { name: nameOf(call) })}
+      closeLabel={adminPanel.close}
+      onClose={onClose}
+    >
+      <p>{fillText(copy.text, { time: zonedDate(call.startsAt, host.zone) })}</p>
+      <Form form={form}>
+        <TextAreaField label={copy.reason} name="reason" hint={copy.hint} rows={3} maxLength={500} required />
+        <FormEnd
+          cancel={{ label: copy.keep, onClick: onClose }}
+          label={copy.submit}
+          busyLabel={copy.sending}
+          className="btn btn-d"
+        />
+      </Form>
+    </Modal>
+  );
+}

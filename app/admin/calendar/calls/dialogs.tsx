@@ -1,0 +1,22 @@
+import { useShell } from '#app/shell/shell-context.ts';
+import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
+import { BookDialog } from './book-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+export type OpenDialog = { kind: 'book' } | { kind: 'move' | 'cancel'; call: CalendarCall };
+
+type Props = { dialog: OpenDialog; hosts: readonly CalendarHost[]; host: number | null; onClose: () => void };
+
+export function CallDialog({ dialog, hosts, host, onClose }: Props) {
+  const { user } = useShell();
+  const bookable = hosts.filter(({ isHost }) => isHost);
+  if (dialog.kind === 'book') {
+    const first = bookable.find(({ id }) => id === (host ?? user.id)) ?? bookable[0];
+    return first && <BookDialog hosts={bookable} host={first} onClose={onClose} />;
+  }
+  const own = hosts.find(({ id }) => id === dialog.call.hostId);
+  if (!own) return null;
+  const Dialog = dialog.kind === 'move' ? MoveDialog : CancelDialog;
+  return <Dialog call={dialog.call} host={own} onClose={onClose} />;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SearchBox } from '#app/admin/lists/search-box.tsx';
+import { adminPanel } from '#content/admin/admin.ts';
+import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
+import { consultations } from '#features/contact/client.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { nameOf } from '../week/call-text.ts';
+
+const MOST = 8;
+
+const Lead = ({ lead }: { lead: Consultation }) => (
+  <>
+    {nameOf(lead)}
+    <small>{[lead.email, lead.company].filter(Boolean).join(', ')}</small>
+  </>
+);
+
+type Props = { lead: Consultation | undefined; onChoose: (lead: Consultation | undefined) => void };
+
+/** The latest leads, or those that match a search. */
+export function LeadSearch({ lead, onChoose }: Props) {
+  const [q, setQ] = useState('');
+  const query = { q, filter: 'inbox', sort: 'createdAt', dir: 'desc' } as const;
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['lead-search', q],
+    queryFn: async () => valueOf(await consultations.readPage(query, { limit: MOST, cursor: '', count: 'enough' })),
+    enabled: lead === undefined,
+  });
+  if (lead) {
+    return (
+      <div className="lead-chosen">
+        <span>
+          <Lead lead={lead} />
+        </span>
+        <button type="button" className="btn btn-s btn-sm" onClick={() => onChoose(undefined)}>
+          {copy.change}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="time-choice">
+      <SearchBox label={copy.search} placeholder={copy.search} value={q} onSearch={setQ} />
+      <p className="sr" role="status">
+        {isPending ? copy.searching : data?.data.length === 0 && copy.noResults}
+      </p>
+      {isError && <p role="alert">{adminPanel.unreachable}</p>}
+      {data?.data.length === 0 && <p className="muted">{copy.noResults}</p>}
+      {data && data.data.length > 0 && (
+        <ul className="lead-results" aria-label={copy.results}>
+          {data.data.map((one) => (
+            <li key={one.id}>
+              <button type="button" onClick={() => onChoose(one)}>
+                <Lead lead={one} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

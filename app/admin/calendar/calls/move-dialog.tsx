@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { adminPanel } from '#content/admin/admin.ts';
+import { moveDialog as copy } from '#content/admin/admin-calendar.ts';
+import { moveCall } from '#features/calendar/client.ts';
+import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { zonedDate } from '#ui/text/zoned-time.ts';
+import { nameOf } from '../week/call-text.ts';
+import { TimeChoice } from './time-choice.tsx';
+import { useTimeForm } from './use-time-form.ts';
+
+type Props = { call: CalendarCall; host: CalendarHost; onClose: () => void };
+
+export function MoveDialog({ call, host, onClose }: Props) {
+  const [isOther, setOther] = useState(false);
+  const { form, timeError } = useTimeForm({
+    zone: host.zone,
+    isOther,
+    send: (time) => moveCall(call.id, { ...time, sequence: call.sequence }),
+    copy,
+    onClose,
+  });
+  return (
+    <Modal
+      kind="form-dialog"
+      title={fillText(copy.title, { name: nameOf(call) })}
+      closeLabel={adminPanel.close}
+      onClose={onClose}
+    >
+      <p className="muted">{fillText(copy.now, { time: zonedDate(call.startsAt, host.zone) })}</p>
+      <Form form={form}>
+        <TimeChoice host={host} moved={call.id} error={timeError} isOther={isOther} onModeChange={setOther} />
+        <FormEnd cancel={{ label: adminPanel.cancel, onClick: onClose }} label={copy.submit} busyLabel={copy.sending} />
+      </Form>
+    </Modal>
+  );
+}

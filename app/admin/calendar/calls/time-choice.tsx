@@ -1,0 +1,130 @@
+import './time-choice.css';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { adminPanel } from '#content/admin/admin.ts';
+import { timeChoice as copy } from '#content/admin/admin-calendar.ts';
+import { calendarKeys, listFreeSlots } from '#features/calendar/client.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { addDays, todayIn } from '#lib/time/calendar-days.ts';
+import { localTimeIn } from '#lib/time/time-zone.ts';
+import { CheckboxField, Field } from '#ui/form/fields.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { zoneAndPlace, zonedTime } from '#ui/text/zoned-time.ts';
+import { formatDay } from '../week/local-days.ts';
+
+const DAYS = 7;
+
+type Props = {
+  host: { id: number; zone: string };
+  /** The booking that is moved, which doesn't block its own time. */
+  moved?: number;
+  /** What is wrong with the chosen time. */
+  error?: string;
+  isOther: boolean;
+  onModeChange: (isOther: boolean) => void;
+};
+
+function FreeSlots({ host: { id, zone }, moved }: Pick<Props, 'host' | 'moved'>) {
+  const [today] = useState(() => todayIn(zone, new Date()));
+  const [from, setFrom] = useState(today);
+  const name = useId();
+  const query = { from, days: String(DAYS), ...(moved && { except: String(moved) }) };
+  const { data, isPending, refetch } = useQuery({
+    queryKey: calendarKeys.slots(id, query),
+    queryFn: async () => valueOf(await listFreeSlots(id, query)),
+    staleTime: 0,
+  });
+  const days = Map.groupBy(data?.data ?? [], ({ startsAt }) => localTimeIn(new Date(startsAt), zone).slice(0, 10));
+  return (
+    <>
+      <div className="slot-range">
+        <button
+          type="button"
+          className="btn btn-g btn-i btn-sm"
+          aria-label={copy.earlier}
+          disabled={from <= today}
+          onClick={() => setFrom(addDays(from, -DAYS))}
+        >
+          <ChevronLeft className="icon" aria-hidden />
+        </button>
+        <b aria-live="polite">
+          {formatDay(from, { month: 'short', day: 'numeric' })} {copy.to}{' '}
+          {formatDay(addDays(from, DAYS - 1), { month: 'short', day: 'numeric' })}
+        </b>
+        <button
+          type="button"
+          className="btn btn-g btn-i btn-sm"
+          aria-label={copy.later}
+          onClick={() => setFrom(addDays(from, DAYS))}
+        >
+          <ChevronRight className="icon" aria-hidden />
+        </button>
+      </div>
+      {isPending && <SkeletonRows label={adminPanel.loading} count={3} />}
+      {!isPending && !data && (
+        <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
+      )}
+      {data?.count === 0 && <p className="muted">{copy.none}</p>}
+      {[...days].map(([day, slots]) => (
+        <fieldset key={day} className="slot-day">
+          <legend>{formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' })}</legend>
+          <div>
+            {slots.map(({ startsAt }) => (
+              <label key={startsAt}>
+                <input type="radio" name="startsAt" value={startsAt} aria-describedby={name} />
+                <span className="tnum">{zonedTime(startsAt, zone)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <p className="hint" id={name}>
+        {fillText(copy.zone, { zone: zoneAndPlace(zone) })}
+      </p>
+    </>
+  );
+}
+
+/** A free time of the host, or any other one that staff confirm. The fields belong to the form around it. */
+export function TimeChoice({ host, moved, error, isOther, onModeChange }: Props) {
+  return (
+    <div className="time-choice" role="group" aria-label={copy.label}>
+      <div className="seg" role="group" aria-label={copy.how}>
+        {[false, true].map((mode) => (
+          <button key={String(mode)} type="button" aria-pressed={isOther === mode} onClick={() => onModeChange(mode)}>
+            {mode ? copy.other : copy.free}
+          </button>
+        ))}
+      </div>
+      {isOther ? (
+        <>
+          <div className="pair">
+            <Field label={copy.day} name="day" type="date" required />
+            <Field
+              label={copy.time}
+              name="time"
+              type="time"
+              required
+              hint={fillText(copy.zone, { zone: zoneAndPlace(host.zone) })}
+            />
+          </div>
+          <div>
+            <CheckboxField label={copy.outside} name="isOutside" />
+            <p className="hint">{copy.outsideHint}</p>
+          </div>
+        </>
+      ) : (
+        <FreeSlots key={host.id} host={host} moved={moved} />
+      )}
+      {error && (
+        <p className="err" role="alert">
+          <CircleAlert className="icon" aria-hidden />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

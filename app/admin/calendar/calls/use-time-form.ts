@@ -1,0 +1,50 @@
+import { adminPanel } from '#content/admin/admin.ts';
+import type { ApiError, ApiResult } from '#lib/api/api.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { type ChosenTime, readChosenTime } from './chosen-time.ts';
+import { useCallAction } from './use-call-action.ts';
+
+type Options = {
+  zone: string;
+  isOther: boolean;
+  start?: FieldValues;
+  /** Errors of fields other than the time. */
+  check?: (fields: FieldValues) => FieldErrors;
+  send: (time: ChosenTime, fields: FieldValues) => Promise<ApiResult<{ firstName: string; lastName: string }>>;
+  copy: { done: string; doneText: string; failed: string };
+  onClose: () => void;
+};
+
+/** A dialog's form with a TimeChoice. It stays open when the time is taken meanwhile. */
+export function useTimeForm({ zone, isOther, start, check, send, copy, onClose }: Options) {
+  const { reload } = useCallAction();
+  const timeOf = (fields: FieldValues) => readChosenTime(fields, { isOther, zone, now: new Date() });
+
+  function onFailed({ status, message }: ApiError) {
+    if (status !== 401) showToast(copy.failed, message || adminPanel.unreachable, { isError: true });
+    void reload();
+  }
+
+  const form = useForm<FieldValues, { firstName: string; lastName: string }>({
+    start,
+    isLeaving: true,
+    check: (fields) => {
+      const chosen = timeOf(fields);
+      return { ...check?.(fields), ...('errors' in chosen && chosen.errors) };
+    },
+    send: async (fields) => {
+      const chosen = timeOf(fields);
+      return 'time' in chosen ? send(chosen.time, fields) : null;
+    },
+    onDone: async ({ firstName, lastName }) => {
+      onClose();
+      showToast(copy.done, fillText(copy.doneText, { name: `${firstName} ${lastName}`.trim() }));
+      await reload();
+    },
+    onFailed,
+  });
+  return { form, timeError: form.errors.startsAt ?? form.errors.isOutside };
+}

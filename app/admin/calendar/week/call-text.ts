@@ -1,0 +1,29 @@
+import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
+import type { CalendarCall, CalendarHost } from '#features/calendar/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
+
+/** What the screen needs to know about its time and its hosts. */
+export type Scene = { zone: string; now: Date; hosts: readonly CalendarHost[] };
+
+export const nameOf = ({ firstName, lastName }: Pick<CalendarCall, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+export const hostOf = ({ hosts }: Pick<Scene, 'hosts'>, id: number) => hosts.find((host) => host.id === id);
+
+const minutesLeft = ({ heldUntil }: CalendarCall, now: Date) =>
+  heldUntil === null ? 0 : Math.max(1, Math.ceil((Date.parse(heldUntil) - now.getTime()) / MINUTE));
+
+/** "Held, 12 min" while it is held, else the status. */
+export const statusText = (call: CalendarCall, now: Date) =>
+  call.status === 'held' ? fillText(copy.held, { count: minutesLeft(call, now) }) : copy.status[call.status];
+
+/** 9:30 */
+export const clock = (at: string, zone: string) => zonedTime(at, zone).replace(/\s[AP]M$/, '');
+
+/** Everything that the block of a call shows by color and place. */
+export const callLabel = (call: CalendarCall, { zone, now, hosts }: Scene) =>
+  [zonedTime(call.startsAt, zone), nameOf(call), statusText(call, now), hostOf({ hosts }, call.hostId)?.name]
+    .filter(Boolean)
+    .join(', ');
