@@ -185,6 +185,8 @@ test('lists all API calls with their access', () => {
       "PATCH /api/calendar/hosts/:id staff",
       "POST /api/calendar/hosts/:id/preview staff",
       "GET /api/calendar/hosts/:id/slots staff",
+      "GET /api/calendar/hosts/:id/feed staff",
+      "POST /api/calendar/hosts/:id/feed staff",
       "GET /api/waitlist            admin",
       "POST /api/waitlist           anyone",
       "GET /api/waitlist/confirm    anyone",
