@@ -43,14 +43,14 @@ export const emailGuards: Guard[] = [
     file: 'features/mail/commands/claim-emails.server.ts',
     find: '          isNotInFlight(now),\n',
     replace: '',
-    tests: ['features/mail/steering.test.ts'],
+    tests: ['features/mail/control.test.ts'],
   },
   {
     name: 'an email that is being sent is not canceled',
-    file: 'features/mail/commands/steer-email.server.ts',
+    file: 'features/mail/commands/control-email.server.ts',
     find: "before.leasedUntil !== null && before.leasedUntil > now ? 'in_flight' :",
     replace: '',
-    tests: ['features/mail/steering.test.ts'],
+    tests: ['features/mail/control.test.ts'],
   },
   {
     name: 'delivery pauses when the mail server fails',

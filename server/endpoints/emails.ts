@@ -1,4 +1,4 @@
-import { cancelEmail, retryEmail, type SteeringResult } from '#features/mail/commands/steer-email.server.ts';
+import { type ControlResult, cancelEmail, retryEmail } from '#features/mail/commands/control-email.server.ts';
 import { mailApi } from '#features/mail/contract.ts';
 import { listOutbox, outboxState, readEmail } from '#features/mail/queries/emails.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
@@ -15,7 +15,7 @@ const errors = {
   expired: conflict('expired', 'This email is out of date, so it can no longer be sent.'),
 };
 
-function answerTo(result: SteeringResult, message: string) {
+function answerTo(result: ControlResult, message: string) {
   if (!result.ok) throw new HttpError(errors[result.reason]);
   return succeeded(message);
 }

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { WORDLESS } from '#features/mail/commands/record-delivery.server.ts';
+import { NO_CONTENT } from '#features/mail/commands/record-delivery.server.ts';
 import { isQueued } from '#features/mail/queries.server.ts';
 import type { BookingFacts } from '../queries/booking-facts.server.ts';
 import { emailKeyPrefix } from '../rules/booking-words.ts';
@@ -16,6 +16,6 @@ export async function withdrawEmails(
 ): Promise<void> {
   await ctx.db
     .update(outbox)
-    .set({ ...WORDLESS, canceledAt: ctx.now() })
+    .set({ ...NO_CONTENT, canceledAt: ctx.now() })
     .where(and(eq(outbox.requestId, requestId), like(outbox.eventKey, `${emailKeyPrefix(id)}%`), isQueued));
 }

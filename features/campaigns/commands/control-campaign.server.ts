@@ -2,7 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { campaigns } from '#db/schema/campaigns.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { cancelCampaignEmails, holdEmails, releaseEmails } from '#features/mail/commands/steer-campaign.server.ts';
+import {
+  cancelCampaignEmails,
+  holdEmails,
+  releaseEmails,
+} from '#features/mail/commands/control-campaign-emails.server.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { campaignSubject } from '../rules.ts';
 import { type CampaignResult, notPossible, resultOf } from './write-campaign.server.ts';

@@ -3,7 +3,7 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
-import { WORDLESS } from './record-delivery.server.ts';
+import { NO_CONTENT } from './record-delivery.server.ts';
 
 const RETENTION_MS = 30 * DAY;
 
@@ -20,6 +20,6 @@ export async function deleteOldEmails(ctx: Ctx): Promise<void> {
   await ctx.db.delete(outbox).where(and(isOld, isNull(outbox.requestId), not(exists(uncounted))));
   await ctx.db
     .update(outbox)
-    .set(WORDLESS)
+    .set(NO_CONTENT)
     .where(and(isNotNull(outbox.failedAt), lte(outbox.expiresAt, ctx.now()), ne(outbox.text, '')));
 }

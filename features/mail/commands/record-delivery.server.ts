@@ -36,7 +36,7 @@ export type OnFailed = (ctx: Ctx, email: FailedEmail) => Promise<void>;
 export const SERVER_PAUSE_MS = 60_000;
 
 /** For finished emails, which keep recipient and subject: their content may contain a secret link. */
-export const WORDLESS = { text: '', html: '', calendar: null };
+export const NO_CONTENT = { text: '', html: '', calendar: null };
 
 /** What staff wrote stays readable in the timeline of its recipient. */
 const writtenByHand = (content: SQLWrapper) => sql`case when ${outbox.authorId} is null then '' else ${content} end`;
@@ -86,7 +86,7 @@ export async function recordAccepted(ctx: Ctx): Promise<void> {
 
 function attemptAfter(email: ClaimedEmail, fault: Fault, now: Date) {
   if (fault === 'server') return {};
-  if (fault === 'expired') return { ...WORDLESS, failedAt: now };
+  if (fault === 'expired') return { ...NO_CONTENT, failedAt: now };
   const attempts = email.attempts + 1;
   const next = fault === 'refused' ? null : nextAttemptAfter(attempts, now);
   // A failed email keeps its content, so that staff can retry it.

@@ -17,7 +17,7 @@ const VERBS = { pause: pauseCampaign, resume: resumeCampaign, cancel: cancelCamp
 export function CampaignActions({ campaign: { id, status, counts } }: { campaign: Campaign }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const steering = useMutation({
+  const changing = useMutation({
     mutationFn: (verb: keyof typeof VERBS) => VERBS[verb](id),
     onSuccess: async (result, verb) => {
       if (result.ok) queries.setQueryData(campaignKeys.one(id), result.value);
@@ -36,7 +36,7 @@ export function CampaignActions({ campaign: { id, status, counts } }: { campaign
   const Icon = isPaused ? Play : Pause;
 
   async function cancelRest() {
-    await steering.mutateAsync('cancel');
+    await changing.mutateAsync('cancel');
     setAsking(false);
   }
   return (
@@ -48,7 +48,7 @@ export function CampaignActions({ campaign: { id, status, counts } }: { campaign
         type="button"
         className="btn btn-p"
         busyLabel={isPaused ? copy.resuming : copy.pausing}
-        onClick={() => steering.mutateAsync(isPaused ? 'resume' : 'pause')}
+        onClick={() => changing.mutateAsync(isPaused ? 'resume' : 'pause')}
       >
         <Icon className="icon" aria-hidden />
         {isPaused ? copy.resume : copy.pause}

@@ -5,11 +5,11 @@ import { outbox } from '#db/schema/mail.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
 import { claimEmails, LEASE_MS } from './commands/claim-emails.server.ts';
+import { cancelCampaignEmails, holdEmails, releaseEmails } from './commands/control-campaign-emails.server.ts';
+import { cancelEmail, retryEmail } from './commands/control-email.server.ts';
 import { deleteOldEmails } from './commands/delete-old-emails.server.ts';
 import { deliverBatch } from './commands/deliver-batch.server.ts';
 import { noteAccepted } from './commands/record-delivery.server.ts';
-import { cancelCampaignEmails, holdEmails, releaseEmails } from './commands/steer-campaign.server.ts';
-import { cancelEmail, retryEmail } from './commands/steer-email.server.ts';
 
 const LATER = new Date(NOW.getTime() + LEASE_MS);
 
@@ -87,7 +87,7 @@ test('an email can be canceled once its lease has ended', async () => {
   expect(afterwards).toEqual({ ok: true });
 });
 
-test('only admins steer emails', async () => {
+test('only admins retry or cancel emails', async () => {
   const { ctx, id } = await withEmail();
 
   for (const actor of [null, { id: 1, role: 'editor' as const }]) {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isQueued } from '../queries.server.ts';
-import { WORDLESS } from './record-delivery.server.ts';
+import { NO_CONTENT } from './record-delivery.server.ts';
 
 // The caller checks permission and records the audit entry of its campaign, in the transaction `ctx.db`. An email
 // whose delivery has begun still goes out.
@@ -20,6 +20,6 @@ export async function releaseEmails(ctx: Ctx, campaignId: number): Promise<void>
 export async function cancelCampaignEmails(ctx: Ctx, campaignId: number): Promise<void> {
   await ctx.db
     .update(outbox)
-    .set({ ...WORDLESS, canceledAt: ctx.now(), cancelReason: 'campaign' })
+    .set({ ...NO_CONTENT, canceledAt: ctx.now(), cancelReason: 'campaign' })
     .where(queuedOf(campaignId));
 }

@@ -3,18 +3,18 @@ import { outbox } from '#db/schema/mail.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import { WORDLESS } from './record-delivery.server.ts';
+import { NO_CONTENT } from './record-delivery.server.ts';
 
 /**
  * `in_flight`: it is being sent. `finished`: it was sent or canceled, or it failed and is to be canceled. `held`: its
  * campaign is paused. `expired`: it has become useless, or its content is gone.
  */
 export type Obstacle = 'unknown' | 'in_flight' | 'finished' | 'held' | 'expired';
-export type SteeringResult = { ok: true } | { ok: false; reason: Obstacle };
+export type ControlResult = { ok: true } | { ok: false; reason: Obstacle };
 
 type Email = typeof outbox.$inferSelect;
 
-type Steering = {
+type Control = {
   action: string;
   obstacle: (email: Email, now: Date) => Obstacle | null;
   change: (email: Email, now: Date) => Partial<Email>;
@@ -26,7 +26,7 @@ const stateOf = ({ sentAt, failedAt, canceledAt, nextAttemptAt }: Email) => ({
 });
 
 /** The row stays locked from the check to the change, so delivery can't take the email in between. */
-function steerEmail(ctx: Ctx, id: number, { action, obstacle, change }: Steering): Promise<SteeringResult> {
+function controlEmail(ctx: Ctx, id: number, { action, obstacle, change }: Control): Promise<ControlResult> {
   requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const [before] = await db.select().from(outbox).where(eq(outbox.id, id)).for('update');
@@ -44,7 +44,7 @@ function steerEmail(ctx: Ctx, id: number, { action, obstacle, change }: Steering
 
 /** Makes a queued or failed email due at once. A failed one begins its retries anew. */
 export const retryEmail = (ctx: Ctx, id: number) =>
-  steerEmail(ctx, id, {
+  controlEmail(ctx, id, {
     action: 'email.retry',
     obstacle: ({ sentAt, canceledAt, heldAt, expiresAt, text }, now) => {
       if (sentAt ?? canceledAt) return 'finished';
@@ -60,8 +60,8 @@ export const retryEmail = (ctx: Ctx, id: number) =>
 
 /** Withdraws a queued email. */
 export const cancelEmail = (ctx: Ctx, id: number) =>
-  steerEmail(ctx, id, {
+  controlEmail(ctx, id, {
     action: 'email.cancel',
     obstacle: ({ sentAt, canceledAt, failedAt }) => ((sentAt ?? canceledAt ?? failedAt) ? 'finished' : null),
-    change: (_email, now) => ({ ...WORDLESS, canceledAt: now, cancelReason: 'staff' }),
+    change: (_email, now) => ({ ...NO_CONTENT, canceledAt: now, cancelReason: 'staff' }),
   });
