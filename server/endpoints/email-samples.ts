@@ -10,6 +10,7 @@ import type { BookingFacts } from '#features/booking/queries/booking-facts.serve
 import { prepareCampaign, testEmail } from '#features/campaigns/emails.tsx';
 import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/contact/emails.tsx';
 import type { Email, Mail } from '#features/ctx.ts';
+import { digestEmail } from '#features/leads/emails.tsx';
 import { confirmationEmail, linksEmail, welcomeEmail } from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import type { StaffEvent } from '#features/notifications/rules.ts';
@@ -187,6 +188,12 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Call booked for the host', hostEmail, mail, 'confirmed', booking, details),
     sample('Call moved for the host', hostEmail, mail, 'moved', booking, moved),
     sample('Call canceled for the host', hostEmail, mail, 'canceled', canceledBooking, details),
+    sample('Digest of unanswered requests', digestEmail, mail, OWNER, {
+      day: '2026-11-24',
+      sendsAt: new Date('2026-11-24T14:00:00Z'),
+      count: 2,
+      leads: [request, { ...request, id: 2, firstName: 'Theo', lastName: 'Park', company: 'Northgate Dental Group' }],
+    }),
     sample('Notification', notificationEmail, mail, OWNER, staffEvent),
   ];
 }

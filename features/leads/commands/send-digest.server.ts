@@ -1,0 +1,33 @@
+import { asc, count } from 'drizzle-orm';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { waitingSince } from '#features/contact/rules/business-hours.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { instantOf } from '#lib/time/time-zone.ts';
+import { digestEmail, LISTED } from '../emails.tsx';
+import { isUnansweredSince, today } from '../queries/leads.server.ts';
+
+/**
+ * From 8:00 AM in the business time zone, emails the addresses for leads what had waited too long for an answer at that
+ * time, once a day. Nobody gets an email if nothing waits. `eventKey` makes a second call do nothing.
+ */
+export async function sendDigest(ctx: Ctx): Promise<void> {
+  const { leadAddresses, timeZone, unansweredHours } = ctx.mail;
+  const day = today(ctx);
+  const sendsAt = instantOf(`${day}T08:00`, timeZone);
+  if (!sendsAt || ctx.now() < sendsAt) return;
+  await ctx.db.transaction(async (db) => {
+    const { id, firstName, lastName, company, interest, createdAt } = consultationRequests;
+    const isListed = isUnansweredSince(waitingSince(sendsAt, unansweredHours, timeZone));
+    const [found] = await db.select({ count: count() }).from(consultationRequests).where(isListed);
+    if (!found || found.count === 0) return;
+    const leads = await db
+      .select({ id, firstName, lastName, company, interest, createdAt })
+      .from(consultationRequests)
+      .where(isListed)
+      .orderBy(asc(createdAt), asc(id))
+      .limit(LISTED);
+    const digest = { day, sendsAt, count: found.count, leads };
+    for (const recipient of leadAddresses)
+      await ctx.mail.send({ ...ctx, db }, digestEmail(ctx.mail, recipient, digest));
+  });
+}

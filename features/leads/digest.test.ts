@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { outbox } from '#db/schema/mail.ts';
+import { testApp } from '#tests/support/app.ts';
+import { aLead } from '#tests/support/business.ts';
+import { sendDigest } from './commands/send-digest.server.ts';
+import { LISTED } from './emails.tsx';
+
+const { ctx, db } = await testApp();
+
+/** The clock shows this time in Chicago, on Thursday, June 12, 2025, unless another day is given. */
+const at = (time: string, day = '2025-06-12') => ({ ...ctx, now: () => new Date(`${day}T${time}:00-05:00`) });
+const emails = () => db.select().from(outbox).orderBy(outbox.id);
+
+const TWO_DAYS_AGO = new Date('2025-06-10T10:00:00-05:00');
+const YESTERDAY_AT_NOON = new Date('2025-06-11T12:00:00-05:00');
+
+test('lists every lead that waited too long at 8:00 AM, the longest wait first', async () => {
+  await aLead(db, { firstName: 'Recent', createdAt: YESTERDAY_AT_NOON });
+  await aLead(db, { firstName: 'Early', createdAt: new Date('2025-06-11T09:00:00-05:00') });
+  await aLead(db, { firstName: 'Old', createdAt: TWO_DAYS_AGO });
+  await aLead(db, { firstName: 'Answered', createdAt: TWO_DAYS_AGO, firstAnswerAt: YESTERDAY_AT_NOON });
+  await aLead(db, { firstName: 'Robot', createdAt: TWO_DAYS_AGO, spamAt: TWO_DAYS_AGO });
+
+  await sendDigest(at('08:00'));
+
+  const [email, ...others] = await emails();
+  expect(others).toEqual([]);
+  expect(email).toMatchObject({ recipient: 'staff@studio.test', subject: '2 requests wait for an answer' });
+  expect(email?.text).toMatch(/Old Moreno[^]*waiting 15 hours[^]*Early Moreno[^]*waiting 8 hours/);
+  expect(email?.text).not.toMatch(/Recent|Answered|Robot/);
+});
+
+test.each(['00:00', '07:59'])('sends nothing at %s', async (time) => {
+  await aLead(db, { createdAt: TWO_DAYS_AGO });
+
+  await sendDigest(at(time));
+
+  expect(await emails()).toEqual([]);
+});
+
+test('sends nothing if nothing waits', async () => {
+  await aLead(db, { createdAt: YESTERDAY_AT_NOON });
+
+  await sendDigest(at('08:00'));
+  await sendDigest(at('16:00'));
+
+  expect(await emails()).toEqual([]);
+});
+
+test('sends one email a day, however often it runs at the same time', async () => {
+  await aLead(db, { createdAt: TWO_DAYS_AGO });
+
+  await Promise.all([sendDigest(at('08:00')), sendDigest(at('08:00')), sendDigest(at('08:15'))]);
+  await aLead(db, { createdAt: TWO_DAYS_AGO });
+  await sendDigest(at('17:00'));
+
+  expect(await emails()).toHaveLength(1);
+  await sendDigest(at('08:00', '2025-06-13'));
+  expect(await emails()).toHaveLength(2);
+});
+
+test('counts all of a long list and names the first', async () => {
+  for (let index = 0; index < LISTED + 3; index++) await aLead(db, { createdAt: TWO_DAYS_AGO });
+
+  await sendDigest(at('08:00'));
+
+  const [email] = await emails();
+  expect(email?.subject).toBe('28 requests wait for an answer');
+  expect(email?.text).toContain('And 3 more, which the list shows.');
+  expect(email?.text).toContain('view=unanswered');
+});
+
+test('reaches every address for leads', async () => {
+  const two = { ...ctx.mail, leadAddresses: ['owner@studio.test', 'sales@studio.test'] };
+  await aLead(db, { createdAt: TWO_DAYS_AGO });
+
+  await sendDigest({ ...at('08:00'), mail: two });
+
+  expect((await emails()).map(({ recipient }) => recipient)).toEqual(['owner@studio.test', 'sales@studio.test']);
+});

@@ -1,0 +1,50 @@
+import { businessMinutes } from '#features/contact/rules/business-hours.ts';
+import { interests, requestPath } from '#features/contact/rules.ts';
+import type { Email, Mail } from '#features/ctx.ts';
+import { companyEmail, type Sender } from '#features/mail/emails.tsx';
+import { labelOf } from '#lib/text/label-of.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { leadsPath } from './rules.ts';
+
+/** The longest waits that the digest names. It counts all of them. */
+export const LISTED = 25;
+
+export type Digest = {
+  /** YYYY-MM-DD. */
+  day: string;
+  sendsAt: Date;
+  /** All that wait, of which `leads` are the first. */
+  count: number;
+  leads: { id: number; firstName: string; lastName: string; company: string; interest: string; createdAt: Date }[];
+};
+
+type DigestSender = Sender & Pick<Mail, 'timeZone' | 'unansweredHours'>;
+
+/** Names visitors, because it goes only to staff. */
+export function digestEmail(mail: DigestSender, recipient: string, { day, sendsAt, count, leads }: Digest): Email {
+  const waiting = count === 1 ? 'One request waits' : `${count.toLocaleString('en-US')} requests wait`;
+  const others = count - leads.length;
+  const hours = (createdAt: Date) => Math.floor(businessMinutes(createdAt, sendsAt, mail.timeZone) / 60);
+  return {
+    kind: 'staff',
+    recipient,
+    subject: `${waiting} for an answer`,
+    eventKey: `unanswered-digest:${day}:${recipient}`,
+    expiresAt: new Date(sendsAt.getTime() + DAY),
+    ...companyEmail(mail, {
+      eyebrow: 'Daily digest',
+      heading: `${waiting} for an answer`,
+      paragraphs: [
+        `They arrived more than ${mail.unansweredHours} business hours ago, the longest wait first. Business hours are Monday to Friday, 9:00 AM to 5:00 PM.`,
+      ],
+      facts: leads.map(({ id, firstName, lastName, company, interest, createdAt }) => ({
+        label: [`${firstName} ${lastName}`, company].filter(Boolean).join(', '),
+        value: `${labelOf(interests, interest)}, waiting ${hours(createdAt).toLocaleString('en-US')} hours`,
+        url: mail.appUrl + requestPath(id),
+      })),
+      note: others > 0 ? `And ${others.toLocaleString('en-US')} more, which the list shows.` : undefined,
+      button: { label: 'Show unanswered requests', url: mail.appUrl + leadsPath('unanswered') },
+      footnote: "You're receiving this because this address receives every request.",
+    }),
+  };
+}
