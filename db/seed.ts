@@ -26,7 +26,7 @@ export type DemoData = {
   customers: New<typeof users, 'passwordHash' | 'role'>[];
   orders: (New<typeof orders, 'userId'> & Bought)[];
   subscriptions: (New<typeof subscriptions, 'userId'> & Bought)[];
-  leads: New<typeof consultationRequests>[];
+  leads: (New<typeof consultationRequests, 'ownerId'> & { isOwned: boolean })[];
   host: New<typeof hosts, 'userId'> & { hours: New<typeof hostHours, 'hostId'>[] };
   bookings: (New<typeof bookings, 'hostId' | 'requestId'> & Booked)[];
   subscribers: New<typeof subscribers>[];
@@ -60,14 +60,21 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 const isDemoUser = eq(users.isDemo, true);
 
-/** The demo admin holds the consultations. */
-async function insertCalls(db: Database, data: Pick<DemoData, 'host' | 'bookings'>, leads: { id: number }[]) {
+async function findDemoAdmin(db: Database): Promise<number | null> {
   const [admin] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(isDemoUser, eq(users.username, 'admin')));
-  if (!admin) return;
-  const hostId = admin.id;
+  return admin?.id ?? null;
+}
+
+/** The demo admin holds the consultations. */
+async function insertCalls(
+  db: Database,
+  data: Pick<DemoData, 'host' | 'bookings'>,
+  hostId: number,
+  leads: { id: number }[],
+) {
   const { hours, ...host } = data.host;
   await db.insert(hosts).values({ ...host, userId: hostId });
   await db.insert(hostHours).values(hours.map((range) => ({ ...range, hostId })));
@@ -103,11 +110,12 @@ async function insertAll(db: Database, data: DemoData): Promise<void> {
   await db
     .insert(subscriptions)
     .values(demo(data.subscriptions).map((row) => ({ ...row, userId: idOf(row.buyerIndex) })));
+  const adminId = await findDemoAdmin(db);
   const leads = await db
     .insert(consultationRequests)
-    .values(demo(data.leads))
+    .values(demo(data.leads).map(({ isOwned, ...lead }) => ({ ...lead, ownerId: isOwned ? adminId : null })))
     .returning({ id: consultationRequests.id });
-  await insertCalls(db, data, leads);
+  if (adminId !== null) await insertCalls(db, data, adminId, leads);
   await db.insert(subscribers).values(demo(data.subscribers));
   await db.insert(waitlistEntries).values(demo(data.waitlist));
   await db.insert(offers).values(demo(data.offers));

@@ -2,6 +2,7 @@ import { company } from '#content/company.ts';
 import { launchPosts } from '#content/launch-posts.ts';
 import { createRandom } from '#lib/random.ts';
 import { createBookings, createHost } from './calls.ts';
+import { withDeskFacts } from './leads.ts';
 import { createOffers, createWaitlist } from './marketing.ts';
 import { createCustomers, createLeads, createReaders } from './people.ts';
 import { createOrders, createSubscriptions } from './sales.ts';
@@ -54,7 +55,8 @@ export function createDemoData(now: Date) {
   const customers = createCustomers(random, now, 200);
   const orders = createOrders(random, now, customers, 400);
   const subscriptions = createSubscriptions(random, now, customers, 120);
-  const leads = createLeads(random, now, customers, 60);
+  const deskRandom = createRandom(SEED + 1);
+  const leads = createLeads(random, now, customers, 60).map((lead) => withDeskFacts(deskRandom, now, lead));
   return {
     posts,
     customers,
