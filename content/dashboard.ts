@@ -78,6 +78,8 @@ export const shell = {
   calendar: 'Calendar',
   blogManagement: 'Blog Management',
   emails: 'Emails',
+  /** After the number of leads, for screen readers. */
+  unanswered: 'unanswered',
   notifications: 'Notifications',
   unread: 'Notifications, {count} unread',
   profile: 'Profile',

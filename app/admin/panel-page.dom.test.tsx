@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ApiName, api, rejected } from '#tests/support/fake-api.ts';
-import { aCustomerRow, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
+import { aCustomerRow, aDesk, anOrderRow, aPage } from '#tests/support/panel-rows.ts';
 import { renderRoutes } from '#tests/support/render.tsx';
 import { ada, admin } from '#tests/support/viewers.ts';
 import AdminPanelPage from './panel-page.tsx';
@@ -10,6 +10,7 @@ import AdminPanelPage from './panel-page.tsx';
 function answerAll() {
   api.answer('GET /api/users', aPage());
   api.answer('GET /api/contacts', aPage());
+  api.answer('GET /api/leads/desk', aDesk());
   api.answer('GET /api/subscribers', aPage());
   api.answer('GET /api/orders', { ...aPage(), totalAmount: 0 });
   api.answer('GET /api/subscriptions/all', aPage());

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { useUnanswered } from '#app/shell/notifications/use-unanswered.ts';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
@@ -102,6 +103,7 @@ export default function AdminPanelPage() {
   const [search, setSearch] = useSearchParams();
   // Server-rendered tabs would appear before their script loads, and clicks on them would be lost.
   const isInBrowser = useIsInBrowser();
+  const unanswered = useUnanswered();
   const view = viewOf(search);
   if (!user.permissions.includes(view?.needs ?? 'run-business')) return <AdminRequired />;
   const { id, failed } = tabOf(search);
@@ -132,7 +134,7 @@ export default function AdminPanelPage() {
       </div>
       <LineTabs
         label={heading}
-        tabs={tabs}
+        tabs={tabs.map((tab) => (tab.id === 'contacts' ? { ...tab, ...unanswered } : tab))}
         value={id}
         onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
         onIntent={(tab) => void load[tab]().catch(() => null)}

@@ -4,7 +4,14 @@ import type { AnswerOf, Contract } from './contract.ts';
 export type Direction = 'asc' | 'desc';
 
 /** An empty sort leaves the order to the server. */
-export type ListQuery = { q: string; filter: string; sort: string; dir: Direction };
+export type ListQuery = {
+  q: string;
+  filter: string;
+  sort: string;
+  dir: Direction;
+  /** Parameters of one list only. Empty ones aren't sent. */
+  more?: Record<string, string>;
+};
 
 /** `count` is the number of matches, `total` the number of all rows. */
 export type ListPage<Row> = {
@@ -33,7 +40,7 @@ export type ListCall<Row, Page extends ListPage<Row> = ListPage<Row>> = {
 export const MOST_ROWS = 500;
 
 export function listParams(
-  { q, filter, sort, dir }: ListQuery,
+  { q, filter, sort, dir, more }: ListQuery,
   { limit, cursor, count, whole }: Paging,
 ): URLSearchParams {
   const given = {
@@ -45,6 +52,7 @@ export function listParams(
     dir: sort && dir,
     count: count ?? '',
     whole: String(whole ?? ''),
+    ...more,
   };
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
 }

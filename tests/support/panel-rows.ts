@@ -1,6 +1,7 @@
 import type { Customer } from '#features/accounts/contract.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { Consultation } from '#features/contact/contract.ts';
+import type { Desk } from '#features/leads/contract.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { Notification } from '#features/notifications/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
@@ -167,3 +168,17 @@ export const somePreferences = [
   { kind: 'failed-payment' as const, bell: true, email: false },
   { kind: 'failed-email' as const, bell: true, email: false },
 ];
+
+export const aDesk = (facts: Partial<Desk> = {}): Desk => ({
+  counts: { quarter: 2, open: 2, unanswered: 0, mine: 0, 'follow-up': 0, everything: 2 },
+  owners: [
+    { id: 4, name: 'Jordan Moreno', isStaff: true },
+    { id: 5, name: 'Priya Raman', isStaff: true },
+  ],
+  sources: ['Direct', 'Google search'],
+  savedViews: [],
+  unansweredHours: 8,
+  zone: 'Central Time',
+  today: '2025-06-12',
+  ...facts,
+});

@@ -18,6 +18,8 @@ type CellOptions = {
 export type Column<Row> = CellOptions & {
   id: string;
   label: string;
+  /** Shown in the header in place of the label. */
+  header?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Sort direction of the first click on the header; columns without it can't be sorted. */
   firstDirection?: Direction;
@@ -50,12 +52,12 @@ type HeaderCellProps = {
   sorting?: Sorting;
 };
 
-function HeaderCell({ column: { id, label, firstDirection, isAmount }, sorting, onSort }: HeaderCellProps) {
+function HeaderCell({ column: { id, label, header, firstDirection, isAmount }, sorting, onSort }: HeaderCellProps) {
   const className = isAmount ? 'amount' : undefined;
   if (!firstDirection || !sorting || !onSort) {
     return (
       <th scope="col" className={className}>
-        {label}
+        {header ?? label}
       </th>
     );
   }

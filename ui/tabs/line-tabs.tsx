@@ -1,6 +1,12 @@
 import { createContext, type KeyboardEvent, type ReactNode, use, useId, useMemo } from 'react';
 
-type Tab<Id> = { id: Id; label: string; count?: number };
+type Tab<Id> = {
+  id: Id;
+  label: string;
+  count?: number | string;
+  /** What is counted, for screen readers. The number then asks for attention. */
+  counted?: string;
+};
 type Props<Id> = {
   label: string;
   tabs: readonly Tab<Id>[];
@@ -42,7 +48,7 @@ export function LineTabs<Id extends string>({ label, tabs, value, onChange, onIn
   return (
     <TabsContext value={context}>
       <div role="tablist" aria-label={label} aria-orientation="horizontal" className="tabs">
-        {tabs.map(({ id, label: name, count }) => (
+        {tabs.map(({ id, label: name, count, counted }) => (
           <button
             key={id}
             ref={id === value ? show : undefined}
@@ -58,7 +64,12 @@ export function LineTabs<Id extends string>({ label, tabs, value, onChange, onIn
             onPointerEnter={() => onIntent?.(id)}
           >
             {name}
-            {count !== undefined && <span className="c">{count}</span>}
+            {count !== undefined && (
+              <span className={counted ? 'c urgent' : 'c'}>
+                {count}
+                {counted && <span className="sr"> {counted}</span>}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import './segmented.css';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-type Segment = { id: string; label: string; to: string };
+type Segment = { id: string; label: string; to: string; icon?: ReactNode };
 type Props = { label: string; segments: readonly Segment[]; selected: string; panelId: string };
 
 const STEPS: Record<string, (from: number, count: number) => number> = {
@@ -26,7 +26,7 @@ export function Segmented({ label, segments, selected, panelId }: Props) {
 
   return (
     <div className="seg" role="tablist" aria-label={label}>
-      {segments.map(({ id, label: name, to }, index) => (
+      {segments.map(({ id, label: name, to, icon }, index) => (
         <Link
           key={id}
           id={`${panelId}-${id}`}
@@ -40,6 +40,7 @@ export function Segmented({ label, segments, selected, panelId }: Props) {
           tabIndex={id === selected ? 0 : -1}
           onKeyDown={(event) => step(event, index)}
         >
+          {icon}
           {name}
         </Link>
       ))}

@@ -7,5 +7,10 @@ export type ListCopy = {
   filters?: readonly (readonly [id: string, label: string])[];
   footer: string;
   empty: string;
+  emptyHint?: string;
+  /** Shown if no row matches, in place of the usual words. */
+  noMatch?: string;
+  noMatchHint?: string;
+  clear?: string;
   failed: string;
 };

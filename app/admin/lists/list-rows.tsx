@@ -26,15 +26,19 @@ type Props<Row extends object, Page extends ListPage<Row>> = {
 };
 
 function EmptyRows({ isSearched, copy, onClear }: { isSearched: boolean; copy: ListCopy; onClear: () => void }) {
+  const hint = isSearched ? copy.noMatchHint : copy.emptyHint;
   return (
     <div className="empty">
       <span className="tile">
         <SearchX className="icon" aria-hidden />
       </span>
-      <p role="status">{isSearched ? adminList.noMatch : copy.empty}</p>
+      <p role="status">
+        {isSearched ? (copy.noMatch ?? adminList.noMatch) : copy.empty}
+        {hint && <span className="hint block">{hint}</span>}
+      </p>
       {isSearched && (
         <button type="button" className="btn btn-s btn-sm" onClick={onClear}>
-          {adminList.clear}
+          {copy.clear ?? adminList.clear}
         </button>
       )}
     </div>

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
-import { aPage, aRequestRow } from '#tests/support/panel-rows.ts';
+import { aDesk, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import ContactsTab from './contacts-tab.tsx';
 
 /** Opens the first consultation request. */
 async function openRequest(request = aRequestRow()) {
+  api.answer('GET /api/leads/desk', aDesk());
   api.answer('GET /api/contacts', aPage(request));
   api.answer('GET /api/contacts/:id', { ...request, emails: [] });
   const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts' });
@@ -80,6 +81,7 @@ const toVisitor = {
 
 /** Opens the address that emails and notifications link to. */
 function openLink() {
+  api.answer('GET /api/leads/desk', aDesk());
   api.answer('GET /api/contacts', aPage());
   return renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts&request=3' });
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { reloadLeads } from '#app/admin/leads/use-desk.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
-import { consultations, updateConsultation } from '#features/contact/client.ts';
+import { updateConsultation } from '#features/contact/client.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
-import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
@@ -39,7 +39,7 @@ function factsOf(request: Consultation): Fact[] {
 
 export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: listKey(consultations.path) });
+  const reload = () => reloadLeads(queries);
 
   async function update(input: Parameters<typeof updateConsultation>[1]) {
     const result = await updateConsultation(request.id, input);

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { LAYOUT_PANEL, LayoutSwitch } from '#app/admin/leads/layout-switch.tsx';
+import { layoutOf } from '#app/admin/leads/lead-address.ts';
+import LeadDesk from '#app/admin/leads/lead-desk.tsx';
+import { businessTime } from '#app/admin/leads/lead-text.ts';
+import { UnansweredBanner } from '#app/admin/leads/unanswered-banner.tsx';
+import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
-import { adminList } from '#content/admin/admin.ts';
+import { adminList, adminPanel } from '#content/admin/admin.ts';
+import { leadList } from '#content/admin/admin-leads.ts';
 import { contactView, contactList as copy } from '#content/admin/admin-lists.ts';
 import { consultations } from '#features/contact/client.ts';
 import type { Consultation } from '#features/contact/contract.ts';
@@ -11,6 +19,7 @@ import { parseId } from '#lib/ids.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { dateColumn, emailColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { contactCsv } from './contact-csv.ts';
@@ -19,6 +28,18 @@ import { LeadBadge } from './lead-badge.tsx';
 import { requestQuery } from './request-emails.tsx';
 
 type Open = (id: number) => void;
+
+/** Beside the name, so that the columns of the specification keep their texts. */
+const Overdue = ({ waitedMinutes }: Consultation) => {
+  const text = fillText(leadList.waiting, { time: businessTime(waitedMinutes ?? 0) });
+  return (
+    <Tooltip text={text}>
+      <span className="overdue-mark" role="img" aria-label={text}>
+        <Clock className="icon" aria-hidden />
+      </span>
+    </Tooltip>
+  );
+};
 
 function Name({ request, open }: { request: Consultation; open: Open }) {
   const name = `${request.firstName} ${request.lastName}`;
@@ -32,6 +53,7 @@ function Name({ request, open }: { request: Consultation; open: Open }) {
       >
         {name}
       </button>
+      {request.isOverdue && <Overdue {...request} />}
       {request.status !== 'new' && <LeadBadge status={request.status} />}
     </span>
   );
@@ -74,7 +96,13 @@ export const contactColumns = (open: Open): Column<Consultation>[] => [
   dateColumn('createdAt', copy.columns.date, { phoneLabel: true }),
 ];
 
-const list = { call: consultations, copy, order: { sort: 'createdAt', dir: 'desc' }, csv: contactCsv } as const;
+const list = {
+  call: consultations,
+  copy,
+  order: { sort: 'createdAt', dir: 'desc' },
+  csv: contactCsv,
+  tools: () => <LayoutSwitch />,
+} as const;
 
 /** The request in the address, as links in emails and notifications name it. */
 function OpenRequest({ id, onClose }: { id: number; onClose: () => void }) {
@@ -103,10 +131,18 @@ function useOpenRequest() {
 
 export default function ContactsTab() {
   const [id, open] = useOpenRequest();
+  const [search] = useSearchParams();
+  const layout = layoutOf(search);
+  const { data: desk, isPending } = useDesk();
   const whole = useMemo(() => ({ ...list, columns: contactColumns(open) }), [open]);
   return (
     <>
-      <AddressedList list={whole} />
+      {desk && <UnansweredBanner {...desk} />}
+      {/* Shown once the banner is known, so that nothing moves. */}
+      {isPending && <SkeletonRows label={adminPanel.loading} count={8} />}
+      <div id={LAYOUT_PANEL} role="tabpanel" aria-labelledby={`${LAYOUT_PANEL}-${layout}`} hidden={isPending}>
+        {layout === 'table' ? <AddressedList list={whole} /> : <LeadDesk desk={desk} open={open} />}
+      </div>
       {id !== null && <OpenRequest key={id} id={id} onClose={() => open(null)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { company } from '#content/company.ts';
 import { shell } from '#content/dashboard.ts';
+import { useUnanswered } from '../notifications/use-unanswered.ts';
 import { useShell } from '../shell-context.ts';
 import { SignOutButton } from '../sign-out-button.tsx';
 import { adminLinksFor, commonLinks, isCurrentLink, isExactLink, type ShellLink } from './navigation.ts';
@@ -13,6 +14,18 @@ export function ShellBrand() {
       <img src="/brand/mark.svg" alt="" width="24" height="24" />
       <span>{company.name}</span>
     </Link>
+  );
+}
+
+/** How many leads have waited too long for an answer. */
+function Unanswered() {
+  const { count, counted } = useUnanswered() ?? {};
+  if (count === undefined) return null;
+  return (
+    <span className="side-count">
+      {count}
+      <span className="sr"> {counted}</span>
+    </span>
   );
 }
 
@@ -30,6 +43,7 @@ function Links({ links }: { links: ShellLink[] }) {
       >
         <Icon className="icon" aria-hidden />
         {label}
+        {to === '/admin' && <Unanswered />}
       </Link>
     );
   });

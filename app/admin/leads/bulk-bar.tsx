@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleDot, UserRound, X } from 'lucide-react';
+import { useState } from 'react';
+import { adminPanel } from '#content/admin/admin.ts';
+import { leadBulk as copy, leadDesk } from '#content/admin/admin-leads.ts';
+import { contactList } from '#content/admin/admin-lists.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import { LEAD_STATUSES } from '#features/contact/rules.ts';
+import { changeLeads } from '#features/leads/client.ts';
+import type { Desk } from '#features/leads/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { reloadLeads } from './use-desk.ts';
+import type { Selection } from './use-selection.ts';
+
+type Props = { rows: readonly Consultation[]; selection: Selection; desk: Desk | undefined };
+type Change = { ownerId: number | null } | { status: Consultation['status'] };
+
+/** Changes all selected leads at once. */
+export function BulkBar({ rows, selection, desk }: Props) {
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const leads = rows.filter(({ id }) => selection.ids.has(id)).map(({ id, version }) => ({ id, version }));
+  const count = leads.length;
+  if (count === 0) return null;
+
+  async function change(given: Change) {
+    setIsBusy(true);
+    const result = await changeLeads({ leads, ...given });
+    setIsBusy(false);
+    if (result.ok) {
+      selection.clear();
+      showToast(count === 1 ? copy.one : fillText(copy.some, { count }));
+    } else {
+      showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
+    }
+    await reloadLeads(queries);
+  }
+
+  const owners = desk?.owners.filter(({ isStaff }) => isStaff) ?? [];
+  return (
+    <div className="bulk-bar" role="toolbar" aria-label={copy.label}>
+      <span role="status" className="tnum">
+        {fillText(copy.selected, { count })}
+      </span>
+      <DropdownMenu
+        side="top"
+        align="end"
+        trigger={
+          <button type="button" className="btn btn-s btn-sm" disabled={isBusy}>
+            <UserRound className="icon" aria-hidden />
+            {copy.setOwner}
+          </button>
+        }
+      >
+        {owners.map(({ id, name }) => (
+          <MenuItem key={id} onSelect={() => void change({ ownerId: id })}>
+            {name}
+          </MenuItem>
+        ))}
+        <MenuItem onSelect={() => void change({ ownerId: null })}>{leadDesk.noOwner}</MenuItem>
+      </DropdownMenu>
+      <DropdownMenu
+        side="top"
+        align="end"
+        trigger={
+          <button type="button" className="btn btn-s btn-sm" disabled={isBusy}>
+            <CircleDot className="icon" aria-hidden />
+            {copy.setStatus}
+          </button>
+        }
+      >
+        {LEAD_STATUSES.map((status) => (
+          <MenuItem key={status} onSelect={() => void change({ status })}>
+            {contactList.status[status]}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+      <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.clear} onClick={selection.clear}>
+        <X className="icon" aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router';
+import { readListQuery, writeListQuery } from '#app/admin/lists/list-address.ts';
+import { LEAD_STATUSES } from '#features/contact/rules.ts';
+import { LEAD_VIEWS, NO_OWNER } from '#features/leads/rules.ts';
+import type { ListQuery } from '#lib/api/list.ts';
+import { parseId } from '#lib/ids.ts';
+
+export const LAYOUTS = ['list', 'board', 'table'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+/** The table of the specification is what the tab shows first. */
+export const layoutOf = (search: URLSearchParams): Layout =>
+  LAYOUTS.find((layout) => layout === search.get('layout')) ?? 'table';
+
+const FIRST_VIEW = 'quarter';
+
+/** The first direction of each order. */
+const DIRECTIONS = { wait: 'asc', createdAt: 'desc', followUpOn: 'asc', value: 'desc' } as const;
+
+const config = {
+  copy: {},
+  columns: Object.entries(DIRECTIONS).map(([id, firstDirection]) => ({ id, firstDirection })),
+  order: { sort: 'wait', dir: 'asc' },
+} as const;
+
+export type LeadFilter = { view: string; status: string; owner: string; source: string };
+export type LeadQuery = ListQuery & { more: LeadFilter };
+
+const oneOf = (values: readonly string[], value: string) => (values.includes(value) ? value : '');
+
+function readFilter(search: URLSearchParams): LeadFilter {
+  const given = (name: string) => search.get(name) ?? '';
+  const owner = given('owner');
+  return {
+    view: oneOf(LEAD_VIEWS, given('view')) || FIRST_VIEW,
+    status: oneOf(LEAD_STATUSES, given('status')),
+    owner: owner === NO_OWNER || parseId(owner) !== null ? owner : '',
+    source: given('source').slice(0, 100),
+  };
+}
+
+/** What the address asks for. Unknown values are ignored. */
+export const readLeadQuery = (search: URLSearchParams): LeadQuery => ({
+  ...readListQuery(search, config),
+  filter: '',
+  more: readFilter(search),
+});
+
+export type LeadChange = Partial<Omit<ListQuery, 'more'>> & { more?: Partial<LeadFilter> };
+
+/** Keeps unrelated query parameters. */
+export function writeLeadQuery(search: URLSearchParams, { more, ...change }: LeadChange): URLSearchParams {
+  const next = writeListQuery(search, config, change);
+  for (const [name, value] of Object.entries({ ...readFilter(search), ...more })) {
+    if (value && !(name === 'view' && value === FIRST_VIEW)) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** One click on another order starts with its usual direction. */
+export const orderBy = (sort: string): LeadChange => ({
+  sort,
+  dir: sort === 'createdAt' || sort === 'value' ? 'desc' : 'asc',
+});
+
+export const NO_FILTER: LeadFilter = { view: FIRST_VIEW, status: '', owner: '', source: '' };
+
+/** The address of a view without any other filter. */
+export const viewAddress = (search: URLSearchParams, view: string) =>
+  `?${writeLeadQuery(search, { q: '', more: { ...NO_FILTER, view } })}`;
+
+/** The address of a layout. Filters of the table mean nothing to the others, and the other way round. */
+export function layoutAddress(search: URLSearchParams, layout: Layout): string {
+  const next = new URLSearchParams(search);
+  if ((layoutOf(search) === 'table') !== (layout === 'table')) {
+    for (const name of ['filter', 'sort', 'dir', 'view', 'status', 'owner', 'source']) next.delete(name);
+  }
+  if (layout === 'table') next.delete('layout');
+  else next.set('layout', layout);
+  return `?${next}`;
+}
+
+const OWN_PARAMETERS = ['layout', 'view', 'q', 'status', 'owner', 'source', 'sort', 'dir'];
+
+/** What a saved view keeps of the address. */
+export const savedQuery = (search: URLSearchParams): string =>
+  new URLSearchParams(
+    OWN_PARAMETERS.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+
+/** The query of the lead list in the address, and its setter. */
+export function useLeadAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = (update: LeadChange) =>
+    setSearch((now) => writeLeadQuery(now, update), { replace: true, preventScrollReset: true });
+  return { search, query: readLeadQuery(search), change };
+}

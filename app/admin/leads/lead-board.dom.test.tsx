@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import ContactsTab from '#app/admin/requests/contacts-tab.tsx';
+import type { Consultation } from '#features/contact/contract.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { aDesk, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import { admin } from '#tests/support/viewers.ts';
+
+const ben = aRequestRow({ value: 500 });
+
+/** The server stores the moves that it accepts. */
+async function openBoard(answer?: ReturnType<typeof rejected>) {
+  let stored: Consultation = ben;
+  api.answer('GET /api/leads/desk', aDesk());
+  api.answer('GET /api/leads', ({ query }) => {
+    const found = !query.status || query.status === stored.status ? [stored] : [];
+    return { ...aPage(...found), total: 1, value: found.length * 500 };
+  });
+  api.answer('PATCH /api/contacts/:id', ({ input }) => {
+    if (answer) return answer;
+    stored = { ...stored, status: input.status ?? stored.status, version: 'v2' };
+    return stored;
+  });
+  const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts&layout=board' });
+  await screen.findByRole('button', { name: 'Open the request from Ben Okafor' });
+  return view;
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name }));
+
+test('counts the leads of each status and their value', async () => {
+  await openBoard();
+
+  expect(column('New: 1').getByText('$500', { selector: 'header *' })).toBeVisible();
+  expect(column('Won: 0').getByText('No leads here.')).toBeVisible();
+  expect(await screen.findByText('1 lead, $500 in value')).toBeVisible();
+});
+
+test('moves a lead with the keyboard, says so and keeps the focus on it', async () => {
+  const { user } = await openBoard();
+  screen.getByRole('button', { name: 'Move Ben Okafor' }).focus();
+
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('menuitem', { name: 'Move to Qualified' }));
+
+  expect(await screen.findByText('Ben Okafor moved to Qualified')).toBeInTheDocument();
+  const move = await column('Qualified: 1').findByRole('button', { name: 'Move Ben Okafor' });
+  await waitFor(() => expect(move).toHaveFocus());
+  expect(api.inputs('PATCH /api/contacts/:id')).toEqual([{ status: 'qualified', version: 'v1' }]);
+});
+
+test('moves a lead by drag and drop', async () => {
+  await openBoard();
+  const dataTransfer = { setData: () => {}, effectAllowed: '' };
+
+  fireEvent.dragStart(screen.getByRole('listitem'), { dataTransfer });
+  expect(screen.getByText('Drop to move to Won')).toBeVisible();
+  expect(screen.queryByText('Drop to move to New')).toBeNull();
+  fireEvent.drop(screen.getByRole('region', { name: 'Won: 0' }), { dataTransfer });
+
+  const won = within(await screen.findByRole('region', { name: 'Won: 1' }));
+  expect(won.getByRole('button', { name: /^Open the request/ })).toBeVisible();
+  expect(screen.queryByText('Drop to move to Won')).toBeNull();
+});
+
+test('puts a lead back when somebody else has changed it', async () => {
+  const { user } = await openBoard(rejected(409, { code: 'stale_edit', message: 'This request has changed.' }));
+
+  await user.click(screen.getByRole('button', { name: 'Move Ben Okafor' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move to Lost' }));
+
+  expect(await findToast('Lead not moved')).toBeVisible();
+  expect(await column('New: 1').findByRole('button', { name: 'Move Ben Okafor' })).toBeVisible();
+  expect(column('Lost: 0').getByText('No leads here.')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import './board.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { adminPanel } from '#content/admin/admin.ts';
+import { leadBoard as copy } from '#content/admin/admin-leads.ts';
+import { contactList } from '#content/admin/admin-lists.ts';
+import { updateConsultation } from '#features/contact/client.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import { LEAD_STATUSES } from '#features/contact/rules.ts';
+import { leads } from '#features/leads/client.ts';
+import type { Desk } from '#features/leads/contract.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { listKey } from '#lib/api/list.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { formatDollars } from '#ui/text/money.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { BoardColumn } from './board-column.tsx';
+import type { LeadQuery } from './lead-address.ts';
+import { nameOf } from './lead-text.ts';
+import { moveCard } from './use-board.ts';
+import { reloadLeads } from './use-desk.ts';
+
+type Props = { desk: Desk | undefined; query: LeadQuery; open: (id: number) => void };
+
+function Sums({ query }: { query: LeadQuery }) {
+  const { data } = useQuery({
+    queryKey: [...listKey(leads.path, query), 'sums'],
+    queryFn: async () => valueOf(await leads.readPage(query, { limit: 1, cursor: '' })),
+  });
+  return (
+    <footer className="tnum" role="status">
+      {data &&
+        fillText(data.count === 1 ? copy.sums.one : copy.sums.some, {
+          count: data.count,
+          value: formatDollars(data.value),
+        })}
+    </footer>
+  );
+}
+
+/** Leads by status. A move shows at once, and is undone if the server rejects it. */
+export function LeadBoard({ desk, query, open }: Props) {
+  const queries = useQueryClient();
+  const board = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<Consultation | null>(null);
+  const [movedId, setMovedId] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+
+  async function move(lead: Consultation, status: Consultation['status']) {
+    setDragged(null);
+    setMovedId(lead.id);
+    const undo = await moveCard(queries, query, lead, status);
+    setSaid(fillText(copy.moved, { name: nameOf(lead), status: contactList.status[status] }));
+    const result = await updateConsultation(lead.id, { status, version: lead.version });
+    if (!result.ok) {
+      undo();
+      setSaid('');
+      showToast(copy.failed, result.message || adminPanel.unreachable, { isError: true });
+    }
+    await reloadLeads(queries);
+    // In its new place, the card may be on a page that isn't loaded.
+    if (document.activeElement === document.body) board.current?.focus({ preventScroll: true });
+  }
+
+  const shown = LEAD_STATUSES.filter((status) => !query.more.status || status === query.more.status);
+  const actions = {
+    open,
+    move: (lead: Consultation, status: Consultation['status']) => void move(lead, status),
+    drag: setDragged,
+  };
+  return (
+    <>
+      <div ref={board} className="board" role="group" aria-label={copy.label} tabIndex={-1}>
+        {shown.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            query={query}
+            desk={desk}
+            dragged={dragged}
+            movedId={movedId}
+            actions={actions}
+          />
+        ))}
+      </div>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <Sums query={query} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import { leadDesk } from '#content/admin/admin-leads.ts';
+import type { Desk } from '#features/leads/contract.ts';
+import { leadsPath } from '#features/leads/rules.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+
+const copy = leadDesk.banner;
+
+/** How many leads have waited too long for an answer. */
+export function UnansweredBanner({ counts, unansweredHours, zone }: Desk) {
+  const count = counts.unanswered;
+  if (count === 0) return null;
+  const waiting = fillText(count === 1 ? copy.one : copy.some, { count, hours: unansweredHours });
+  return (
+    <p className="lead-banner" role="status">
+      <Clock className="icon" aria-hidden />
+      <span>
+        {waiting} {fillText(copy.digest, { zone })}
+      </span>
+      <Link className="link" to={leadsPath('unanswered')} preventScrollReset>
+        {copy.show}
+      </Link>
+    </p>
+  );
+}
