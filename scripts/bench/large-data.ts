@@ -24,12 +24,17 @@ const STATEMENTS = {
       case when n % 50 = 0 then 'refunded' when n % 23 = 0 then 'failed' when n % 19 = 0 then 'pending' else 'completed' end,
       now() - (n::bigint * 7919 % 31536000) * interval '1 second', true
     from ${people}`,
-  consultation_requests: `insert into consultation_requests (first_name, last_name, email, company, interest, message, status, created_at, spam_at, is_demo)
+  consultation_requests: `insert into consultation_requests (first_name, last_name, email, company, interest, message, status, created_at, spam_at,
+      owner_id, follow_up_on, value_cents, first_answer_at, source, is_demo)
     select first_name, last_name, lower(last_name) || n || '@large.example', last_name || ' & Partners',
       (array['conversational-ai','predictive-analytics','process-automation','custom-ai'])[1 + n % 4],
       'We would like to talk about ' || hashed || ' and how long it takes.',
       (array['new','new','contacted','qualified','won','lost'])[1 + n % 6],
-      now() - (n::bigint * 7919 % 31536000) * interval '1 second', case when n % 100 = 0 then now() end, true
+      now() - (n::bigint * 7919 % 31536000) * interval '1 second', case when n % 100 = 0 then now() end,
+      case when n % 3 > 0 then (select min(id) from users where role <> 'customer') end,
+      case when n % 4 = 0 then current_date + n % 60 - 20 end, case when n % 2 = 0 then n % 240 * 10000 end,
+      case when n % 6 > 1 or n % 5 > 0 then now() - (n::bigint * 7919 % 31536000) * interval '0.99 second' end,
+      (array['Google search','Google Ads','LinkedIn','Newsletter','Referral','Direct'])[1 + n % 6], true
     from ${people}`,
   posts: `insert into posts (slug, title, summary, content, author_name, tags, published_at, created_at, updated_at, is_demo)
     select 'large-' || n, 'About ' || hashed, 'What ' || hashed || ' means.', 'A first paragraph.', first_name || ' ' || last_name,

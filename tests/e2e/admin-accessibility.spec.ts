@@ -6,7 +6,17 @@ import { test } from '#tests/support/e2e.ts';
 // Pages without animations can be checked immediately.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const tab of ['overview', 'customers', 'contacts', 'subscribers', 'orders', 'marketing', 'blog']) {
+for (const tab of [
+  'overview',
+  'customers',
+  'contacts',
+  'contacts&layout=list&view=everything',
+  'contacts&layout=board&view=everything',
+  'subscribers',
+  'orders',
+  'marketing',
+  'blog',
+]) {
   // Spec 2.11: "Tabs: Overview, Customers, Contact Form Submissions (contacts), Newsletter Subscribers"
   test(`the tab ${tab} has no accessibility violation and doesn't scroll sideways`, async ({ page }) => {
     await signIn(page, demoAdmin);
