@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
@@ -37,6 +37,20 @@ function serverEntryNames(): Plugin {
     configEnvironment(name) {
       if (name === 'ssr') return { build: { rolldownOptions: { output: { entryFileNames: '[name].js' } } } };
     },
+  };
+}
+
+/** A thread starts from an entry file of its own, beside main.js and named like its source. */
+function threadAddresses(): Plugin {
+  return {
+    name: 'thread-addresses',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    renderChunk: (code, { fileName }) =>
+      code.replace(
+        /(?<=new URL\(["'])\.\/([\w-]+-worker\.server)\.ts(?=["'], import\.meta\.url\))/g,
+        (_, file: string) => `${relative(dirname(fileName), '.') || '.'}/${file}.js`,
+      ),
   };
 }
 
@@ -88,6 +102,7 @@ export default defineConfig(({ command }) => ({
     applicationServer(),
     reactRouter(),
     serverEntryNames(),
+    threadAddresses(),
     onlyInstalledPackages(),
   ],
   build: { assetsInlineLimit: 0 },
@@ -96,7 +111,13 @@ export default defineConfig(({ command }) => ({
     ssr: {
       resolve: command === 'build' ? bundled : { noExternal: transformed },
       build: {
-        rolldownOptions: { input: { index: 'virtual:react-router/server-build', main: './server/main.ts' } },
+        rolldownOptions: {
+          input: {
+            index: 'virtual:react-router/server-build',
+            main: './server/main.ts',
+            'ical-worker.server': './features/busy-times/ical-worker.server.ts',
+          },
+        },
       },
     },
   },

@@ -1,0 +1,99 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { busyTimes, hosts } from '#db/schema/booking.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { canManageHost, requireStaff } from '#features/permissions.ts';
+import { readPublicText } from '#lib/net/read-public-text.ts';
+import { DAY } from '#lib/time/durations.ts';
+import type { Range } from './ical.server.ts';
+import { readCalendar } from './ical-thread.server.ts';
+import { LIMITS, READING_PAUSE, sentenceFor, toHttps } from './rules.ts';
+
+/** Tests read from this machine. */
+type ReadText = typeof readPublicText;
+
+type Calendar = { hostId: number; busyUrl: string; zone: string; horizonDays: number };
+
+/** How long before now and beyond the days that can be booked a calendar counts. */
+const MARGIN_MS = 2 * DAY;
+
+/** A statement has at most 65,535 values. */
+const ROWS_AT_ONCE = 5_000;
+
+type Reading = { ok: true; ranges: Range[] } | { ok: false; error: string };
+
+async function readRanges(now: Date, { busyUrl, zone, horizonDays }: Calendar, readText: ReadText): Promise<Reading> {
+  const read = await readText(toHttps(busyUrl), LIMITS);
+  if (!read.ok) return { ok: false, error: sentenceFor(read.problem) };
+  const from = now.getTime() - MARGIN_MS;
+  const period = { from, to: now.getTime() + horizonDays * DAY + MARGIN_MS };
+  const result = await readCalendar(read.text, { zone, ...period });
+  return result.ok ? result : { ok: false, error: sentenceFor({ kind: result.reason }) };
+}
+
+/** Skipped if another instance is storing right now, or the address has changed since it was read. */
+const store = (ctx: Ctx, { hostId, busyUrl }: Calendar, reading: Reading): Promise<void> =>
+  ctx.db.transaction(async (db) => {
+    const isSame = and(eq(hosts.userId, hostId), eq(hosts.busyUrl, busyUrl));
+    const [host] = await db.select({ id: hosts.userId }).from(hosts).where(isSame).for('update', { skipLocked: true });
+    if (!host) return;
+    const now = ctx.now();
+    if (!reading.ok) {
+      await db.update(hosts).set({ busyFailedAt: now, busyError: reading.error }).where(isSame);
+      return;
+    }
+    await db.delete(busyTimes).where(eq(busyTimes.hostId, hostId));
+    const rows = reading.ranges.map(([start, end]) => ({ hostId, startsAt: new Date(start), endsAt: new Date(end) }));
+    for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+      await db.insert(busyTimes).values(rows.slice(first, first + ROWS_AT_ONCE));
+    }
+    await db.update(hosts).set({ busyReadAt: now, busyFailedAt: null, busyError: null }).where(isSame);
+  });
+
+const selectCalendars = ({ db }: Ctx) =>
+  db
+    .select({ hostId: hosts.userId, busyUrl: hosts.busyUrl, zone: hosts.zone, horizonDays: hosts.horizonDays })
+    .from(hosts);
+
+async function readOne(ctx: Ctx, calendar: Calendar, readText: ReadText): Promise<void> {
+  await store(ctx, calendar, await readRanges(ctx.now(), calendar, readText));
+}
+
+/**
+ * Reads every host's own calendar. If that fails, the busy times of the last reading still apply. One at a time, so that
+ * a slow server costs no memory for the others.
+ */
+export async function readBusyTimes(
+  ctx: Ctx,
+  isStopping: () => boolean = () => false,
+  readText: ReadText = readPublicText,
+): Promise<void> {
+  const calendars = await selectCalendars(ctx).where(ne(hosts.busyUrl, '')).orderBy(asc(hosts.userId));
+  for (const calendar of calendars) {
+    if (isStopping()) return;
+    await readOne(ctx, calendar, readText);
+  }
+}
+
+export type BusyResult = { ok: true } | { ok: false; reason: 'unknown' | 'too_soon' };
+
+/**
+ * Reads the calendar of one host now: after its address has changed, or when staff try again, at most every half a
+ * minute. What came of it is in the host's row. Takes half a minute at most, so not in a transaction.
+ */
+export async function readBusyTimesNow(
+  ctx: Ctx,
+  hostId: number,
+  readText: ReadText = readPublicText,
+): Promise<BusyResult> {
+  const actor = requireStaff(ctx.actor);
+  const [host] = await ctx.db
+    .select({ readAt: hosts.busyReadAt, failedAt: hosts.busyFailedAt })
+    .from(hosts)
+    .where(eq(hosts.userId, hostId));
+  const [calendar] = await selectCalendars(ctx).where(and(eq(hosts.userId, hostId), ne(hosts.busyUrl, '')));
+  if (!host || !calendar || !canManageHost(actor, hostId)) return { ok: false, reason: 'unknown' };
+  const last = Math.max(host.readAt?.getTime() ?? 0, host.failedAt?.getTime() ?? 0);
+  if (ctx.now().getTime() - last < READING_PAUSE) return { ok: false, reason: 'too_soon' };
+  await readOne(ctx, calendar, readText);
+  return { ok: true };
+}

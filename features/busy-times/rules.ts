@@ -1,0 +1,26 @@
+import type { Problem } from '#lib/net/read-public-text.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+
+export const LIMITS = { maxBytes: 5_000_000, maxMs: 20_000, maxRedirects: 3 };
+
+/** Pause between two readings that staff ask for. */
+export const READING_PAUSE = MINUTE / 2;
+
+export type BusyProblem = Problem['kind'] | 'not_a_calendar' | 'too_complex';
+
+const SENTENCES: Record<Exclude<BusyProblem, 'status'>, string> = {
+  not_https: 'The address must begin with https://.',
+  not_public: 'The address belongs to a private network.',
+  unreachable: 'The server cannot be reached.',
+  too_many_redirects: 'The address leads on to others too often.',
+  too_large: 'The calendar is larger than 5 MB.',
+  too_slow: 'The server took longer than 20 seconds.',
+  not_a_calendar: 'The address does not contain a calendar.',
+  too_complex: 'The calendar is too complex to read.',
+};
+
+export const sentenceFor = (problem: Problem | { kind: 'not_a_calendar' | 'too_complex' }): string =>
+  problem.kind === 'status' ? `The server answered with the error ${problem.status}.` : SENTENCES[problem.kind];
+
+/** Calendar programs show such addresses with a scheme of their own. */
+export const toHttps = (address: string) => address.replace(/^webcals?:/i, 'https:');
