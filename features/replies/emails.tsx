@@ -5,16 +5,15 @@ import { mailbox } from '#lib/text/mailbox.ts';
 import { renderPersonalEmail } from '#ui/email/personal-email.tsx';
 
 type Author = { firstName: string; lastName: string; username: string; email: string };
-type Reply = { subject: string; body: string; author: Author };
-type Written = Pick<Email, 'kind' | 'subject' | 'replyTo' | 'text' | 'html'>;
+type Reply = Pick<Email, 'recipient' | 'eventKey' | 'subject'> & { body: string; author: Author };
 
 /** Answers go to the person who wrote it. */
-export const replyEmail = (mail: Sender, { subject, body, author }: Reply): Written => ({
+export const replyEmail = (mail: Sender, { body, author, ...envelope }: Reply): Email => ({
+  ...envelope,
   kind: 'request',
-  subject,
   replyTo: mailbox(`${author.firstName} ${author.lastName}`.trim() || author.username, author.email),
   ...renderPersonalEmail({
-    subject,
+    subject: envelope.subject,
     text: body,
     sender: [company.name, mail.postalAddress].filter(Boolean).join(', '),
   }),

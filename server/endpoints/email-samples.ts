@@ -15,6 +15,7 @@ import { confirmationEmail, linksEmail, welcomeEmail } from '#features/newslette
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import type { StaffEvent } from '#features/notifications/rules.ts';
 import { failedPaymentEmail, receiptEmail } from '#features/orders/emails.tsx';
+import { replyEmail } from '#features/replies/emails.tsx';
 import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
 import { waitlistConfirmation } from '#features/waitlist/emails.tsx';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
@@ -90,6 +91,13 @@ const request = {
   phone: '+1 (512) 555-0177',
   createdAt: AT,
 } satisfies Lead;
+const reply = {
+  recipient: RENATA,
+  eventKey: 'sample',
+  subject: 'Your request to Bespoke AI Studio',
+  body: 'Hello Renata,\n\nthank you for writing. Yes, a system can draft the schedule, and you only check it.\n\nPriya',
+  author: { firstName: 'Priya', lastName: 'Nair', username: 'priya', email: OWNER },
+};
 const staffEvent: StaffEvent = {
   kind: 'failed-payment',
   eventKey: 'sample',
@@ -176,6 +184,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Waitlist confirmation', waitlistConfirmation, mail, confirmation),
     sample('Request confirmation', requestReceiptEmail, mail, RENATA, 1, AT),
     sample('New request', leadEmail, mail, OWNER, request, true),
+    sample('Reply', replyEmail, mail, reply),
     sample('Call to confirm', visitorEmail, mail, 'held', booking, details),
     sample('Call booked', visitorEmail, mail, 'confirmed', booking, details),
     sample('Call moved', visitorEmail, mail, 'moved', booking, moved),

@@ -84,9 +84,7 @@ export async function sendReply(ctx: Ctx, requestId: number, { subject, body, ke
     const author = await findAuthor(inner, authorId);
     const inReplyTo = await findPrevious(inner, request);
     await ctx.mail.send(inner, {
-      ...replyEmail(ctx.mail, { subject, body, author }),
-      recipient: request.email,
-      eventKey,
+      ...replyEmail(ctx.mail, { recipient: request.email, eventKey, subject, body, author }),
       requestId,
       authorId,
       inReplyTo,
