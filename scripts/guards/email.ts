@@ -46,6 +46,27 @@ export const emailGuards: Guard[] = [
     tests: ['features/mail/control.test.ts'],
   },
   {
+    name: 'an email that was accepted before a crash is not claimed again',
+    file: 'features/mail/commands/claim-emails.server.ts',
+    find: '          not(isAccepted(ctx)),\n',
+    replace: '',
+    tests: ['features/mail/steering.test.ts'],
+  },
+  {
+    name: 'an email that was withdrawn since its claim is not sent',
+    file: 'features/mail/commands/claim-emails.server.ts',
+    find: '.where(and(eq(outbox.id, email.id), isDeliverable));',
+    replace: '.where(eq(outbox.id, email.id));',
+    tests: ['features/mail/mail.test.ts'],
+  },
+  {
+    name: 'an import that was not staged completely is not continued',
+    file: 'features/newsletter/commands/add-imported.server.ts',
+    find: 'isNotNull(subscriberImports.acceptedAt), ',
+    replace: '',
+    tests: ['features/newsletter/commands/import.test.ts'],
+  },
+  {
     name: 'an email that is being sent is not canceled',
     file: 'features/mail/commands/control-email.server.ts',
     find: "before.leasedUntil !== null && before.leasedUntil > now ? 'in_flight' :",

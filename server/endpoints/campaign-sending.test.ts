@@ -164,7 +164,7 @@ describe('a started campaign', () => {
         .set(facts)
         .where(eq(outbox.id, row?.id ?? 0));
     await change(first, { sentAt: NOW });
-    await change(second, { failedAt: NOW, lastError: '550 No such user' });
+    await change(second, { failedAt: NOW, lastError: '550 No such user', canceledAt: NOW, cancelReason: 'left' });
     await change(third, { attempts: 1, lastError: '451 Try again later' });
 
     const { body } = await ask('GET', `/api/campaigns/${id}`);

@@ -35,16 +35,14 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
     expiresAt: now,
   });
   const consent = { consentSource: 'Trade fair', email: 'eve@people.test', topics: ['posts'] };
-  await db
-    .insert(subscriberImports)
-    .values({
-      count: 1,
-      known: 0,
-      rejected: 0,
-      consentSource: 'Trade fair',
-      consentDate: '2025-05-20',
-      createdAt: now,
-    });
+  await db.insert(subscriberImports).values({
+    count: 1,
+    known: 0,
+    rejected: 0,
+    consentSource: 'Trade fair',
+    consentDate: '2025-05-20',
+    createdAt: now,
+  });
   await db.insert(stagedSubscribers).values({ ...consent, importId: 1, position: 0, consentAt: now });
   await db.insert(mailReports).values({ id: 'report-1', type: 'bounce', email: 'ada@people.test', receivedAt: now });
   await db

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
@@ -94,6 +94,8 @@ export const listEvents = (ctx: Ctx, id: number) =>
     .limit(MOST_EVENTS);
 
 const FAILURES_PER_PAGE = 100;
+/** A refused email is also withdrawn, with everything else to that address. */
+const hasFailed = or(isNotNull(outbox.failedAt), isNull(outbox.canceledAt));
 
 /** Emails that failed, given up or to be tried again, in the order they were queued. Null if the campaign is unknown. */
 export async function listFailures(ctx: Ctx, id: number, after: number) {
@@ -111,7 +113,7 @@ export async function listFailures(ctx: Ctx, id: number, after: number) {
     })
     .from(outbox)
     .leftJoin(subscribers, eq(sql`lower(${subscribers.email})`, sql`lower(${outbox.recipient})`))
-    .where(and(isUnsent(id), isNull(outbox.canceledAt), isNotNull(outbox.lastError), gt(outbox.id, after)))
+    .where(and(isUnsent(id), hasFailed, isNotNull(outbox.lastError), gt(outbox.id, after)))
     .orderBy(asc(outbox.id))
     .limit(FAILURES_PER_PAGE + 1);
   return { data: found.slice(0, FAILURES_PER_PAGE), hasMore: found.length > FAILURES_PER_PAGE };

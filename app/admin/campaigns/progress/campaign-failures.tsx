@@ -34,7 +34,7 @@ const columnsIn = (timeZone: string): Column<CampaignFailure>[] => [
     label: copy.reason,
     cell: ({ reason }) => <Reason answer={reason} />,
     place: 'wide',
-    className: 'muted',
+    className: 'muted wrap',
   },
   {
     id: 'next',

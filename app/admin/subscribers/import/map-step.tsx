@@ -112,16 +112,18 @@ export function MapStep({ sheet, onBack, onChecked }: Props) {
       {sheet.width > 1 && (
         <details className="import-more">
           <summary>{copy.more}</summary>
-          {OPTIONAL.map((name) => (
-            <SelectField
-              key={name}
-              label={copy.optional[name]}
-              name={`${name}Column`}
-              options={[['', name === 'topics' ? copy.noTopics : copy.noColumn], ...names]}
-              value={String(columns[name] ?? '')}
-              onChange={(event) => choose(name, event.target.value)}
-            />
-          ))}
+          <div className="grid gap-5 pt-3">
+            {OPTIONAL.map((name) => (
+              <SelectField
+                key={name}
+                label={copy.optional[name]}
+                name={`${name}Column`}
+                options={[['', name === 'topics' ? copy.noTopics : copy.noColumn], ...names]}
+                value={String(columns[name] ?? '')}
+                onChange={(event) => choose(name, event.target.value)}
+              />
+            ))}
+          </div>
         </details>
       )}
       <Field
