@@ -21,4 +21,5 @@ export const changeBooking = (token: string, input: Sent<Api['POST /api/bookings
 export const calendarFile = (token: string) => `/api/bookings/${token}/calendar.ics`;
 
 export const listOwnBookings = () => call('GET /api/user/bookings');
+export const listOwnRequests = () => call('GET /api/user/requests');
 export const linkToOwnBooking = (id: number) => call('POST /api/user/bookings/:id/link', { params: { id } });

@@ -52,11 +52,15 @@ export const ownBooking = z.object({
   canCancel: z.boolean(),
 });
 
+/** A consultation request in the customer's dashboard. */
+export const ownRequest = z.object({ id, interest: z.string(), createdAt: instant });
+
 export type Slot = z.output<typeof slot>;
 export type Host = z.output<typeof host>;
 export type VisitorBooking = z.output<typeof visitorBooking>;
 export type MovedBooking = z.output<typeof movedBooking>;
 export type OwnBooking = z.output<typeof ownBooking>;
+export type OwnRequest = z.output<typeof ownRequest>;
 
 export const bookingApi = {
   'GET /api/hosts': {
@@ -100,15 +104,15 @@ export const bookingApi = {
     form: { page: '/consultation', to: '/booking/:token', facts: ['action'] },
     notFound: 'This link is unknown',
   },
-  'GET /api/bookings/:token/calendar.ics': {
-    summary: 'Returns a booking as a calendar file',
-    access: 'anyone',
-    notFound: 'This link is unknown',
-  },
   'GET /api/user/bookings': {
     summary: "Lists the bookings made with the signed-in user's confirmed address",
     access: 'signed-in',
     answer: z.object({ data: z.array(ownBooking), count: z.int() }),
+  },
+  'GET /api/user/requests': {
+    summary: "Lists the requests without a booking that were sent with the signed-in user's confirmed address",
+    access: 'signed-in',
+    answer: z.object({ data: z.array(ownRequest), count: z.int() }),
   },
   'POST /api/user/bookings/:id/link': {
     summary: "Creates a link to the page of one's own booking",

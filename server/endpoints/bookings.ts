@@ -7,9 +7,9 @@ import {
 } from '#features/booking/commands/change-booking.server.ts';
 import { bookingApi } from '#features/booking/contract.ts';
 import type { BookingChange } from '#features/booking/input.ts';
-import { listOwnBookings } from '#features/booking/queries/bookings.server.ts';
+import { listOwnBookings, listOwnRequests } from '#features/booking/queries/bookings.server.ts';
 import { findNextSlot, listHosts, listSlots } from '#features/booking/queries/free-times.server.ts';
-import { readLinkedBooking, writeCalendar } from '#features/booking/queries/linked-booking.server.ts';
+import { readLinkedBooking } from '#features/booking/queries/linked-booking.server.ts';
 import { limitKey } from '#server/http/address.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import type { Settings } from '#server/settings.ts';
@@ -77,17 +77,12 @@ export function bookingEndpoints(serve: Serve, { limitsAreOn }: Pick<Settings, '
       if (!result.ok) throw rejection(result);
       return { ...succeeded(messages[input.action]), token: result.token };
     },
-    'GET /api/bookings/:token/calendar.ics': async ({ c, ctx, params }) => {
-      const calendar = await writeCalendar(ctx, params.token);
-      if (calendar === null) throw rejection({ reason: 'unknown' });
-      return c.body(calendar, 200, {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="consultation.ics"',
-        'Cache-Control': 'no-store',
-      });
-    },
     'GET /api/user/bookings': async ({ ctx }) => {
       const data = await listOwnBookings(ctx);
+      return { data, count: data.length };
+    },
+    'GET /api/user/requests': async ({ ctx }) => {
+      const data = await listOwnRequests(ctx);
       return { data, count: data.length };
     },
     'POST /api/user/bookings/:id/link': async ({ ctx, params }) => {

@@ -5,6 +5,7 @@ import { AgentCards } from './agent-cards.tsx';
 import { greetingFor } from './greeting.ts';
 import { HelpCard } from './help-card.tsx';
 import { OfferList } from './offer-list.tsx';
+import { OwnCalls } from './own-calls.tsx';
 
 export function DashboardHome() {
   const { user } = useShell();
@@ -20,6 +21,7 @@ export function DashboardHome() {
         <OfferList {...dashboard.solutions} icons={solutionIcons} />
         <HelpCard />
       </div>
+      <OwnCalls />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
@@ -65,4 +65,18 @@ export async function listOwnBookings(ctx: Ctx) {
     .orderBy(desc(bookings.startsAt), desc(bookings.id))
     .limit(MAX_ROWS);
   return rows.map((row) => toOwnBooking(row, ctx.now()));
+}
+
+/** The requests without a booking that were sent with the signed-in user's confirmed address, the latest first. */
+export async function listOwnRequests(ctx: Ctx) {
+  const email = await confirmedAddress(ctx);
+  if (email === null) return [];
+  const { id, interest, createdAt, spamAt } = consultationRequests;
+  const booked = ctx.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.requestId, id));
+  return ctx.db
+    .select({ id, interest, createdAt })
+    .from(consultationRequests)
+    .where(and(isFrom(email), isNull(spamAt), notExists(booked)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(MAX_ROWS);
 }

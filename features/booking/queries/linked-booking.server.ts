@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bookingLinks, bookings } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { visitorCalendar } from '../ical-generator.server.ts';
-import { bookingPath, canCancel, canMove, changeUntil, isOutdated, statusAt } from '../rules/booking.ts';
+import { canCancel, canMove, changeUntil, isOutdated, statusAt } from '../rules/booking.ts';
 import { type BookingFacts, findBooking } from './booking-facts.server.ts';
 import { lastBookingEmails } from './booking-mail.server.ts';
 
@@ -67,13 +66,6 @@ export async function readLinkedBooking(ctx: Ctx, token: string) {
   if (isOutdated(link, booking)) return { isOutdated: true as const, ...timeOf(booking, now) };
   const { visitor } = await lastBookingEmails(ctx, booking);
   return { ...toVisitorBooking(booking, link, now), isEmailQueued: visitor?.isDelayed ?? false };
-}
-
-/** The calendar file behind a link. Null if the link is unknown or out of date, or the call isn't confirmed. */
-export async function writeCalendar(ctx: Ctx, token: string): Promise<string | null> {
-  const linked = await findLinked(ctx, token);
-  if (linked?.booking.status !== 'confirmed' || isOutdated(linked.link, linked.booking)) return null;
-  return visitorCalendar(ctx.mail, linked.booking, ctx.mail.appUrl + bookingPath(token));
 }
 
 /** A booking in the customer's dashboard. */
