@@ -1,9 +1,13 @@
 import { ArrowUpRight, CalendarClock, Mail } from 'lucide-react';
 import { company } from '#content/company.ts';
+import { consultation } from '#content/consultation.ts';
 import { contact } from '#content/contact.ts';
 import { ConsultationForm } from '#features/contact/components/consultation-form.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
+
+const ownBooking = `/consultation#${consultation.book.anchor}`;
+const scheduling: string = company.schedulingUrl;
 
 function SchedulingCard({ url }: { url: string }) {
   const { title, text, label } = contact.schedule;
@@ -50,7 +54,7 @@ export function Contact() {
               alt={contact.officeAlt}
             />
           </div>
-          {company.schedulingUrl && <SchedulingCard url={company.schedulingUrl} />}
+          <SchedulingCard url={scheduling || ownBooking} />
         </div>
         <ConsultationForm />
       </div>
