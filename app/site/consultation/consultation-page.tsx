@@ -7,7 +7,7 @@ import { pageMeta } from '#app/meta.ts';
 import { company } from '#content/company.ts';
 import { consultation } from '#content/consultation.ts';
 import { meta as texts } from '#content/meta.ts';
-import { needsOtherTimes } from '#features/booking/rules/choice.ts';
+import { needsOtherTimes } from '#features/booking/rules/choice-names.ts';
 import type { Route } from './+types/consultation-page';
 import { BookSection } from './book-section.tsx';
 import { ConsultationBooking } from './booking.tsx';

@@ -7,8 +7,10 @@ import { zoneOptions } from '../rules/zones.ts';
 
 const texts = booking.zone;
 
+type Props = { zone: string; onChoose?: (zone: string) => void };
+
 /** Part of a form that asks for the page in another zone: without a script by its button, otherwise at once. */
-export function ZoneField({ zone }: { zone: string }) {
+export function ZoneField({ zone, onChoose }: Props) {
   const id = useId();
   const isDetected = useIsInBrowser() && zone === detectedZone();
   return (
@@ -25,7 +27,7 @@ export function ZoneField({ zone }: { zone: string }) {
           name="zone"
           className="input"
           defaultValue={zone}
-          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          onChange={({ currentTarget: { value, form } }) => (onChoose ? onChoose(value) : form?.requestSubmit())}
         >
           {zoneOptions(zone).map(([name, label]) => (
             // Browsers know some zones by other names than the server.

@@ -1,6 +1,7 @@
 import { isTimeZone } from '#lib/time/time-zone.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
 import { isDay, isMonth, monthOf } from './calendar.ts';
+import { CHOICE_NAMES } from './choice-names.ts';
 
 /** What a visitor has chosen so far, as the address of the page says. */
 export type Choice = {
@@ -35,10 +36,6 @@ export function readChoice(query: URLSearchParams): Choice {
   };
 }
 
-export const CHOICE_NAMES = ['zone', 'month', 'day', 'at', 'host'] as const;
-
-export const hasChoice = (query: URLSearchParams) => CHOICE_NAMES.some((name) => query.has(name));
-
 /** The query with another choice; everything else in it stays. */
 export function queryWith(query: URLSearchParams, choice: Partial<Choice>): string {
   const changed = new URLSearchParams(query);
@@ -49,12 +46,3 @@ export function queryWith(query: URLSearchParams, choice: Partial<Choice>): stri
   }
   return `?${changed}`;
 }
-
-const monthShown = (query: URLSearchParams) => {
-  const { zone, month, host } = readChoice(query);
-  return [zone, month, host].join();
-};
-
-/** Whether another address shows another month, or the same one in another zone. Without a choice, it shows none. */
-export const needsOtherTimes = (current: URLSearchParams, next: URLSearchParams) =>
-  hasChoice(next) && monthShown(current) !== monthShown(next);

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { policies } from '#content/legal/legal.ts';
-import { CHOICE_NAMES } from '#features/booking/rules/choice.ts';
+import { CHOICE_NAMES } from '#features/booking/rules/choice-names.ts';
 import { SLUG } from '#lib/text/slug.ts';
 
 /** Query parameters that change a public page. Pages ignore all others. */

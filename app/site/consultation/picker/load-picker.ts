@@ -1,7 +1,8 @@
 import type { Host } from '#features/booking/contract.ts';
 import { findNextSlot, listHosts, listSlots } from '#features/booking/queries/free-times.server.ts';
 import { daysOf, monthOf } from '#features/booking/rules/calendar.ts';
-import { hasChoice, readChoice } from '#features/booking/rules/choice.ts';
+import { readChoice } from '#features/booking/rules/choice.ts';
+import { hasChoice } from '#features/booking/rules/choice-names.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
 

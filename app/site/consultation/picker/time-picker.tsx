@@ -20,19 +20,10 @@ export function TimePicker({ data, choice: { day, host } }: { data: PickerData; 
   return (
     <div className="card pick">
       <OfferSide hosts={data.hosts}>
-        <form
-          className="mt-auto"
-          method="get"
-          action={`/consultation#${consultation.book.anchor}`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const zone = new FormData(event.currentTarget).get('zone');
-            void choose({ zone: String(zone), month: data.month, host });
-          }}
-        >
+        <form className="mt-auto" method="get" action={`/consultation#${consultation.book.anchor}`}>
           <input type="hidden" name="month" value={data.month} />
           {host && <input type="hidden" name="host" value={host} />}
-          <ZoneField zone={data.zone} />
+          <ZoneField zone={data.zone} onChoose={(zone) => void choose({ zone, month: data.month, host })} />
         </form>
       </OfferSide>
       <MonthPanel data={data} freeDays={freeDays} shownDay={shownDay} host={host} />

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import type { VisitorBooking } from '#features/booking/contract.ts';
+import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { SubmissionContext } from '#ui/form/submission.ts';
+import { CallPage } from './call-page.tsx';
+import { OutdatedLink, UnknownLink } from './notes.tsx';
+
+const zone = 'America/New_York';
+const call: VisitorBooking = {
+  isOutdated: false,
+  status: 'confirmed',
+  startsAt: '2026-12-01T19:30:00.000Z',
+  endsAt: '2026-12-01T20:00:00.000Z',
+  zone,
+  host: { id: 1, name: 'Jordan Moreno', title: 'AI architect' },
+  place: 'video',
+  joinUrl: 'https://meet.example.com/jordan',
+  firstName: 'Elena',
+  lastName: 'Hart',
+  email: 'elena@hart.test',
+  phone: '',
+  interest: 'process-automation',
+  heldUntil: null,
+  canConfirm: false,
+  canMove: true,
+  canCancel: true,
+  changeUntil: '2026-12-01T18:30:00.000Z',
+  canceledBy: null,
+  cancelReason: '',
+  isEmailQueued: false,
+};
+const days = [{ day: '2026-12-03', times: ['2026-12-03T15:00:00.000Z', '2026-12-03T20:30:00.000Z'] }];
+
+const pageOf = (
+  changes: Partial<VisitorBooking> = {},
+  { query = '', now = '2026-11-30T12:00:00.000Z', free = false } = {},
+) =>
+  markupOf(
+    <CallPage
+      kind="call"
+      token="secret"
+      call={{ ...call, ...changes }}
+      zone={zone}
+      now={now}
+      days={free ? days : null}
+      more={free ? '2026-12-04' : null}
+    />,
+    `/booking/secret${query}`,
+  );
+const actionsOf = (html: string) =>
+  elementsOf(html, 'input')
+    .filter(({ name }) => name === 'action')
+    .map(({ value }) => value);
+
+test('says when a call is and how to change it', () => {
+  const html = pageOf();
+
+  expect(textOf(html)).toContain('Tuesday, December 1, 2026 2:30 to 3:00 PM');
+  expect(textOf(html)).toContain('Move or cancel until Tuesday, December 1, 1:30 PM Eastern Time. We tell Jordan');
+  expect(linksOf(html)).toContainEqual(['Move call', '/booking/secret?move=1&zone=America%2FNew_York#move']);
+  expect(actionsOf(html)).toEqual([]);
+});
+
+test.each([
+  [true, 'confirm', 'Confirm your call'],
+  [false, 'resend-confirmation', 'Check your email'],
+])('a held call with a link from the email (%s) offers to %s', (canConfirm, action, title) => {
+  const html = pageOf({ status: 'held', heldUntil: '2026-11-30T12:15:00.000Z', canMove: false, canConfirm });
+
+  expect(actionsOf(html)).toEqual([action]);
+  expect(textOf(html)).toContain(title);
+});
+
+test.each([
+  [{ status: 'canceled', canMove: false, canCancel: false }, 'This call is canceled'],
+  [{ status: 'done', canMove: false, canCancel: false }, 'This call is over'],
+  [{ status: 'missed', canMove: false, canCancel: false }, 'We missed you'],
+  [{ status: 'expired', canMove: false, canCancel: false }, 'This time is no longer held'],
+] as const)('%j leads to a new booking', (changes, title) => {
+  const html = pageOf(changes);
+
+  expect(textsOf(html, 'h2')).toContain(title);
+  expect(linksOf(html)).toContainEqual(['Book a new time', '/consultation#book']);
+});
+
+test('a call that was not settled is over after its end', () => {
+  const html = pageOf({ canMove: false, canCancel: false }, { now: '2026-12-02T12:00:00.000Z' });
+
+  expect(textsOf(html, 'h2')).toContain('This call is over');
+});
+
+test('says whom to call when it is too late to change', () => {
+  const html = pageOf({ canMove: false, canCancel: false }, { now: '2026-12-01T19:00:00.000Z' });
+
+  expect(textOf(html)).toContain('It starts soon');
+  expect(textOf(html)).toContain('Please call us at +1 (512) 555-0142');
+  expect(linksOf(html).map(([label]) => label)).not.toContain('Cancel call');
+});
+
+test('shows why staff canceled a call', () => {
+  const html = pageOf({ status: 'canceled', canceledBy: 'staff', cancelReason: 'Jordan is ill.', canCancel: false });
+
+  expect(textOf(html)).toContain('Reason: Jordan is ill.');
+});
+
+test('offers times to move to, as a form', () => {
+  const html = pageOf({}, { query: '?move=1', free: true });
+
+  expect(actionsOf(html)).toEqual(['move']);
+  expect(elementsOf(html, 'input').filter(({ type }) => type === 'radio')).toHaveLength(2);
+  expect(textOf(html)).toContain('Kept until you confirm the new time');
+  expect(linksOf(html).map(([label]) => label)).toContain('Show more days');
+});
+
+test('asks before it cancels, and starts on the harmless choice', () => {
+  const html = pageOf({}, { query: '?cancel=1' });
+
+  expect(elementsOf(html, 'dialog')[0]).toMatchObject({ role: 'alertdialog', open: '' });
+  expect(html).toMatch(/<a[^>]*autofocus[^>]*>Keep call/i);
+  expect(actionsOf(html)).toEqual(['cancel']);
+});
+
+test('a lost time shows others in the same form', () => {
+  const error = {
+    ok: false,
+    status: 409,
+    code: 'slot_taken',
+    message: '',
+    fields: {},
+    alternatives: [{ startsAt: '2026-12-04T15:00:00.000Z', endsAt: '2026-12-04T15:30:00.000Z' }],
+  } as const;
+  const values = { action: 'move', startsAt: '2026-12-03T20:30:00.000Z' };
+  const html = markupOf(
+    <SubmissionContext
+      value={{
+        action: '/api/bookings/secret',
+        page: '/booking/secret?move=1',
+        values,
+        error: { ...error, alternatives: [...error.alternatives] },
+      }}
+    >
+      <CallPage
+        kind="call"
+        token="secret"
+        call={call}
+        zone={zone}
+        now="2026-11-30T12:00:00.000Z"
+        days={days}
+        more={null}
+      />
+    </SubmissionContext>,
+    '/booking/secret?move=1',
+  );
+
+  expect(textOf(html)).toContain('3:30 PM was just booked by someone else');
+  expect(textOf(html)).toContain('10:00 AM Fri, Dec 4');
+});
+
+test('an old link says where the call moved and sends the new one', () => {
+  const html = markupOf(<OutdatedLink token="old" startsAt={call.startsAt} zone={zone} />);
+
+  expect(textOf(html)).toContain('The call moved to Tuesday, December 1, 2:30 PM Eastern Time.');
+  expect(actionsOf(html)).toEqual(['send-link']);
+});
+
+test('an unknown link offers a new booking', () => {
+  expect(textOf(markupOf(<UnknownLink />))).toContain('This link is unknown');
+});

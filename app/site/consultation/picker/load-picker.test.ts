@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { aHost, MONDAY_NINE } from '#tests/support/booking.ts';
+import { loadPicker } from './load-picker.ts';
+
+const { db, ctx } = await testApp();
+const load = (query: string) => loadPicker(ctx, new URLSearchParams(query));
+
+test('loads nothing without a choice', async () => {
+  expect(await load('service=Consultation')).toBeNull();
+});
+
+test('shows the month of the first free time', async () => {
+  await aHost(db);
+
+  const picker = await load('zone=America/New_York');
+
+  expect(picker).toMatchObject({ month: '2025-06', zone: 'America/New_York', hosts: [{ name: 'Jordan Moreno' }] });
+  expect(picker?.times).toContain(MONDAY_NINE);
+});
+
+test('a month without times names the next free one', async () => {
+  await aHost(db, { horizonDays: 20 });
+
+  expect(await load('zone=UTC&month=2026-01')).toMatchObject({ month: '2026-01', times: [], next: null });
+});
+
+test('an unknown zone shows the times of the studio', async () => {
+  await aHost(db);
+
+  expect((await load('zone=Mars/Base'))?.zone).toBe(ctx.mail.timeZone);
+});

@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { VisitorBooking } from '#features/booking/contract.ts';
+import { api, rejected } from '#tests/support/fake-api.ts';
+import { findToast, renderPart } from '#tests/support/render.tsx';
+import type { PickerData } from './load-picker.ts';
+import Picker from './picker.tsx';
+
+const zone = 'America/New_York';
+const [nine, half, next] = ['2026-12-01T14:00:00.000Z', '2026-12-01T14:30:00.000Z', '2026-12-02T19:00:00.000Z'];
+const data: PickerData = {
+  zone,
+  month: '2026-12',
+  today: '2026-11-30',
+  times: [nine, half, next],
+  next: nine,
+  hosts: [{ id: 1, name: 'Jordan Moreno', title: 'AI architect' }],
+  isHeld: true,
+};
+const call: VisitorBooking = {
+  isOutdated: false,
+  status: 'confirmed',
+  startsAt: half,
+  endsAt: '2026-12-01T15:00:00.000Z',
+  zone,
+  host: { id: 1, name: 'Jordan Moreno', title: 'AI architect' },
+  place: 'video',
+  joinUrl: 'https://meet.example.com/jordan',
+  firstName: 'Elena',
+  lastName: 'Hart',
+  email: 'elena@hart.test',
+  phone: '',
+  interest: 'process-automation',
+  heldUntil: null,
+  canConfirm: false,
+  canMove: true,
+  canCancel: true,
+  changeUntil: '2026-12-01T13:30:00.000Z',
+  canceledBy: null,
+  cancelReason: '',
+  isEmailQueued: false,
+};
+
+const show = (query = '', changes: Partial<PickerData> = {}) =>
+  renderPart(<Picker data={{ ...data, ...changes }} />, { address: `/consultation${query}` });
+const day = (name: string) => screen.getByRole('link', { name: `${name}, times available` });
+const chooseHalfPastNine = `?at=${half}&zone=${zone}`;
+
+test('shows the times of the first free day, in words', () => {
+  show();
+
+  expect(screen.getByRole('heading', { name: 'Tuesday, December 1' })).toBeVisible();
+  expect(screen.getByText('All times in Eastern Time')).toBeVisible();
+  expect(within(screen.getByRole('group', { name: 'Morning' })).getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveDisplayValue('Eastern Time (New York)');
+});
+
+test('arrow keys move through the days, and Enter picks one', async () => {
+  const { user, address } = show();
+
+  day('Tuesday, December 1').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(day('Wednesday, December 2')).toHaveFocus();
+  expect(day('Wednesday, December 2')).toHaveAttribute('tabindex', '0');
+  expect(day('Tuesday, December 1')).toHaveAttribute('tabindex', '-1');
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(address()).toBe('/consultation?zone=America%2FNew_York&day=2026-12-02'));
+  expect(screen.getByRole('radio', { name: '2:00 PM' })).toBeVisible();
+});
+
+test.each([
+  ['{End}', '2026-12-05'],
+  ['{ArrowDown}', '2026-12-08'],
+  ['{ArrowDown}{ArrowUp}', '2026-12-01'],
+])('%s leads to %s', async (keys, name) => {
+  const { user } = show();
+
+  day('Tuesday, December 1').focus();
+  await user.keyboard(keys);
+
+  expect(document.activeElement).toHaveAttribute('data-day', name);
+});
+
+test('Page Down asks for the next month', async () => {
+  const { user, address } = show();
+
+  day('Tuesday, December 1').focus();
+  await user.keyboard('{PageDown}');
+
+  await waitFor(() => expect(address()).toBe('/consultation?zone=America%2FNew_York&month=2027-01'));
+});
+
+test('another zone is asked for in the address', async () => {
+  const { user, address } = show();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'India Standard Time (Kolkata)');
+
+  await waitFor(() => expect(address()).toBe('/consultation?zone=Asia%2FKolkata&month=2026-12'));
+});
+
+test('a full month leads to the next free one', () => {
+  show('', { times: [], next: '2027-01-04T15:00:00.000Z' });
+
+  expect(screen.getByText('December is full')).toBeVisible();
+  expect(screen.getByText('The next free time is Monday, January 4, at 10:00 AM Eastern Time.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to January' })).toBeVisible();
+});
+
+test('a chosen time leads to the details', async () => {
+  const { user, address } = show();
+
+  await user.click(screen.getByRole('radio', { name: '9:30 AM' }));
+  expect(screen.getByText('9:30 to 10:00 AM Eastern Time')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  await waitFor(() => expect(address()).toContain('at=2026-12-01T14%3A30%3A00.000Z'));
+  expect(screen.getByRole('button', { name: 'Book this time' })).toBeVisible();
+});
+
+const field = (label: string) => screen.getByLabelText(label);
+
+async function fillIn(user: ReturnType<typeof show>['user']) {
+  await user.type(field('First name'), 'Elena');
+  await user.type(field('Last name'), 'Hart');
+  await user.type(field('Email'), 'elena@hart.test');
+  await user.selectOptions(field('Area of interest'), 'Process Automation');
+  await user.type(field('How can we help?'), 'We re-type 300 invoices a week.');
+}
+
+test('books the chosen time', async () => {
+  api.answer('POST /api/bookings', { token: 'secret', booking: call });
+  const { user } = show(chooseHalfPastNine);
+  await fillIn(user);
+
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+
+  expect(await screen.findByRole('heading', { name: 'You are booked' })).toHaveFocus();
+  expect(api.inputs('POST /api/bookings')).toMatchObject([{ startsAt: half, zone, place: 'video', phone: '' }]);
+  expect(screen.getByRole('link', { name: 'Join link' })).toHaveAttribute('href', 'https://meet.example.com/jordan');
+  expect(screen.getByRole('link', { name: 'Move call' })).toHaveAttribute('href', '/booking/secret?move=1#move');
+});
+
+test('a phone call needs a number', async () => {
+  const { user } = show(chooseHalfPastNine);
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Phone' }));
+
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+
+  await waitFor(() =>
+    expect(field('Phone number')).toHaveAccessibleDescription('Enter the number that we should call'),
+  );
+  expect(api.calls()).toEqual([]);
+});
+
+test('a lost time offers others and keeps what was typed', async () => {
+  const alternatives = [next, nine].map((startsAt) => ({ startsAt, endsAt: startsAt }));
+  api.answer('POST /api/bookings', rejected(409, { code: 'slot_taken', alternatives }));
+  const { user } = show(chooseHalfPastNine);
+  await fillIn(user);
+
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('9:30 AM was just booked by someone else');
+  expect(within(alert).getByRole('radio', { name: '2:00 PM Wed, Dec 2' })).toBeChecked();
+  expect(field('How can we help?')).toHaveValue('We re-type 300 invoices a week.');
+
+  api.answer('POST /api/bookings', { token: 'secret', booking: call });
+  await user.click(within(alert).getByRole('radio', { name: '9:00 AM Tue, Dec 1' }));
+  await user.click(screen.getByRole('button', { name: 'Book 9:00 AM' }));
+
+  expect(await screen.findByText('You are booked')).toBeVisible();
+  expect(api.inputs('POST /api/bookings').at(-1)).toMatchObject({ startsAt: nine, firstName: 'Elena' });
+});
+
+test('a held time asks for the email, which can be sent again', async () => {
+  const held = { ...call, status: 'held' as const, heldUntil: '2026-11-30T15:29:00.000Z', canMove: false };
+  api.answer('POST /api/bookings', { token: 'secret', booking: held });
+  api.answer('POST /api/bookings/:token', { success: true, message: '', token: 'secret' });
+  const { user } = show(chooseHalfPastNine);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+  expect(await screen.findByText('Check your email')).toBeVisible();
+  expect(screen.getByText(/We hold 9:30 AM until 10:29 AM/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+
+  expect(await findToast('Email sent')).toBeVisible();
+  expect(api.inputs('POST /api/bookings/:token')).toEqual([{ action: 'resend-confirmation' }]);
+});
+
+test('a slow email shows that the booking stands', async () => {
+  api.answer('POST /api/bookings', { token: 'secret', booking: { ...call, isEmailQueued: true } });
+  const { user } = show(chooseHalfPastNine);
+  await fillIn(user);
+
+  await user.click(screen.getByRole('button', { name: 'Book this time' }));
+
+  expect(await screen.findByText('Your email is on its way')).toBeVisible();
+  expect(screen.getByText(/Your booking stands: Tuesday, December 1, 9:30 AM Eastern Time/)).toBeVisible();
+});
