@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { busyTimes, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { canManageHost, requireStaff } from '#features/permissions.ts';
@@ -6,7 +6,7 @@ import { readPublicText } from '#lib/net/read-public-text.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { Range } from './ical.server.ts';
 import { readCalendar } from './ical-thread.server.ts';
-import { LIMITS, READING_PAUSE, sentenceFor, toHttps } from './rules.ts';
+import { LIMITS, READING_INTERVAL, READING_PAUSE, sentenceFor, toHttps } from './rules.ts';
 
 /** Tests read from this machine. */
 type ReadText = typeof readPublicText;
@@ -59,15 +59,19 @@ async function readOne(ctx: Ctx, calendar: Calendar, readText: ReadText): Promis
 }
 
 /**
- * Reads every host's own calendar. If that fails, the busy times of the last reading still apply. One at a time, so that
- * a slow server costs no memory for the others.
+ * Reads the own calendar of every host whose last attempt is a quarter of an hour ago, and at once where the address is
+ * new. If that fails, the busy times of the last reading still apply. One at a time, because each takes memory.
  */
 export async function readBusyTimes(
   ctx: Ctx,
   isStopping: () => boolean = () => false,
   readText: ReadText = readPublicText,
 ): Promise<void> {
-  const calendars = await selectCalendars(ctx).where(ne(hosts.busyUrl, '')).orderBy(asc(hosts.userId));
+  const last = sql`greatest(${hosts.busyReadAt}, ${hosts.busyFailedAt})`;
+  const isDue = or(isNull(last), lte(last, new Date(ctx.now().getTime() - READING_INTERVAL)));
+  const calendars = await selectCalendars(ctx)
+    .where(and(ne(hosts.busyUrl, ''), isDue))
+    .orderBy(asc(hosts.userId));
   for (const calendar of calendars) {
     if (isStopping()) return;
     await readOne(ctx, calendar, readText);
@@ -77,8 +81,7 @@ export async function readBusyTimes(
 export type BusyResult = { ok: true } | { ok: false; reason: 'unknown' | 'too_soon' };
 
 /**
- * Reads the calendar of one host now: after its address has changed, or when staff try again, at most every half a
- * minute. What came of it is in the host's row. Takes half a minute at most, so not in a transaction.
+ * Reads the calendar of one host now, because staff try again, at most every half a minute. What came of it is in the host's row. Takes half a minute at most, so not in a transaction.
  */
 export async function readBusyTimesNow(
   ctx: Ctx,

@@ -42,14 +42,32 @@ const state = async () => {
   return host;
 };
 
+const later = new Date(NOW.getTime() + 15 * MINUTE);
+const muchLater = new Date(NOW.getTime() + 30 * MINUTE);
+
+test('reads a calendar every quarter of an hour, and a new address at once', async () => {
+  await aHost(db, { busyUrl });
+  const asked: number[] = [];
+
+  for (const minutes of [0, 1, 14, 15, 16]) {
+    const readText = async () => {
+      asked.push(minutes);
+      return answering(calendar())();
+    };
+    await read(readText, new Date(NOW.getTime() + minutes * MINUTE));
+  }
+
+  expect(asked).toEqual([0, 15]);
+});
+
 test('every reading replaces the busy times of a host', async () => {
   await aHost(db, { busyUrl });
 
   await read(answering(calendar(16, 17)));
-  await read(answering(calendar(17, 18)));
+  await read(answering(calendar(17, 18)), later);
 
   expect(await days()).toEqual([17, 18]);
-  expect(await state()).toEqual({ readAt: NOW, failedAt: null, error: null });
+  expect(await state()).toEqual({ readAt: later, failedAt: null, error: null });
 });
 
 test.each([
@@ -59,14 +77,13 @@ test.each([
 ])('keeps the last busy times when a reading fails, and says why (%#)', async (readText, error) => {
   await aHost(db, { busyUrl });
   await read(answering(calendar(16)));
-  const later = new Date(NOW.getTime() + 15 * MINUTE);
 
   await read(readText, later);
 
   expect(await days()).toEqual([16]);
   expect(await state()).toEqual({ readAt: NOW, failedAt: later, error });
-  await read(answering(calendar(16)), later);
-  expect(await state()).toEqual({ readAt: later, failedAt: null, error: null });
+  await read(answering(calendar(16)), muchLater);
+  expect(await state()).toEqual({ readAt: muchLater, failedAt: null, error: null });
 });
 
 test('two instances at once store each busy time once', async () => {

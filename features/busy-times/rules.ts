@@ -3,6 +3,9 @@ import { MINUTE } from '#lib/time/durations.ts';
 
 export const LIMITS = { maxBytes: 5_000_000, maxMs: 20_000, maxRedirects: 3 };
 
+/** From one reading to the next one. */
+export const READING_INTERVAL = 15 * MINUTE;
+
 /** Pause between two readings that staff ask for. */
 export const READING_PAUSE = MINUTE / 2;
 

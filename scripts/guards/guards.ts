@@ -1,6 +1,7 @@
 import { accountGuards } from './accounts.ts';
 import { answerGuards } from './answers.ts';
 import { billingGuards } from './billing.ts';
+import { callGuards } from './calls.ts';
 import { campaignGuards } from './campaigns.ts';
 import { dataGuards } from './data.ts';
 import { emailGuards } from './email.ts';
@@ -16,6 +17,7 @@ export const guards: Guard[] = [
   ...accountGuards,
   ...requestGuards,
   ...emailGuards,
+  ...callGuards,
   ...campaignGuards,
   ...billingGuards,
   ...providerGuards,

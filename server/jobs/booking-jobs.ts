@@ -4,6 +4,6 @@ import type { Ctx } from '#features/ctx.ts';
 import type { Job } from './run-schedule.ts';
 
 export const bookingJobs = (ctx: Ctx): Job[] => [
-  { name: 'busy-times', cron: '1-46/15 * * * *', run: (isStopping) => readBusyTimes(ctx, isStopping) },
+  { name: 'busy-times', cron: '* * * * *', run: (isStopping) => readBusyTimes(ctx, isStopping) },
   { name: 'call-reminders', cron: '*/5 * * * *', run: (isStopping) => sendReminders(ctx, isStopping) },
 ];

@@ -16,7 +16,7 @@ test('lists all jobs of an embedded demo site', () => {
   expect(timesOf('pglite', ctx.payments)).toMatchInlineSnapshot(`
     [
       "7 * * * *        clean-up",
-      "1-46/15 * * * *  busy-times",
+      "* * * * *        busy-times",
       "*/5 * * * *      call-reminders",
       "* * * * *        subscriber-imports",
       "*/15 * * * *     unanswered-digest",
@@ -39,7 +39,7 @@ test('lists all jobs on PostgreSQL with Stripe', () => {
   expect(timesOf('postgresql', stripe)).toMatchInlineSnapshot(`
     [
       "7 * * * *        clean-up",
-      "1-46/15 * * * *  busy-times",
+      "* * * * *        busy-times",
       "*/5 * * * *      call-reminders",
       "* * * * *        subscriber-imports",
       "*/15 * * * *     unanswered-digest",
