@@ -17,3 +17,10 @@ export const MOST_REPLIES = 60;
 
 /** Long enough for any greeting, so that a reply is never lost by its length alone. */
 export const LONGEST = { name: 80, subject: 200, body: 10_000 };
+
+/** The text with placeholders again, so that it can be stored as a template. */
+export const emptyPlaceholders = (text: string, values: PlaceholderValues): string =>
+  PLACEHOLDERS.toSorted((one, other) => (values[other]?.length ?? 0) - (values[one]?.length ?? 0)).reduce(
+    (emptied, name) => (values[name] ? emptied.replaceAll(values[name], `{${name}}`) : emptied),
+    text,
+  );

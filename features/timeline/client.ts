@@ -10,7 +10,8 @@ export type TimelineOf = { of: 'contacts' | 'customers'; id: number };
 export const timelineKey = ({ of, id }: TimelineOf) => ['timeline', of, id];
 export const personKey = (requestId: number) => ['person', requestId];
 
-export const readTimeline = ({ of, id }: TimelineOf, filter: TimelineFilter, cursor: string | null) =>
-  call(`GET /api/${of}/:id/timeline`, { params: { id }, query: { filter, cursor: cursor ?? undefined } });
+/** `cursor` is empty for the first page. */
+export const readTimeline = ({ of, id }: TimelineOf, filter: TimelineFilter, cursor: string) =>
+  call(`GET /api/${of}/:id/timeline`, { params: { id }, query: { filter, cursor: cursor || undefined } });
 
 export const readPerson = (id: number) => call('GET /api/contacts/:id/person', { params: { id } });

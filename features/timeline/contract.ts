@@ -45,6 +45,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     authorId: z.nullable(id),
   }),
   z.object({ ...event, kind: z.literal('booked'), ...booking, isHeld: z.boolean(), bookedBy: person }),
+  z.object({ ...event, kind: z.literal('booking-moved'), ...booking }),
   z.object({ ...event, kind: z.literal('booking-canceled'), ...booking, reason: text }),
   z.object({ ...event, kind: z.literal('registered'), username: text }),
   z.object({ ...event, kind: z.literal('address-confirmed') }),
@@ -112,6 +113,10 @@ const leadPerson = z.object({
   ),
   firstVisit: z.nullable(z.object({ at: instant, ...visit })),
   lastVisit: z.nullable(z.object({ at: instant, ...visit })),
+  /** Where visitors book a call. */
+  bookingUrl: text,
+  /** Whether emails leave the site. If not, they wait in the queue. */
+  isMailDelivered: z.boolean(),
   timeZone: text,
 });
 

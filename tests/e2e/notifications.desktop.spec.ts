@@ -20,7 +20,7 @@ test('an admin learns of a request by the bell and opens it', async ({ page }) =
   expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('dialog', { name: 'Request from Ada Moreno' })).toContainText(`Confirmation to ${email}`);
+  await expect(page.getByRole('dialog', { name: 'Request from Ada Moreno' })).toContainText(`to ${email}`);
   await page.goto('/admin/notifications');
   await expect(page.getByRole('link', { name: /^New request from Ada Moreno/ }).first()).toBeVisible();
   expect(await findViolationsInBothThemes(page)).toEqual([]);

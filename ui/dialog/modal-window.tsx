@@ -5,9 +5,13 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 
 export type ModalProps = {
-  /** A panel slides in from the right at full height; dialogs are centered. */
-  kind: 'panel' | 'dialog' | 'form-dialog' | 'wide-dialog';
+  /** Panels and wide sheets slide in from the right at full height; dialogs are centered. */
+  kind: 'panel' | 'sheet' | 'dialog' | 'form-dialog' | 'wide-dialog';
   title: string;
+  /** Shown instead of the title, which screen readers still announce. */
+  heading?: ReactNode;
+  /** Buttons before the one that closes it. */
+  tools?: ReactNode;
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
@@ -15,13 +19,14 @@ export type ModalProps = {
 
 const CLASSES = {
   panel: 'modal modal-panel',
+  sheet: 'modal modal-panel modal-sheet',
   dialog: 'modal modal-box',
   'form-dialog': 'modal modal-box form',
   'wide-dialog': 'modal modal-box wide',
 };
 
 /** Open while it is rendered. */
-export default function ModalWindow({ kind, title, closeLabel, onClose, children }: ModalProps) {
+export default function ModalWindow({ kind, title, heading, tools, closeLabel, onClose, children }: ModalProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -42,8 +47,10 @@ export default function ModalWindow({ kind, title, closeLabel, onClose, children
         >
           <header>
             <Dialog.Title asChild>
-              <h2>{title}</h2>
+              <h2 className={heading ? 'sr' : undefined}>{title}</h2>
             </Dialog.Title>
+            {heading}
+            {tools}
             <Dialog.Close className="btn btn-g btn-i btn-sm" aria-label={closeLabel}>
               <X className="icon" aria-hidden />
             </Dialog.Close>

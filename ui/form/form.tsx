@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, use } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { focusOnLoad } from '../browser/focus-on-load.ts';
 import { BusyButton } from './busy-button.tsx';
 import type { FieldErrors, FieldValues } from './field-values.ts';
@@ -67,7 +67,7 @@ export function useFilled(name: string) {
   return { error: errors[name], value: (filled?.values ?? start)[name], round: filled?.round ?? 0 };
 }
 
-type SubmitProps = { label: string; busyLabel: string; className?: string };
+type SubmitProps = { label: ReactNode; busyLabel: string; className?: string };
 
 /** Disabled while sending; `useForm` restores the focus that disabling removes. */
 export function SubmitButton({ label, busyLabel, className = 'btn btn-p' }: SubmitProps) {

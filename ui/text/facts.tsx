@@ -9,7 +9,7 @@ export function Facts({ facts, className = 'facts' }: { facts: readonly Fact[]; 
       {facts
         .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
-          <div key={label} className="contents">
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -111,3 +111,30 @@ export function zonedTimes(
   const [start, end] = [zonedTime(startsAt, timeZone), zonedTime(endsAt, timeZone)];
   return start.slice(-2) === end.slice(-2) ? `${start.slice(0, -3)} to ${end}` : `${start} to ${end}`;
 }
+
+const timeWithZone = (at: Date | string, timeZone: string) => `${zonedTime(at, timeZone)} ${zoneName(timeZone)}`;
+
+/** Tuesday, May 13, 1:30 PM Central Time */
+export const zonedCall = (at: Date | string, timeZone: string) =>
+  `${zonedDayIn('long', at, timeZone)}, ${timeWithZone(at, timeZone)}`;
+
+/** Tue, May 13, 1:30 PM Central Time */
+export const shortZonedCall = (at: Date | string, timeZone: string) =>
+  `${zonedDayIn('medium', at, timeZone)}, ${timeWithZone(at, timeZone)}`;
+
+/** Tuesday, May 13, at 2:30 PM Eastern Time, within a sentence. */
+export const zonedCallInText = (at: Date | string, timeZone: string) =>
+  `${zonedDayIn('long', at, timeZone)}, at ${timeWithZone(at, timeZone)}`;
+
+/** Tue, May 13, 2025, of a day without a time, such as 2025-05-13. */
+export const calendarDate = (day: string) =>
+  format(`${day}T00:00Z`, 'UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+
+/** April 29, 2025 */
+export const longZonedDay = (at: Date | string, timeZone: string) => format(at, timeZone, { dateStyle: 'long' });
+
+/** Wednesday, May 7, with the year only if it's another one than now's. */
+export function weekdayAndDay(at: Date | string, now: Date, timeZone: string): string {
+  const year = (instant: Date | string) => format(instant, timeZone, { year: 'numeric' });
+  return zonedDayIn(year(at) === year(now) ? 'long' : 'full', at, timeZone);
+}

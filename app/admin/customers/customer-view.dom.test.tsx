@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { CustomerDetail, CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
+import { aTimeline } from '#tests/support/lead-rows.ts';
 import { aCustomerRow, anOrderRow, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
@@ -26,6 +27,8 @@ const subscription: CustomerSubscription = {
   customerEmail: 'ada@moreno.test',
   canBeChanged: true,
 };
+
+beforeEach(() => api.answer('GET /api/customers/:id/timeline', aTimeline()));
 
 async function openView(overrides: Partial<CustomerDetail> = {}) {
   const detail = { user: aCustomerRow(), orders: [order], subscriptions: [subscription], requests: [], ...overrides };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Timeline } from '#app/admin/timeline/timeline.tsx';
 import { displayName } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { customerView as copy, customerEdit, customerList } from '#content/admin/admin-lists.ts';
@@ -107,6 +108,7 @@ export function CustomerView({ customer, onClose }: { customer: Customer; onClos
         <ErrorPanel text={customerList.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
       )}
       {!data && !isError && <SkeletonRows label={adminPanel.loading} count={4} />}
+      <Timeline whose={{ of: 'customers', id: customer.id }} />
     </Modal>
   );
 }

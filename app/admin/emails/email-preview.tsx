@@ -11,8 +11,16 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 const copy = emailList.preview;
 const FORMATS = ['html', 'text'] as const;
 
+type Previewed = Pick<EmailRow, 'id' | 'subject' | 'lastError'>;
+
 /** The email while its content is kept. Nothing in it may run. */
-export function EmailPreview({ email: { id, subject, lastError }, onClose }: { email: EmailRow; onClose: () => void }) {
+export function EmailPreview({
+  email: { id, subject, lastError },
+  onClose,
+}: {
+  email: Previewed;
+  onClose: () => void;
+}) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('html');
   const { data, isError } = useQuery({
     queryKey: ['emails', id],

@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast/toast.ts';
 /** Drafts are stored per user, so that the next user of this browser can't see them. */
 export const draftKey = (userId: number, form: string) => `draft:${userId}:${form}`;
 
-function messageOf({ code, status, message }: ApiError): string {
+export function messageOf({ code, status, message }: ApiError): string {
   if (status === 401) return adminPanel.sessionEnded;
   if (code === 'stale_edit') return fillText(adminPanel.staleEdit, { message });
   return message || adminPanel.unreachable;

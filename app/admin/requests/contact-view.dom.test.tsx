@@ -1,24 +1,30 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { answerLead, aPerson, aTimeline } from '#tests/support/lead-rows.ts';
 import { aDesk, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import ContactsTab from './contacts-tab.tsx';
 
+const NAME = 'Request from Ben Okafor';
+
 /** Opens the first consultation request. */
-async function openRequest(request = aRequestRow()) {
-  api.answer('GET /api/leads/desk', aDesk());
-  api.answer('GET /api/contacts', aPage(request));
-  api.answer('GET /api/contacts/:id', { ...request, emails: [] });
+async function openRequest(facts: Parameters<typeof answerLead>[0] = {}) {
+  answerLead(facts);
   const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts' });
-  const opener = await screen.findByRole('button', { name: /^Open the request from/ });
+  const opener = await screen.findByRole('button', { name: /^Open the request from Ben/ });
   await view.user.click(opener);
-  return { ...view, opener, panel: within(await screen.findByRole('dialog', { name: 'Request from Ben Okafor' })) };
+  return { ...view, opener, panel: within(await screen.findByRole('dialog', { name: NAME })) };
 }
 
+const saved = (facts: Parameters<typeof aRequestRow>[0]) =>
+  api.answer('PATCH /api/contacts/:id', aRequestRow({ ...facts, version: 'v2' }));
+const changes = () => api.inputs('PATCH /api/contacts/:id');
+
 test('shows labeled facts and leaves out empty ones', async () => {
-  const { panel } = await openRequest(aRequestRow({ phone: '+1 512 555 0142', preferredContactMethod: 'phone' }));
+  const request = aRequestRow({ phone: '+1 512 555 0142', preferredContactMethod: 'phone' });
+  const { panel } = await openRequest({ request });
 
   expect(panel.getByRole('link', { name: 'ben@okafor.test' })).toHaveAttribute('href', 'mailto:ben@okafor.test');
   expect(panel.getByText('Custom AI Development')).toBeVisible();
@@ -26,84 +32,144 @@ test('shows labeled facts and leaves out empty ones', async () => {
   expect(panel.queryByText('Company')).toBeNull();
 });
 
-test('saves status and notes with the loaded version', async () => {
-  api.answer('PATCH /api/contacts/:id', aRequestRow({ status: 'qualified', notes: 'Calls back on Monday' }));
+test('saves each change at once, with the version before it', async () => {
+  saved({ status: 'qualified' });
   const { user, panel } = await openRequest();
   await user.selectOptions(panel.getByLabelText('Status'), 'qualified');
-  await user.type(panel.getByLabelText(/^Notes/), 'Calls back on Monday');
+  expect(await panel.findByText(/^Saved at \d+:\d\d [AP]M$/)).toBeVisible();
 
-  await user.click(panel.getByRole('button', { name: 'Save changes' }));
+  await user.selectOptions(await panel.findByLabelText('Owner'), 'Priya Raman');
+  fireEvent.change(panel.getByLabelText('Follow-up'), { target: { value: '2025-05-13' } });
+  fireEvent.blur(panel.getByLabelText('Follow-up'));
+  await user.type(panel.getByLabelText('Value'), '$12,000{Enter}');
 
-  expect(await findToast('Request updated')).toBeVisible();
-  expect(api.inputs('PATCH /api/contacts/:id')).toEqual([
-    { status: 'qualified', notes: 'Calls back on Monday', version: 'v1' },
+  await waitFor(() => expect(changes()).toHaveLength(4));
+  expect(changes()).toEqual([
+    { status: 'qualified', version: 'v1' },
+    { ownerId: 2, version: 'v2' },
+    { followUpOn: '2025-05-13', version: 'v2' },
+    { value: 12_000, version: 'v2' },
   ]);
-  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test("keeps a value that isn't an amount and says what is", async () => {
+  const { user, panel } = await openRequest();
+
+  await user.type(panel.getByLabelText('Value'), 'a lot{Enter}');
+
+  expect(await panel.findByRole('alert')).toHaveTextContent('Enter dollars, for example 12000');
+  expect(changes()).toEqual([]);
+});
+
+test('overwrites the change of a colleague only when asked', async () => {
+  const error = { code: 'stale_edit', message: 'Somebody else has changed this request.' };
+  api.answer('PATCH /api/contacts/:id', rejected(409, error));
+  const { user, panel } = await openRequest();
+  await user.selectOptions(panel.getByLabelText('Status'), 'won');
+  expect(await panel.findByRole('alert')).toHaveTextContent(/^Somebody else has changed this request\. Your change/);
+  expect(panel.getByLabelText('Status')).toHaveValue('won');
+
+  saved({ status: 'won' });
+  await user.click(panel.getByRole('button', { name: 'Save again' }));
+
+  expect(await panel.findByText(/^Saved at/)).toBeVisible();
+  expect(changes()).toEqual([{ status: 'won', version: 'v1' }, { status: 'won' }]);
 });
 
 test.each([
   [false, 'Move to Spam', 'Moved to Spam'],
   [true, 'Not spam', 'Moved to the inbox'],
 ])('a request whose spam mark is %s offers "%s"', async (isSpam, button, title) => {
-  api.answer('PATCH /api/contacts/:id', aRequestRow({ isSpam: !isSpam }));
-  const { user, panel } = await openRequest(aRequestRow({ isSpam }));
+  saved({ isSpam: !isSpam });
+  const { user, panel } = await openRequest({ request: aRequestRow({ isSpam }) });
 
   await user.click(panel.getByRole('button', { name: button }));
 
   expect(await findToast(title)).toBeVisible();
-  expect(api.inputs('PATCH /api/contacts/:id')).toEqual([{ isSpam: !isSpam, version: 'v1' }]);
+  expect(changes()).toEqual([{ isSpam: !isSpam, version: 'v1' }]);
 });
 
 test('restores notes after a lost response', async () => {
   api.answer('PATCH /api/contacts/:id', unreachable);
   const { user, panel, opener } = await openRequest();
-  await user.type(panel.getByLabelText(/^Notes/), 'Calls back on Friday');
-
-  await user.click(panel.getByRole('button', { name: 'Save changes' }));
-
+  await user.type(panel.getByLabelText('Notes'), 'Calls back on Friday');
+  await user.tab();
   expect(await findToast('Could not connect to server')).toBeVisible();
-  expect(panel.getByLabelText(/^Notes/)).toHaveValue('Calls back on Friday');
+
   await user.click(panel.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(opener);
-  expect(await screen.findByLabelText(/^Notes/)).toHaveValue('Calls back on Friday');
+
+  expect(await screen.findByLabelText('Notes')).toHaveValue('Calls back on Friday');
 });
 
-const AT = '2025-05-08T12:00:00Z';
-const toOwner = { recipient: 'owner@studio.test', kind: 'staff', state: 'sent', at: AT, error: null } as const;
-const toVisitor = {
-  recipient: 'ben@okafor.test',
-  kind: 'request',
-  state: 'failed',
+test('walks to the next request of the list and keeps it in the address', async () => {
+  const following = aRequestRow({ id: 4, firstName: 'Eve' });
+  const { user, panel, address } = await openRequest({ following: [following] });
+  expect(panel.getByRole('button', { name: 'Previous lead' })).toHaveAttribute('aria-disabled', 'true');
+  api.answer('GET /api/contacts/:id', { ...following, emails: [] });
+
+  await user.click(panel.getByRole('button', { name: 'Next lead' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Request from Eve Okafor' })).toBeVisible();
+  expect(address()).toBe('/admin?tab=contacts&request=4');
+});
+
+test('shows the next call in both zones, and the account that confirmed the address', async () => {
+  const nextCall = {
+    bookingId: 9,
+    startsAt: '2025-05-13T18:30:00.000Z',
+    isHeld: false,
+    place: 'video',
+    host: 'Jordan Moreno',
+    joinUrl: 'https://meet.test/jordan',
+    zone: 'America/New_York',
+  } as const;
+  const account = { id: 7, username: 'ehart', createdAt: '2025-05-07T12:00:00.000Z' };
+  const { panel } = await openRequest({
+    person: aPerson({ nextCall, account, orders: { count: 1, amount: 29 } }),
+  });
+
+  const call = within(await panel.findByRole('region', { name: 'Next call' }));
+  expect(call.getByText('Tue, May 13, 1:30 PM Central Time')).toBeVisible();
+  expect(call.getByText('2:30 PM for Ben, Eastern Time')).toBeVisible();
+  expect(call.getByRole('link', { name: 'Move' })).toHaveAttribute('href', expect.stringContaining('booking=9'));
+  expect(panel.getByRole('link', { name: 'ehart' })).toBeVisible();
+  expect(panel.getByText('1 order, $29')).toBeVisible();
+});
+
+const AT = '2025-05-08T14:02:00.000Z';
+const email = {
+  kind: 'email',
+  key: 'email:1',
   at: AT,
-  error: '550 No such user',
+  emailId: 1,
+  subject: 'Re: Your request',
+  recipient: 'ben@okafor.test',
+  isInternal: false,
+  status: 'failed',
+  error: 'the mailbox was full',
+  author: 'Jordan Moreno',
+  firstAfter: 37,
+  hasText: true,
 } as const;
 
-/** Opens the address that emails and notifications link to. */
-function openLink() {
-  api.answer('GET /api/leads/desk', aDesk());
-  api.answer('GET /api/contacts', aPage());
-  return renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts&request=3' });
-}
+test('sends an email again that was not delivered', async () => {
+  api.answer('POST /api/emails/:id/retry', { success: true, message: 'It goes out in a moment.' });
+  const { user, panel } = await openRequest({ timeline: aTimeline(email) });
+  expect(await panel.findByText('"Re: Your request": the mailbox was full')).toBeVisible();
 
-test('opens the request that a link names and says whether its emails went out', async () => {
-  api.answer('GET /api/contacts/:id', { ...aRequestRow(), emails: [toOwner, toVisitor] });
-  const { user, address } = openLink();
+  await user.click(panel.getByRole('button', { name: /^Send again/ }));
 
-  const panel = within(await screen.findByRole('dialog', { name: 'Request from Ben Okafor' }));
-  const [owner, visitor] = panel.getAllByRole('listitem');
-  expect(owner).toHaveTextContent(/^To owner@studio.test Sent/);
-  expect(visitor).toHaveTextContent(/^Confirmation to ben@okafor.test Failed.*, 550 No such user$/);
-  await user.click(panel.getByRole('button', { name: 'Close' }));
-
-  expect(address()).toBe('/admin?tab=contacts');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await findToast('Email queued')).toBeVisible();
 });
 
 test('says that a linked request is unknown', async () => {
+  api.answer('GET /api/leads/desk', aDesk());
+  api.answer('GET /api/contacts', aPage());
   api.answer('GET /api/contacts/:id', rejected(404, { message: 'Request not found' }));
 
-  openLink();
+  renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts&request=3' });
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Request not found');
 });

@@ -1,96 +1,111 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
-import { reloadLeads } from '#app/admin/leads/use-desk.ts';
+import './lead/lead.css';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Timeline } from '#app/admin/timeline/timeline.tsx';
+import { initialsOf } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin/admin.ts';
+import { leadCopy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
-import { updateConsultation } from '#features/contact/client.ts';
 import type { Consultation } from '#features/contact/contract.ts';
-import { budgetRanges, contactMethods, interests, projectTypes, timelines } from '#features/contact/rules.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { labelOf } from '#lib/text/label-of.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
-import { SelectField, TextAreaField } from '#ui/form/fields.tsx';
-import { DraftNotice, Form, FormEnd } from '#ui/form/form.tsx';
-import { LongDateTime } from '#ui/text/date-time.tsx';
-import { type Fact, Facts } from '#ui/text/facts.tsx';
-import { MailLink } from '#ui/text/mail-link.tsx';
-import { showToast } from '#ui/toast/toast.ts';
-import { RequestEmails } from './request-emails.tsx';
+import { LeadFields, SaveState } from './lead/lead-fields.tsx';
+import { LeadNotes } from './lead/lead-notes.tsx';
+import { NextCall, PersonSections } from './lead/lead-person.tsx';
+import { useNeighbors, usePerson } from './lead/lead-queries.ts';
+import { RequestCard } from './lead/request-card.tsx';
+import { useLeadChanges } from './lead/use-lead-changes.ts';
+import { LeadBadge } from './lead-badge.tsx';
+import { Composer } from './reply/composer.tsx';
 
-const statuses = Object.entries(contactList.status);
+const Heading = ({ lead }: { lead: Consultation }) => (
+  <div className="lead-heading">
+    <Avatar initials={initialsOf({ ...lead, username: lead.email })} />
+    <div>
+      <p>
+        <b>
+          {lead.firstName} {lead.lastName}
+        </b>{' '}
+        {lead.isSpam ? <span className="badge b-amber">{contactList.spam}</span> : <LeadBadge status={lead.status} />}
+      </p>
+      <p className="muted">{[lead.company, lead.email].filter(Boolean).join(', ')}</p>
+    </div>
+  </div>
+);
 
-function factsOf(request: Consultation): Fact[] {
-  const { fields } = copy;
-  return [
-    [fields.email, <MailLink key="email" email={request.email} />],
-    [fields.phone, request.phone],
-    [fields.company, request.company],
-    [fields.interest, labelOf(interests, request.interest)],
-    [fields.serviceType, request.serviceType],
-    [fields.projectType, labelOf(projectTypes, request.projectType)],
-    [fields.timeline, labelOf(timelines, request.timeline)],
-    [fields.budgetRange, labelOf(budgetRanges, request.budgetRange)],
-    [fields.preferredContactMethod, labelOf(contactMethods, request.preferredContactMethod)],
-    [fields.subscribeToNewsletter, request.subscribeToNewsletter ? copy.yes : copy.no],
-    [fields.createdAt, <LongDateTime key="date" at={request.createdAt} />],
-  ];
-}
+type ArrowsProps = { id: number; onGo: (id: number) => void };
 
-export function ContactView({ request, onClose }: { request: Consultation; onClose: () => void }) {
-  const queries = useQueryClient();
-  const reload = () => reloadLeads(queries);
-
-  async function update(input: Parameters<typeof updateConsultation>[1]) {
-    const result = await updateConsultation(request.id, input);
-    if (!result.ok) void reload();
-    return result;
-  }
-
-  function finish(done: string) {
-    onClose();
-    showToast(done);
-    return reload();
-  }
-
-  const form = useAdminForm({
-    name: `contact:${request.id}`,
-    failed: copy.failed,
-    start: { status: request.status, notes: request.notes },
-    version: request.version,
-    send: (fields: Pick<Consultation, 'status' | 'notes'>, { version }) => update({ ...fields, version }),
-    onDone: () => finish(copy.done),
-  });
-
-  async function toggleSpam() {
-    const result = await update({ isSpam: !request.isSpam, version: form.version() });
-    if (!result.ok) return form.onFailed(result);
-    await finish(request.isSpam ? copy.movedToInbox : copy.movedToSpam);
-  }
-
-  const name = `${request.firstName} ${request.lastName}`;
+function Arrows({ id, onGo }: ArrowsProps) {
+  const { previous, next } = useNeighbors(id);
+  const arrow = (to: number | undefined, label: string, Icon: typeof ChevronUp) => (
+    <button
+      type="button"
+      className="btn btn-g btn-i btn-sm"
+      aria-label={label}
+      aria-disabled={to === undefined || undefined}
+      onClick={() => to !== undefined && onGo(to)}
+    >
+      <Icon className="icon" aria-hidden />
+    </button>
+  );
   return (
-    <Modal kind="panel" title={fillText(copy.title, { name })} closeLabel={adminPanel.close} onClose={onClose}>
-      {request.isSpam && <p className="badge b-amber justify-self-start">{contactList.spam}</p>}
-      <Facts facts={factsOf(request)} />
-      <section className="part">
-        <h3>{copy.message}</h3>
-        <p className="message-text">{request.message}</p>
-      </section>
-      <RequestEmails id={request.id} />
-      <section className="part">
-        <h3>{copy.followUp}</h3>
-        <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
-        <Form form={form}>
-          <SelectField label={copy.status} name="status" options={statuses} required />
-          <TextAreaField label={copy.notes} name="notes" rows={4} maxLength={5000} />
-          <FormEnd label={adminPanel.save} busyLabel={adminPanel.saving}>
-            <BusyButton type="button" className="btn btn-s" busyLabel={copy.moving} onClick={toggleSpam}>
-              {request.isSpam ? copy.notSpam : copy.markSpam}
-            </BusyButton>
-          </FormEnd>
-        </Form>
-      </section>
-    </Modal>
+    <div className="lead-arrows">
+      {arrow(previous, leadCopy.previous, ChevronUp)}
+      {arrow(next, leadCopy.next, ChevronDown)}
+    </div>
   );
 }
+
+function Lead({ request }: { request: Consultation }) {
+  const changes = useLeadChanges(request);
+  const person = usePerson(request.id);
+  const { lead, save } = changes;
+  const timeZone = person.data?.timeZone;
+  return (
+    <div className="lead-sheet">
+      <div className="lead-state">
+        <LeadFields lead={lead} save={save} />
+        <SaveState changes={changes} timeZone={timeZone} />
+        {person.data?.nextCall && (
+          <NextCall call={person.data.nextCall} firstName={lead.firstName} timeZone={person.data.timeZone} />
+        )}
+      </div>
+      <div className="lead-main">
+        <RequestCard lead={lead} />
+        <Composer lead={lead} person={person.data} />
+        <Timeline whose={{ of: 'contacts', id: lead.id }} />
+      </div>
+      <div className="lead-facts">
+        <PersonSections person={person} />
+        <LeadNotes lead={request} save={save} draft={changes.draft} />
+        <BusyButton
+          type="button"
+          className="btn btn-s btn-sm justify-self-start"
+          busyLabel={copy.moving}
+          isBusy={changes.isSaving}
+          onClick={() => save({ isSpam: !lead.isSpam })}
+        >
+          {lead.isSpam ? copy.notSpam : copy.markSpam}
+        </BusyButton>
+      </div>
+    </div>
+  );
+}
+
+type Props = { request: Consultation; onGo: (id: number) => void; onClose: () => void };
+
+/** One lead: what was asked, answers and notes, what happened, and beside it how it stands. */
+export const ContactView = ({ request, onGo, onClose }: Props) => (
+  <Modal
+    kind="sheet"
+    title={fillText(copy.title, { name: `${request.firstName} ${request.lastName}` })}
+    heading={<Heading lead={request} />}
+    tools={<Arrows id={request.id} onGo={onGo} />}
+    closeLabel={adminPanel.close}
+    onClose={onClose}
+  >
+    {/* Another lead starts with its own unsaved texts. */}
+    <Lead key={request.id} request={request} />
+  </Modal>
+);

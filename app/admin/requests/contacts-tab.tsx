@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,8 +24,8 @@ import { dateColumn, emailColumn, textColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { contactCsv } from './contact-csv.ts';
 import { ContactView } from './contact-view.tsx';
+import { requestQuery } from './lead/lead-queries.ts';
 import { LeadBadge } from './lead-badge.tsx';
-import { requestQuery } from './request-emails.tsx';
 
 type Open = (id: number) => void;
 
@@ -105,9 +105,9 @@ const list = {
 } as const;
 
 /** The request in the address, as links in emails and notifications name it. */
-function OpenRequest({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, isError } = useQuery(requestQuery(id));
-  if (data) return <ContactView request={data} onClose={onClose} />;
+function OpenRequest({ id, onGo }: { id: number; onGo: (id: number | null) => void }) {
+  const { data, isError } = useQuery({ ...requestQuery(id), placeholderData: keepPreviousData });
+  if (data) return <ContactView request={data} onGo={onGo} onClose={() => onGo(null)} />;
   return isError && <p role="alert">{contactView.notFound}</p>;
 }
 
@@ -143,7 +143,7 @@ export default function ContactsTab() {
       <div id={LAYOUT_PANEL} role="tabpanel" aria-labelledby={`${LAYOUT_PANEL}-${layout}`} hidden={isPending}>
         {layout === 'table' ? <AddressedList list={whole} /> : <LeadDesk desk={desk} open={open} />}
       </div>
-      {id !== null && <OpenRequest key={id} id={id} onClose={() => open(null)} />}
+      {id !== null && <OpenRequest id={id} onGo={open} />}
     </>
   );
 }

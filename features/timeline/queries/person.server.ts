@@ -105,6 +105,8 @@ export async function readPersonOfRequest(ctx: Ctx, requestId: number) {
     nextCall: await findNextCall(ctx, person),
     firstVisit: visitFacts(visits?.first ?? null),
     lastVisit: visitFacts(visits?.last ?? null),
+    bookingUrl: `${ctx.mail.appUrl}/consultation`,
+    isMailDelivered: ctx.mail.isDelivered,
     timeZone: ctx.mail.timeZone,
   };
 }

@@ -8,19 +8,8 @@ import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { hostName } from '#features/booking/queries/booking-facts.server.ts';
-import type { TimelineFilter } from '../rules.ts';
+import { accountSources, type Source } from './account-sources.server.ts';
 import { isRequestOf, type Person } from './person.server.ts';
-
-/** One kind of entry: where its rows are found, and when each happened. `facts` are those of its schema in the contract. */
-export type Source = {
-  kind: string;
-  filter?: TimelineFilter;
-  at: SQLWrapper;
-  id: SQLWrapper;
-  facts: Record<string, SQLWrapper>;
-  from: SQL;
-  where: SQL;
-};
 
 const owner = alias(users, 'owner');
 const ownerName = sql`coalesce(nullif(trim(${owner.firstName} || ' ' || ${owner.lastName}), ''), ${owner.username})`;
@@ -43,8 +32,8 @@ const subjectsOf = (requests: SQL, userId: number) => sql`
   union all select 'subscription ' || ${subscriptions.id} from ${subscriptions} where ${subscriptions.userId} = ${userId}
   union all select 'customer ' || ${users.id} || ' ' || ${users.username} from ${users} where ${users.id} = ${userId}`;
 
-/** Replies and notes are shown from their own tables, which know their text and what became of them. */
-const SHOWN_ELSEWHERE = sql`('contact.reply', 'note.create')`;
+/** Shown from tables of their own, which know their text and what became of them. */
+const SHOWN_ELSEWHERE = sql`('contact.reply', 'note.create', 'booking.create')`;
 
 const bookingFacts = {
   bookingId: bookings.id,
@@ -138,6 +127,17 @@ export function sourcesOf(person: Person): Source[] {
       where: isOfRequest(bookings.requestId),
     },
     {
+      // The audit log knows every move by staff.
+      kind: 'booking-moved',
+      at: bookings.movedAt,
+      id: bookings.id,
+      facts: bookingFacts,
+      from: bookingsOfHosts,
+      where: sql`${isOfRequest(bookings.requestId)} and ${bookings.movedAt} is not null and not exists (
+        select from ${auditEntries} where ${auditEntries.subject} = 'booking ' || ${bookings.id}
+          and ${auditEntries.action} = 'booking.move' and ${auditEntries.at} >= ${bookings.movedAt})`,
+    },
+    {
       kind: 'booking-canceled',
       at: bookings.canceledAt,
       id: bookings.id,
@@ -145,55 +145,7 @@ export function sourcesOf(person: Person): Source[] {
       from: bookingsOfHosts,
       where: sql`${isOfRequest(bookings.requestId)} and ${bookings.canceledAt} is not null and ${bookings.canceledBy} = 'visitor'`,
     },
-    {
-      kind: 'registered',
-      at: users.createdAt,
-      id: users.id,
-      facts: { username: users.username },
-      from: sql`${users}`,
-      where: sql`${users.id} = ${userId}`,
-    },
-    {
-      kind: 'address-confirmed',
-      at: users.emailVerifiedAt,
-      id: users.id,
-      facts: {},
-      from: sql`${users}`,
-      where: sql`${users.id} = ${userId} and ${users.emailVerifiedAt} is not null`,
-    },
-    {
-      kind: 'order',
-      at: orders.createdAt,
-      id: orders.id,
-      facts: {
-        orderId: orders.id,
-        product: orders.productName,
-        amount: sql`${orders.amountCents} / 100.0`,
-        status: orders.status,
-      },
-      from: sql`${orders}`,
-      where: sql`${orders.userId} = ${userId}`,
-    },
-    {
-      kind: 'subscribed',
-      at: subscriptions.createdAt,
-      id: subscriptions.id,
-      facts: {
-        agent: subscriptions.agentId,
-        plan: subscriptions.plan,
-        price: sql`${subscriptions.priceCents} / 100.0`,
-      },
-      from: sql`${subscriptions}`,
-      where: sql`${subscriptions.userId} = ${userId}`,
-    },
-    {
-      kind: 'unsubscribed',
-      at: subscriptions.canceledAt,
-      id: subscriptions.id,
-      facts: { agent: subscriptions.agentId, plan: subscriptions.plan },
-      from: sql`${subscriptions}`,
-      where: sql`${subscriptions.userId} = ${userId} and ${subscriptions.canceledAt} is not null`,
-    },
+    ...accountSources(userId),
     {
       kind: 'change',
       at: auditEntries.at,

@@ -6,8 +6,9 @@ import { requireAdmin } from '#features/permissions.ts';
 import { titleOf } from '#features/plans/rules.ts';
 import { timelineEntry } from '../contract.ts';
 import type { TimelineFilter } from '../rules.ts';
+import type { Source } from './account-sources.server.ts';
 import type { Person } from './person.server.ts';
-import { type Source, sourcesOf } from './sources.server.ts';
+import { sourcesOf } from './sources.server.ts';
 
 const PAGE = 30;
 

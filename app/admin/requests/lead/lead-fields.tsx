@@ -1,0 +1,165 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useShell } from '#app/shell/shell-context.ts';
+import { leadCopy as copy } from '#content/admin/admin-lead.ts';
+import { contactList, contactView } from '#content/admin/admin-lists.ts';
+import { LEAD_STATUSES } from '#features/contact/rules.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { formatDollars } from '#ui/text/money.ts';
+import { zonedTime } from '#ui/text/zoned-time.ts';
+import { useOwners } from './lead-queries.ts';
+import type { LeadChanges } from './use-lead-changes.ts';
+
+type RowProps = { label: string; error?: string; children: (control: { id: string; className: string }) => ReactNode };
+
+function Row({ label, error, children }: RowProps) {
+  const id = useId();
+  return (
+    <div className="lead-field">
+      <label htmlFor={id}>{label}</label>
+      <div>
+        {children({ id, className: error ? 'input sm bad' : 'input sm' })}
+        {error && (
+          <p className="err" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SelectProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [id: string, label: string])[];
+  onChange: (id: string) => void;
+};
+
+const SelectRow = ({ label, value, options, onChange }: SelectProps) => (
+  <Row label={label}>
+    {(control) => (
+      <div className="selectw">
+        <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className="icon" aria-hidden />
+      </div>
+    )}
+  </Row>
+);
+
+/** Typed values are saved when the field is left, or with Enter. */
+const onEnter = (save: (input: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key === 'Enter') save(event.currentTarget);
+};
+
+function ownerOptions(ownerId: number | null, owners: ReturnType<typeof useOwners>, me: number) {
+  const choices = owners.filter(({ id, isStaff }) => isStaff || id === ownerId);
+  return [
+    ['', copy.noOwner],
+    ...choices.map(({ id, name }) => [String(id), id === me ? fillText(copy.me, { name }) : name] as const),
+  ] as const;
+}
+
+/** 12000, "$12,000" and "12,000.50" are amounts; an empty text is none. Undefined if it isn't an amount. */
+function parseDollars(text: string): number | null | undefined {
+  const digits = text.replace(/[$,\s]/g, '');
+  if (digits === '') return null;
+  return /^\d{1,8}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+}
+
+function ValueRow({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
+  const [isWrong, setWrong] = useState(false);
+  function saveValue({ value: text }: HTMLInputElement) {
+    const value = parseDollars(text);
+    setWrong(value === undefined);
+    if (value !== undefined && value !== lead.value) save({ value });
+  }
+  return (
+    <Row label={copy.value} error={isWrong ? copy.valueHint : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          key={lead.value}
+          inputMode="decimal"
+          defaultValue={lead.value === null ? '' : formatDollars(lead.value)}
+          onBlur={(event) => saveValue(event.currentTarget)}
+          onKeyDown={onEnter(saveValue)}
+        />
+      )}
+    </Row>
+  );
+}
+
+export function LeadFields({ lead, save }: Pick<LeadChanges, 'lead' | 'save'>) {
+  const { user } = useShell();
+  const owners = useOwners();
+  function saveDay(input: HTMLInputElement) {
+    const followUpOn = input.value || null;
+    if (followUpOn !== lead.followUpOn && input.validity.valid) save({ followUpOn });
+  }
+  return (
+    <div className="lead-fields">
+      <SelectRow
+        label={contactView.status}
+        value={lead.status}
+        options={LEAD_STATUSES.map((status) => [status, contactList.status[status]])}
+        onChange={(id) => {
+          const status = LEAD_STATUSES.find((one) => one === id);
+          if (status) save({ status });
+        }}
+      />
+      <SelectRow
+        label={copy.owner}
+        value={String(lead.ownerId ?? '')}
+        options={ownerOptions(lead.ownerId, owners, user.id)}
+        onChange={(id) => save({ ownerId: id === '' ? null : Number(id) })}
+      />
+      <Row label={copy.followUp}>
+        {(control) => (
+          <input
+            {...control}
+            key={lead.followUpOn}
+            type="date"
+            max="9999-12-31"
+            defaultValue={lead.followUpOn ?? ''}
+            onBlur={(event) => saveDay(event.currentTarget)}
+            onKeyDown={onEnter(saveDay)}
+          />
+        )}
+      </Row>
+      <ValueRow lead={lead} save={save} />
+    </div>
+  );
+}
+
+/** Whether everything is saved, and what to do if not. */
+export function SaveState({ changes, timeZone }: { changes: LeadChanges; timeZone?: string }) {
+  const { unsaved, save, discard, isSaving, savedAt } = changes;
+  if (unsaved) {
+    return (
+      <div className="notice bad" role="alert">
+        <p>{unsaved.message}</p>
+        <p className="flex flex-wrap gap-2 pt-2">
+          <button type="button" className="btn btn-s btn-sm" onClick={() => save({})}>
+            {copy.saveAgain}
+          </button>
+          <button type="button" className="btn btn-g btn-sm" onClick={discard}>
+            {copy.discard}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  const saved = savedAt && timeZone ? fillText(copy.saved, { time: zonedTime(savedAt, timeZone) }) : '';
+  return (
+    <p className="subtle text-[0.8125rem]" role="status">
+      {isSaving ? copy.saving : saved}
+    </p>
+  );
+}

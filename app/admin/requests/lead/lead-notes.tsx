@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { leadCopy as copy } from '#content/admin/admin-lead.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import type { draftStore } from '#ui/form/draft.ts';
+import type { LeadChanges } from './use-lead-changes.ts';
+
+type Props = { lead: Consultation; save: LeadChanges['save']; draft: ReturnType<typeof draftStore> };
+
+/** The notes of the request itself. Unsaved text survives closing the sheet and an expired session. */
+export function LeadNotes({ lead, save, draft }: Props) {
+  const id = useId();
+  const [text, setText] = useState(() => String(draft.read()?.values.notes ?? lead.notes));
+
+  function change(notes: string) {
+    setText(notes);
+    if (notes === lead.notes) draft.clear();
+    else draft.write({ values: { notes } });
+  }
+
+  function saveText() {
+    if (text.trim() !== lead.notes) save({ notes: text.trim() });
+  }
+
+  return (
+    <section>
+      <h3>
+        <label htmlFor={id}>{copy.notes}</label>
+      </h3>
+      <textarea
+        id={id}
+        className="input text-sm"
+        rows={4}
+        maxLength={5000}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={saveText}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        {copy.notesHint}
+      </p>
+    </section>
+  );
+}

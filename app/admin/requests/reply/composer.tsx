@@ -1,0 +1,77 @@
+import './reply.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { replyCopy as copy } from '#content/admin/admin-lead.ts';
+import type { Consultation } from '#features/contact/contract.ts';
+import { addNote } from '#features/notes/client.ts';
+import type { LeadPerson } from '#features/timeline/contract.ts';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { refreshLead } from '../lead/lead-queries.ts';
+import { ReplyForm } from './reply-form.tsx';
+
+const schema = async () => (await import('#features/notes/input.ts')).noteInput;
+
+function NoteForm({ leadId }: { leadId: number }) {
+  const queries = useQueryClient();
+  const form = useAdminForm({
+    name: `note:${leadId}`,
+    failed: copy.noteFailed,
+    isLeaving: false,
+    schema,
+    send: ({ text }: { text: string }) => addNote(leadId, text),
+    onDone: () => {
+      showToast(copy.noteAdded);
+      return refreshLead(queries, leadId);
+    },
+  });
+  return (
+    <>
+      <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
+      <Form form={form} className="note-form">
+        <TextAreaField label={copy.note} name="text" rows={4} maxLength={5000} placeholder={copy.writeNote} required />
+        <SubmitButton className="btn btn-p btn-sm justify-self-end" label={copy.addNote} busyLabel={copy.adding} />
+      </Form>
+    </>
+  );
+}
+
+const TABS = ['reply', 'note'] as const;
+
+/** Answers the visitor, or tells colleagues. */
+export function Composer({ lead, person }: { lead: Consultation; person: LeadPerson | undefined }) {
+  const [tab, setTab] = useState<(typeof TABS)[number]>('reply');
+  const tabs = (
+    <div className="seg small" role="group" aria-label={copy.tabs}>
+      {TABS.map((name) => (
+        <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+          {copy[name]}
+        </button>
+      ))}
+    </div>
+  );
+  if (tab === 'note') {
+    return (
+      <section className="composer" aria-label={copy.note}>
+        <header>{tabs}</header>
+        <NoteForm leadId={lead.id} />
+      </section>
+    );
+  }
+  return (
+    <section className="composer" aria-label={copy.reply}>
+      {person ? (
+        <ReplyForm lead={lead} person={person} tabs={tabs} />
+      ) : (
+        <>
+          <header>{tabs}</header>
+          <SkeletonRows label={adminPanel.loading} count={3} />
+        </>
+      )}
+    </section>
+  );
+}

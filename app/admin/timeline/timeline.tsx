@@ -1,0 +1,94 @@
+import './timeline.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmailPreview } from '#app/admin/emails/email-preview.tsx';
+import { adminPanel } from '#content/admin/admin.ts';
+import { timelineCopy as copy } from '#content/admin/admin-timeline.ts';
+import { readTimeline, type TimelineOf, timelineKey } from '#features/timeline/client.ts';
+import type { EntryOf, TimelineEntry } from '#features/timeline/contract.ts';
+import { FILTERS, type TimelineFilter } from '#features/timeline/rules.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { isSameDay, weekdayAndDay, zoneAndPlace } from '#ui/text/zoned-time.ts';
+import { TimelineItem } from './timeline-item.tsx';
+
+const useTimeline = (whose: TimelineOf, filter: TimelineFilter) =>
+  useInfiniteQuery({
+    queryKey: [...timelineKey(whose), filter],
+    queryFn: async ({ pageParam }) => valueOf(await readTimeline(whose, filter, pageParam)),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Emails go out and visitors act meanwhile, so each opening reads it again.
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+type Day = { label: string; entries: TimelineEntry[] };
+
+function daysOf(entries: readonly TimelineEntry[], now: Date, timeZone: string): Day[] {
+  const days = new Map<string, TimelineEntry[]>();
+  for (const entry of entries) {
+    const day = weekdayAndDay(entry.at, now, timeZone);
+    const isToday = isSameDay(entry.at, now, timeZone);
+    const label = isToday ? fillText(copy.today, { day: day.replace(/^\w+, /, '') }) : day;
+    days.set(label, [...(days.get(label) ?? []), entry]);
+  }
+  return Array.from(days, ([label, of]) => ({ label, entries: of }));
+}
+
+/** What happened with a person, newest first, by day in the business zone. */
+export function Timeline({ whose }: { whose: TimelineOf }) {
+  const [filter, setFilter] = useState<TimelineFilter>('all');
+  const [shown, setShown] = useState<EntryOf<'email'>>();
+  const { data, dataUpdatedAt, isError, isPending, refetch, hasNextPage, fetchNextPage } = useTimeline(whose, filter);
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const timeZone = data?.pages[0]?.timeZone;
+  return (
+    <section className="timeline" aria-label={copy.title}>
+      <header>
+        <h3>{copy.title}</h3>
+        <div className="seg small" role="group" aria-label={copy.filterLabel}>
+          {FILTERS.map((name) => (
+            <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
+              {copy.filters[name]}
+            </button>
+          ))}
+        </div>
+        {timeZone && <p className="subtle">{fillText(copy.zone, { zone: zoneAndPlace(timeZone) })}</p>}
+      </header>
+      {isPending && <SkeletonRows label={adminPanel.loading} count={4} />}
+      {isError && !data && <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && <p className="muted">{copy.empty[filter]}</p>}
+      {timeZone &&
+        daysOf(entries, new Date(dataUpdatedAt), timeZone).map((day) => (
+          <section key={day.label} aria-label={day.label}>
+            <h4>{day.label}</h4>
+            <ol>
+              {day.entries.map((entry) => (
+                <TimelineItem key={entry.key} entry={entry} timeZone={timeZone} whose={whose} onShow={setShown} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      {hasNextPage && (
+        <BusyButton
+          type="button"
+          className="btn btn-s btn-sm"
+          busyLabel={copy.loadingMore}
+          onClick={() => fetchNextPage()}
+        >
+          {copy.more}
+        </BusyButton>
+      )}
+      {shown && (
+        <EmailPreview
+          email={{ id: shown.emailId, subject: shown.subject, lastError: shown.error }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </section>
+  );
+}
