@@ -101,6 +101,7 @@ const schema = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
   LIMIT_CONTACT: limit('10/600'),
+  LIMIT_BOOKINGS: limit('10/86400'),
   LIMIT_SUBSCRIBE: limit('10/600'),
   LIMIT_WRITES: limit('300/60'),
   LIMIT_REGISTER: limit('20/3600'),
@@ -233,6 +234,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     limitsAreOn: values.RATE_LIMITS === 'on',
     limits: {
       contact: values.LIMIT_CONTACT,
+      /** Bookings of a network whose addresses nobody has confirmed. */
+      bookings: values.LIMIT_BOOKINGS,
       subscribe: values.LIMIT_SUBSCRIBE,
       writes: values.LIMIT_WRITES,
       register: values.LIMIT_REGISTER,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrateDatabase, openEmbedded, openPostgres } from '#db/open.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { fillTables } from './large-data.ts';
+import { BACK_OFFICE, fillTables } from './large-data.ts';
 
 export type Filled = { site: Site; headers: Record<string, string>; stop: () => Promise<void> };
 
@@ -14,7 +14,7 @@ export async function startFilled(rows: number, print: (line: string) => void): 
   const databaseUrl = await createTestDatabase(`bench_${rows}`);
   const database = databaseUrl ? openPostgres(databaseUrl) : await openEmbedded(dataDir);
   await migrateDatabase(database);
-  await fillTables(database, rows, print, ['users', 'orders', 'consultation_requests', 'posts']);
+  await fillTables(database, rows, print, [...BACK_OFFICE, 'posts']);
   await database.close();
   const site = await startSite(`lists-${rows}`, {
     dataDir,

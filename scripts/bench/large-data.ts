@@ -36,6 +36,27 @@ const STATEMENTS = {
       case when n % 6 > 1 or n % 5 > 0 then now() - (n::bigint * 7919 % 31536000) * interval '0.99 second' end,
       (array['Google search','Google Ads','LinkedIn','Newsletter','Referral','Direct'])[1 + n % 6], true
     from ${people}`,
+  // The editors among the customers hold the consultations, on workdays from 9 to 5.
+  hosts: `insert into hosts (user_id, title, zone, minimum_notice, feed_token, updated_at)
+    select id, 'AI architect', 'America/Chicago', 60, 'large-feed-' || id, now()
+    from users join generate_series($1::int, $2::int) as n on username = 'large.' || n where role = 'editor'`,
+  host_hours: `insert into host_hours (host_id, weekday, start_minute, end_minute)
+    select id, weekday, 540, 1020 from generate_series(1, 5) as weekday, users
+    join generate_series($1::int, $2::int) as n on username = 'large.' || n where role = 'editor'`,
+  // Eight calls a day for each of them, from eight weeks ahead into the past.
+  bookings: `insert into bookings (host_id, request_id, starts_at, ends_at, visitor_zone, place, status, created_at, confirmed_at)
+    select host_id, requests.id, starts_at, starts_at + interval '30 minutes', 'America/New_York', 'video',
+      case when starts_at > now() then 'confirmed' when n % 12 = 0 then 'missed' else 'done' end, requests.created_at, requests.created_at
+    from (
+      select n, host_ids[1 + n % cardinality(host_ids)] as host_id, (date_trunc('week', now() at time zone 'UTC')
+        + (56 - turn / 40 * 7 + turn / 8 % 5) * interval '1 day' + (540 + turn % 8 * 60) * interval '1 minute')
+        at time zone 'America/Chicago' as starts_at
+      from (select array_agg(user_id) as host_ids from hosts where feed_token like 'large-feed-%') as found,
+        generate_series($1::int, $2::int) as n, lateral (select n / cardinality(host_ids) as turn) as turns
+    ) as calls
+    join ${people} using (n)
+    join consultation_requests as requests on lower(requests.email) = lower(people.last_name) || n || '@large.example'
+    on conflict do nothing`,
   posts: `insert into posts (slug, title, summary, content, author_name, tags, published_at, created_at, updated_at, is_demo)
     select 'large-' || n, 'About ' || hashed, 'What ' || hashed || ' means.', 'A first paragraph.', first_name || ' ' || last_name,
       array['Topic ' || n % 50] || case when n <= 200 then array['Rare ' || n % 30] else '{}' end,
@@ -44,7 +65,14 @@ const STATEMENTS = {
 };
 
 export type LargeTable = keyof typeof STATEMENTS;
-const BACK_OFFICE: LargeTable[] = ['users', 'orders', 'consultation_requests'];
+export const BACK_OFFICE: LargeTable[] = [
+  'users',
+  'orders',
+  'consultation_requests',
+  'hosts',
+  'host_hours',
+  'bookings',
+];
 
 export async function fillTables(
   database: OpenedDatabase,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { type Filled, startFilled } from './filled-site.ts';
+import { measureSlots } from './slots.ts';
 import { atMost, type Row } from './table.ts';
 import { measureWholeLists } from './whole-lists.ts';
 
@@ -135,6 +136,8 @@ export async function measureLists(print: (line: string) => void): Promise<Row[]
       const exact = '/api/users?limit=1&q=large';
       const counted = await compare(few, many, () => [exact, exact], write);
       rows.push({ ...rowOf('customers, all counted', counted), promise: '–', holds: undefined });
+      print('Free times');
+      rows.push(await measureSlots(many, `${MANY.toLocaleString('en-US')} bookings`));
       print('Whole lists');
       return [...rows, ...(await measureWholeLists(many))];
     } finally {

@@ -48,7 +48,10 @@ const messages: Record<BookingChange['action'], string> = {
 const rejection = ({ reason, ...facts }: { reason: keyof typeof errors } & Pick<ErrorAnswer, 'alternatives'>) =>
   new HttpError({ ...errors[reason], ...(facts.alternatives && { alternatives: facts.alternatives }) });
 
-export function bookingEndpoints(serve: Serve, { limitsAreOn }: Pick<Settings, 'limitsAreOn'>): void {
+export function bookingEndpoints(
+  serve: Serve,
+  { limitsAreOn, limits }: Pick<Settings, 'limitsAreOn' | 'limits'>,
+): void {
   serve(bookingApi, {
     'GET /api/hosts': async ({ ctx }) => {
       const data = await listHosts(ctx);
@@ -62,7 +65,7 @@ export function bookingEndpoints(serve: Serve, { limitsAreOn }: Pick<Settings, '
     'POST /api/bookings': async ({ c, input }) => {
       // A customer who is signed in has confirmed the address already.
       await c.get('viewer')();
-      const result = await book(c.get('ctx'), input, limitsAreOn ? limitKey(c.get('address')) : '');
+      const result = await book(c.get('ctx'), input, limitsAreOn ? limitKey(c.get('address')) : '', limits.bookings);
       if (!result.ok) throw rejection(result);
       return { token: result.token, booking: result.booking };
     },

@@ -14,7 +14,7 @@ export const ROUNDS = Number(process.env.BOOKING_ROUNDS ?? 1);
 export const PEOPLE = 200;
 export const SLOTS = 20;
 
-const answer = z.object({ alternatives: z.optional(z.array(z.looseObject({}))) });
+const answer = z.object({ message: z.optional(z.string()), alternatives: z.optional(z.array(z.looseObject({}))) });
 
 /** 200 people book 20 half-hours at once, the sites in turn. Returns what they were answered and what is stored. */
 export async function raceForSlots(sites: readonly Hono<ServerEnv>[], db: Database) {
@@ -26,17 +26,26 @@ export async function raceForSlots(sites: readonly Hono<ServerEnv>[], db: Databa
     const site = sites[Math.floor(person / SLOTS) % sites.length];
     if (!site) throw new Error('There is no site');
     const { status, body } = await call(site, 'POST', '/api/bookings', { json });
-    return { status, alternatives: answer.parse(body).alternatives?.length };
+    const { message, alternatives = [] } = answer.parse(body);
+    return { status, message, alternatives: alternatives.length };
   });
   const answers = await Promise.all(attempts);
   const stored = await db.select({ status: bookings.status, startsAt: bookings.startsAt }).from(bookings);
   return {
     booked: answers.filter(({ status }) => status === 201).length,
     lost: answers.filter(({ status, alternatives }) => status === 409 && alternatives === 3).length,
+    failed: answers.filter(({ status }) => status !== 201 && status !== 409).map(({ message }) => message),
     confirmed: stored.filter(({ status }) => status === 'confirmed').length,
     times: new Set(stored.map(({ startsAt }) => startsAt.getTime())).size,
     leads: await db.$count(consultationRequests),
   };
 }
 
-export const EVERYONE_ANSWERED = { booked: SLOTS, lost: PEOPLE - SLOTS, confirmed: SLOTS, times: SLOTS, leads: SLOTS };
+export const EVERYONE_ANSWERED = {
+  booked: SLOTS,
+  lost: PEOPLE - SLOTS,
+  failed: [],
+  confirmed: SLOTS,
+  times: SLOTS,
+  leads: SLOTS,
+};

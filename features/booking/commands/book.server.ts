@@ -7,16 +7,19 @@ import { addRequest } from '#features/contact/commands.server.ts';
 import type { ConsultationRequest } from '#features/contact/input.ts';
 import { isSuspectedSpam } from '#features/contact/rules.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { DAY } from '#lib/time/durations.ts';
+import { DAY, SECOND } from '#lib/time/durations.ts';
 import type { BookingInput } from '../input.ts';
 import { findBooking } from '../queries/booking-facts.server.ts';
 import { listAlternatives, listFreeHosts, takesTime } from '../queries/free-times.server.ts';
 import { toVisitorBooking } from '../queries/linked-booking.server.ts';
-import { endOf, HOLD, MOST_PER_ADDRESS, MOST_PER_NETWORK } from '../rules/booking.ts';
+import { endOf, HOLD, MOST_PER_ADDRESS } from '../rules/booking.ts';
 import type { TimeRange } from '../rules/slots.ts';
 import { emailConfirmed, emailHeld } from './booking-emails.server.ts';
 import { addBookingLink } from './booking-links.server.ts';
-import { takeTurn } from './holds.server.ts';
+import { inTurn, takingTime } from './holds.server.ts';
+
+/** The most bookings of a network, in that time, whose addresses nobody has confirmed. */
+type NetworkLimit = { points: number; seconds: number };
 
 export type BookResult =
   | { ok: true; token: string; booking: ReturnType<typeof toVisitorBooking> }
@@ -45,7 +48,7 @@ async function findSame(ctx: Ctx, startsAt: Date, request: ConsultationRequest, 
 }
 
 /** Whether the address or the network already has as many bookings as nobody but a robot needs. */
-async function hasTooMany(ctx: Ctx, email: string, network: string): Promise<boolean> {
+async function hasTooMany(ctx: Ctx, email: string, network: string, limit: NetworkLimit): Promise<boolean> {
   const now = ctx.now();
   const isOfToday = gt(bookings.createdAt, new Date(now.getTime() - DAY));
   const isUpcoming = and(inArray(bookings.status, ['held', 'confirmed']), gt(bookings.startsAt, now));
@@ -58,8 +61,9 @@ async function hasTooMany(ctx: Ctx, email: string, network: string): Promise<boo
   if ((ofAddress?.count ?? 0) >= MOST_PER_ADDRESS) return true;
   if (network === '') return false;
   const isUnproven = or(isNull(bookings.confirmedAt), eq(bookings.confirmedAt, bookings.createdAt));
-  const ofNetwork = await ctx.db.$count(bookings, and(eq(bookings.network, network), isOfToday, isUnproven));
-  return ofNetwork >= MOST_PER_NETWORK;
+  const isRecent = gt(bookings.createdAt, new Date(now.getTime() - limit.seconds * SECOND));
+  const ofNetwork = await ctx.db.$count(bookings, and(eq(bookings.network, network), isRecent, isUnproven));
+  return ofNetwork >= limit.points;
 }
 
 /** Whether nobody has to confirm the address: no email is delivered, or its owner is signed in. */
@@ -78,7 +82,12 @@ async function isProven(ctx: Ctx, email: string): Promise<boolean> {
  * Books a free time and stores the consultation request, both or neither. The time is held until the address is
  * confirmed. Suspected spam is answered like success, but takes no time. `network` counts toward its limit unless ''.
  */
-export async function book(ctx: Ctx, input: BookingInput, network: string): Promise<BookResult> {
+export async function book(
+  ctx: Ctx,
+  input: BookingInput,
+  network: string,
+  limit: NetworkLimit = { points: 10, seconds: 86_400 },
+): Promise<BookResult> {
   const { startsAt: chosen, zone, place, host: hostId, ...rest } = input;
   const startsAt = new Date(chosen);
   const request = { ...rest, preferredContactMethod: place };
@@ -102,7 +111,7 @@ export async function book(ctx: Ctx, input: BookingInput, network: string): Prom
     if (same) return answer(same.id, { isNew: false });
     const [freeHost] = await listFreeHosts(inner, startsAt, { hostId });
     if (freeHost === undefined) return null;
-    if (await hasTooMany(inner, request.email, network)) return { ok: false, reason: 'too_many' };
+    if (await hasTooMany(inner, request.email, network, limit)) return { ok: false, reason: 'too_many' };
     const requestId = await addRequest(inner, request, { isBooked: true });
     const [added] = await inner.db
       .insert(bookings)
@@ -121,6 +130,11 @@ export async function book(ctx: Ctx, input: BookingInput, network: string): Prom
     return added ? answer(added.id, { isNew: true }) : null;
   }
 
-  const result = await takeTurn(ctx, add).catch(onOverlap(() => null));
+  const result = await inTurn(ctx, async () => {
+    // Most who come too late are told so without the lock.
+    const [freeHost] = await listFreeHosts(ctx, startsAt, { hostId });
+    const mayBook = freeHost !== undefined || (await findSame(ctx, startsAt, request, network)) !== null;
+    return mayBook ? takingTime(ctx, add) : null;
+  }).catch(onOverlap(() => null));
   return result ?? { ok: false, reason: 'slot_taken', alternatives: await listAlternatives(ctx, startsAt, { hostId }) };
 }

@@ -11,24 +11,29 @@ export async function expireHolds({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise
 
 const lastTurns = new WeakMap<Ctx['db'], Promise<unknown>>();
 
-/**
- * Runs what takes a time in a transaction, one after another across all instances, so that buffers and the most calls per
- * day hold as well. The constraint on the table rejects overlaps even without this.
- */
-export function takeTurn<Result>(ctx: Ctx, change: (inner: Ctx) => Promise<Result>): Promise<Result> {
-  // Waiting in memory, because requests that wait for the lock would use up the connections.
-  const lastTurn = lastTurns.get(ctx.db) ?? Promise.resolve();
-  const turn = lastTurn.then(() =>
-    ctx.db.transaction(async (db) => {
-      const inner = { ...ctx, db };
-      await lockName(db, 'booking times');
-      await expireHolds(inner);
-      return change(inner);
-    }),
-  );
+/** Runs after everything that was given to it before, in this process. */
+export function inTurn<Result>({ db }: Pick<Ctx, 'db'>, run: () => Promise<Result>): Promise<Result> {
+  const turn = (lastTurns.get(db) ?? Promise.resolve()).then(run);
   lastTurns.set(
-    ctx.db,
+    db,
     turn.catch(() => {}),
   );
   return turn;
 }
+
+/**
+ * Runs what takes a time in a transaction, one after another across all instances, so that buffers and the most calls per
+ * day hold as well. The constraint on the table rejects overlaps even without this.
+ */
+export function takingTime<Result>(ctx: Ctx, change: (inner: Ctx) => Promise<Result>): Promise<Result> {
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    await lockName(db, 'booking times');
+    await expireHolds(inner);
+    return change(inner);
+  });
+}
+
+/** Waits in memory first, because requests that wait for the lock would use up the connections. */
+export const takeTurn = <Result>(ctx: Ctx, change: (inner: Ctx) => Promise<Result>): Promise<Result> =>
+  inTurn(ctx, () => takingTime(ctx, change));

@@ -40,7 +40,5 @@ export const isOutdated = (link: { sequence: number }, booking: { sequence: numb
 
 /** Upcoming bookings of an email address, together with those of a day that it never confirmed. */
 export const MOST_PER_ADDRESS = 3;
-/** Bookings a day from one network whose addresses nobody has confirmed. */
-export const MOST_PER_NETWORK = 10;
 /** Emails with a link to the same booking that anyone can ask for in a day. */
 export const MOST_LINKS_PER_DAY = 6;
