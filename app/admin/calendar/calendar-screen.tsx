@@ -1,3 +1,4 @@
+import '#ui/tabs/segmented.css';
 import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

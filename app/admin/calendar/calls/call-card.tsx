@@ -59,8 +59,20 @@ function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
     ],
     [copy.host, hostOf(scene, call.hostId)?.name],
     [copy.where, <Where key="where" call={call} />],
-    [copy.contact, <MailLink key="mail" email={call.email} />],
-    [copy.about, call.message],
+    [
+      copy.contact,
+      <span key="mail" className="mail">
+        <MailLink email={call.email} />
+      </span>,
+    ],
+    [
+      copy.about,
+      call.message && (
+        <span key="about" className="about" title={call.message}>
+          {call.message}
+        </span>
+      ),
+    ],
     [
       copy.lead,
       call.requestId && (
@@ -112,7 +124,7 @@ function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: Acti
           </>
         ) : (
           <>
-            <p>{calendarScreen.status[call.status]}</p>
+            <b>{calendarScreen.status[call.status]}</b>
             {markButton('confirmed', copy.undo, copy.unmarked)}
           </>
         )}
