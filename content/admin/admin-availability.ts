@@ -18,7 +18,7 @@ export const availability = {
   copy: 'Copy {day} to other days',
   copyTitle: 'Copy {day}',
   copyTo: 'Copy to',
-  copySubmit: 'Copy',
+  copySubmit: 'Copy hours',
   available: 'Available on {day}',
   oneSlot: '1 slot',
   slots: '{count} slots',

@@ -1,19 +1,21 @@
-import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { availability as copy } from '#content/admin/admin-availability.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { CheckboxField } from '#ui/form/fields.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
 
 const placement = { side: 'bottom', align: 'end', padding: 12 } as const;
-const WORKDAYS = [0, 1, 2, 3, 4];
+const WORKDAYS = 5;
 
 type Props = { button: HTMLElement; from: number; onCopy: (to: number[]) => void; onClose: () => void };
 
 /** Chooses the days that get the hours of another one. */
 export function CopyDay({ button, from, onCopy, onClose }: Props) {
-  const [chosen, setChosen] = useState<readonly number[]>(() => WORKDAYS.filter((index) => index !== from));
-  const toggle = (index: number) =>
-    setChosen((now) => (now.includes(index) ? now.filter((one) => one !== index) : [...now, index]));
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onCopy(new FormData(event.currentTarget).getAll('day').map(Number));
+    onClose();
+  }
   return (
     <Popup
       button={button}
@@ -21,31 +23,20 @@ export function CopyDay({ button, from, onCopy, onClose }: Props) {
       onClose={onClose}
       role="dialog"
       aria-label={fillText(copy.copyTitle, { day: copy.days[from] ?? '' })}
-      className="call-card copy-day"
+      className="call-card"
     >
-      <b>{copy.copyTo}</b>
-      {copy.days.map(
-        (day, index) =>
-          index !== from && (
-            <CheckboxField
-              key={day}
-              name={day}
-              label={day}
-              checked={chosen.includes(index)}
-              onChange={() => toggle(index)}
-            />
-          ),
-      )}
-      <button
-        type="button"
-        className="btn btn-p btn-sm"
-        onClick={() => {
-          onCopy([...chosen]);
-          onClose();
-        }}
-      >
-        {copy.copySubmit}
-      </button>
+      <form className="copy-day" onSubmit={submit}>
+        <b>{copy.copyTo}</b>
+        {copy.days.map(
+          (day, index) =>
+            index !== from && (
+              <CheckboxField key={day} name="day" value={index} label={day} defaultChecked={index < WORKDAYS} />
+            ),
+        )}
+        <button type="submit" className="btn btn-p btn-sm">
+          {copy.copySubmit}
+        </button>
+      </form>
     </Popup>
   );
 }
