@@ -186,6 +186,7 @@ test('lists all API calls with their access', () => {
       "PATCH /api/calendar/hosts/:id staff",
       "POST /api/calendar/hosts/:id/preview staff",
       "GET /api/calendar/hosts/:id/slots staff",
+      "POST /api/calendar/hosts/:id/busy staff",
       "GET /api/calendar/hosts/:id/feed staff",
       "POST /api/calendar/hosts/:id/feed staff",
       "GET /api/waitlist            admin",

@@ -37,5 +37,6 @@ export const previewAvailability = (id: number, input: Sent<Api['POST /api/calen
   call('POST /api/calendar/hosts/:id/preview', { ...withId(id), input });
 export const listFreeSlots = (id: number, query: Asked<Api['GET /api/calendar/hosts/:id/slots']>) =>
   call('GET /api/calendar/hosts/:id/slots', { ...withId(id), query });
+export const readBusyTimesAgain = (id: number) => call('POST /api/calendar/hosts/:id/busy', withId(id));
 export const readFeed = (id: number) => call('GET /api/calendar/hosts/:id/feed', withId(id));
 export const makeNewFeed = (id: number) => call('POST /api/calendar/hosts/:id/feed', withId(id));

@@ -179,6 +179,12 @@ export const staffCalendarApi = {
     answer: freeSlots,
     notFound: unknownHost,
   },
+  'POST /api/calendar/hosts/:id/busy': {
+    summary: "Reads the host's own calendar again now",
+    access: 'staff',
+    answer: availability,
+    notFound: unknownHost,
+  },
   'GET /api/calendar/hosts/:id/feed': {
     summary: 'Returns the secret address under which calendar programs read the bookings',
     access: 'staff',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { numberOfDays, startsAt, zoneInput } from '#features/booking/input.ts';
 import { PLACES } from '#features/booking/rules/booking.ts';
 import { consultationRequestInput } from '#features/contact/input.ts';
-import { day, id } from '#lib/api/schemas.ts';
+import { day as dayInput, id } from '#lib/api/schemas.ts';
 import { parseId } from '#lib/ids.ts';
 import { CALL_RESULTS } from './rules/calls.ts';
 import { isHttpsAddress, rangeProblems } from './rules/hours.ts';
@@ -21,7 +21,7 @@ const address = z.string('Required').check(
   z.refine((url) => url === '' || isHttpsAddress(url), 'Enter an address that starts with https://'),
 );
 
-const calendarDay = day('Use a date such as 2026-05-13');
+const calendarDay = dayInput('Use a date such as 2026-05-13');
 const minute = whole(0, 1440);
 const ranges = z.array(z.object({ startMinute: minute, endMinute: minute })).check(
   z.maxLength(24, 'Use at most 24 ranges a day'),

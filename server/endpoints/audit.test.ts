@@ -71,10 +71,11 @@ const NEEDS_STATE = [
   ...['move', 'cancel'].map((verb) => `POST /api/calendar/calls/:id/${verb}`),
 ];
 
-/** They store nothing, or only what one person has read. */
+/** They store nothing, only what one person has read, or only what another calendar says. */
 const UNAUDITED = [
   'POST /api/campaigns/preview',
   'POST /api/calendar/hosts/:id/preview',
+  'POST /api/calendar/hosts/:id/busy',
   'POST /api/notifications/read',
   'POST /api/notifications/:id/read',
 ];

@@ -7,7 +7,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aCall, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 import { aLead } from '#tests/support/business.ts';
-import { aUser, signedInAs, signIn } from '#tests/support/people.ts';
+import { signedInAs, signIn } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
 
@@ -51,6 +51,7 @@ const CALLS: [method: string, path: (host: number, booking: number) => string, j
   ['GET', (host) => `/api/calendar/hosts/${host}/slots?from=2025-06-16&days=7`],
   ['GET', (host) => `/api/calendar/hosts/${host}/feed`],
   ['POST', (host) => `/api/calendar/hosts/${host}/feed`, {}],
+  ['POST', (host) => `/api/calendar/hosts/${host}/busy`, {}],
   ['PATCH', (_host, booking) => `/api/calendar/calls/${booking}`, { status: 'done' }],
   ['POST', (_host, booking) => `/api/calendar/calls/${booking}/move`, { startsAt: MONDAY_NINE, sequence: 0 }],
   ['POST', (_host, booking) => `/api/calendar/calls/${booking}/cancel`, { reason: 'Ill' }],
@@ -226,23 +227,4 @@ test('lists the free half-hours of a host who takes no bookings from visitors', 
   const path = `/api/calendar/hosts/${host.id}/slots?from=2025-06-16&days=1`;
 
   expect(await call(app, 'GET', path, { headers })).toMatchObject({ body: { count: 6, zone: 'America/Chicago' } });
-});
-
-test('gives out the secret address, and makes a new one', async () => {
-  const { host, headers } = await anEditorHost();
-  const path = `/api/calendar/hosts/${host.id}/feed`;
-
-  const first = await call(app, 'GET', path, { headers });
-  const second = await call(app, 'POST', path, { headers, json: {} });
-
-  expect(first.body).toHaveProperty('url', expect.stringContaining(`feed-${host.id}`));
-  expect(await call(app, 'GET', path, { headers })).toMatchObject({ body: second.body as object });
-  expect(second.body).not.toEqual(first.body);
-});
-
-test('has no secret address for staff without availability', async () => {
-  const { user, headers } = await signedInAs(app, db, 'editor');
-  await aUser(db);
-
-  expect(await call(app, 'GET', `/api/calendar/hosts/${user.id}/feed`, { headers })).toMatchObject({ status: 404 });
 });

@@ -1,6 +1,7 @@
 import { rotateFeedToken } from '#features/booking/commands/rotate-feed-token.server.ts';
 import { cancelBooking, settleBooking } from '#features/booking/commands/staff-bookings.server.ts';
 import { feedPath } from '#features/booking/rules/booking-words.ts';
+import { readBusyTimesNow } from '#features/busy-times/commands.server.ts';
 import { bookCall, type ChangeResult, moveCall } from '#features/calendar/commands/change-call.server.ts';
 import { saveAvailability } from '#features/calendar/commands/save-availability.server.ts';
 import { staffCalendarApi } from '#features/calendar/contract.ts';
@@ -17,6 +18,13 @@ const invalid = (field: string, message: string) =>
   ({ status: 400, code: 'invalid_input', message, fields: { [field]: [message] } }) satisfies ErrorAnswer;
 
 const unknownHost = { ...notFound, message: 'Host not found' };
+
+const tooSoon = {
+  status: 429,
+  code: 'too_soon',
+  message: 'This address was read a moment ago. Try again in half a minute.',
+  retryAfter: 30,
+} satisfies ErrorAnswer;
 
 type Reason = Extract<ChangeResult, { ok: false }>['reason'];
 
@@ -67,6 +75,11 @@ export function staffCalendarEndpoints(serve: Serve): void {
     'GET /api/calendar/hosts/:id/slots': async ({ ctx, params, query }) => {
       const { data, zone } = known(await listHostSlots(ctx, params.id, query));
       return { data, count: data.length, zone };
+    },
+    'POST /api/calendar/hosts/:id/busy': async ({ ctx, params }) => {
+      const result = await readBusyTimesNow(ctx, params.id);
+      if (!result.ok) throw new HttpError(result.reason === 'unknown' ? unknownHost : tooSoon);
+      return known(await findAvailability(ctx, params.id));
     },
     'GET /api/calendar/hosts/:id/feed': async ({ ctx, params }) => feedOf(ctx, await findFeedToken(ctx, params.id)),
     'POST /api/calendar/hosts/:id/feed': async ({ ctx, params }) => feedOf(ctx, await rotateFeedToken(ctx, params.id)),

@@ -34,7 +34,7 @@ async function open(facts: Partial<HostAvailability> = {}) {
 }
 
 const answerSave = (facts: object = {}) =>
-  api.answer('PATCH /api/calendar/hosts/:id', ({ input: { version: _, ...input } }) => ({
+  api.answer('PATCH /api/calendar/hosts/:id', ({ input: { version: _version, ...input } }) => ({
     ...anAvailability(),
     ...input,
     version: 'v2',

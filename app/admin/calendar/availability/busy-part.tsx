@@ -1,21 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityAddresses as copy } from '#content/admin/admin-availability.ts';
+import { calendarKeys, readBusyTimesAgain } from '#features/calendar/client.ts';
 import type { HostAvailability } from '#features/calendar/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
 import { dayAndTime } from '#ui/text/zoned-time.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import { useNow } from '../use-now.ts';
 import { AddressField } from './address-field.tsx';
 
 type Props = { stored: HostAvailability; value: string; onChange: (value: string) => void };
 
 /** The address of the host's own calendar, and whether it could be read last time. */
 export function BusyPart({ stored, value, onChange }: Props) {
-  const { zone, busyUrl, busyReadAt, busyFailedAt, busyError } = stored;
+  const queries = useQueryClient();
+  const now = useNow();
+  const { hostId, zone, busyUrl, busyReadAt, busyFailedAt, busyError } = stored;
   const isStored = busyUrl !== '' && value.trim() === busyUrl;
-  const when = (at: string) => dayAndTime(at, new Date(), zone);
+  const when = (at: string) => dayAndTime(at, now, zone);
 
+  async function readAgain() {
+    const result = await readBusyTimesAgain(hostId);
+    if (!result.ok) {
+      if (result.status !== 401) showToast(result.message || adminPanel.unreachable, undefined, { isError: true });
+      return;
+    }
+    queries.setQueryData(calendarKeys.host(hostId), result.value);
+    if (result.value.busyFailedAt === null) showToast(copy.readNow);
+    await queries.invalidateQueries({ queryKey: calendarKeys.all });
+  }
+
+  const button = (
+    <BusyButton type="button" className="text-button" busyLabel={copy.reading} onClick={readAgain}>
+      {copy.again}
+    </BusyButton>
+  );
   const failure = isStored && busyFailedAt !== null && (
     <>
       {fillText(copy.failed, { at: when(busyFailedAt) })} {busyError}{' '}
-      {busyReadAt && fillText(copy.still, { at: when(busyReadAt) })}
+      {busyReadAt && fillText(copy.still, { at: when(busyReadAt) })} {button}
     </>
   );
   const state = () => {
