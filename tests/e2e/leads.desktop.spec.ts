@@ -1,23 +1,26 @@
 import { expect } from '@playwright/test';
 import { demoAdmin, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-import { aConsultationRequest } from '#tests/support/factories.ts';
 
-const SOURCE = 'Quillfeather Roofing';
+const COMPANY = 'Quillfeather Roofing';
 
 test('an admin finds leads, gives them an owner and moves one with the keyboard', async ({ page }) => {
   for (const firstName of ['Quilla', 'Quentin']) {
-    const data = aConsultationRequest({
+    const data = {
       firstName,
-      company: SOURCE,
+      lastName: 'Moreno',
       email: `${firstName.toLowerCase()}@quillfeather.test`,
-    });
+      company: COMPANY,
+      interest: 'process-automation',
+      message: 'We want to answer quote requests faster.',
+      fillTime: 9000,
+    };
     expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
   }
   await signIn(page, demoAdmin);
   await page.goto('/admin?tab=contacts&layout=list');
 
-  await page.getByRole('searchbox').fill(SOURCE);
+  await page.getByRole('searchbox').fill(COMPANY);
   await expect(page.getByText(/^Showing 2 of/)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all 2 shown leads' }).press('Space');
   await page.getByRole('button', { name: 'Set owner' }).click();
