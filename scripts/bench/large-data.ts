@@ -33,7 +33,7 @@ const STATEMENTS = {
       now() - (n::bigint * 7919 % 31536000) * interval '1 second', case when n % 100 = 0 then now() end,
       case when n % 3 > 0 then (select min(id) from users where role <> 'customer') end,
       case when n % 4 = 0 then current_date + n % 60 - 20 end, case when n % 2 = 0 then n % 240 * 10000 end,
-      case when n % 6 > 1 or n % 5 > 0 then now() - (n::bigint * 7919 % 31536000) * interval '0.99 second' end,
+      case when n % 6 > 1 or n % 300 > 0 then now() - (n::bigint * 7919 % 31536000) * interval '0.99 second' end,
       (array['Google search','Google Ads','LinkedIn','Newsletter','Referral','Direct'])[1 + n % 6], true
     from ${people}`,
   // The editors among the customers hold the consultations, on workdays from 9 to 5.

@@ -25,7 +25,7 @@ test('an admin finds leads, gives them an owner and moves one with the keyboard'
   await page.getByRole('checkbox', { name: 'Select all 2 shown leads' }).press('Space');
   await page.getByRole('button', { name: 'Set owner' }).click();
   await page.getByRole('menuitem', { name: 'Alex Morgan' }).click();
-  await expect(page.getByText('2 leads changed')).toBeVisible();
+  await expect(page.getByText('2 leads changed', { exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Alex', exact: true })).toHaveCount(2);
 
   await page.getByRole('tab', { name: 'Board' }).click();

@@ -1,21 +1,32 @@
-import { asc, eq, exists, ne, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { consultationRequests, savedViews } from '#db/schema/contact.ts';
+import { savedViews } from '#db/schema/contact.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { countViews, today } from './leads.server.ts';
 
+/** The different values of an indexed column: walks the index from one to the next, so that the number of leads doesn't matter. */
+async function listDifferent<Value>(ctx: Ctx, name: 'owner_id' | 'source'): Promise<Value[]> {
+  const column = sql.identifier(name);
+  const { rows } = await ctx.db.execute<{ value: Value }>(sql`
+    with recursive found as (
+      (select min(${column}) as value from consultation_requests)
+      union all
+      select (select min(${column}) from consultation_requests where ${column} > found.value)
+      from found where found.value is not null
+    )
+    select value from found where value is not null`);
+  return rows.map(({ value }) => value);
+}
+
 /** Everyone who is staff or owns a lead. */
 async function listOwners(ctx: Ctx) {
-  const owned = ctx.db
-    .select({ id: consultationRequests.id })
-    .from(consultationRequests)
-    .where(eq(consultationRequests.ownerId, users.id));
+  const owners = await listDifferent<number>(ctx, 'owner_id');
   const { id, username, firstName, lastName, role, status } = users;
   const rows = await ctx.db
     .select({ id, username, firstName, lastName, role, status })
     .from(users)
-    .where(or(ne(users.role, 'customer'), exists(owned)))
+    .where(or(inArray(role, ['editor', 'admin']), inArray(id, owners)))
     .orderBy(sql`lower(${firstName})`, sql`lower(${lastName})`, asc(id));
   return rows.map((row) => ({
     id: row.id,
@@ -24,17 +35,9 @@ async function listOwners(ctx: Ctx) {
   }));
 }
 
-/** Walks the index from one source to the next, so that the number of leads doesn't matter. */
 async function listSources(ctx: Ctx): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ source: string }>(sql`
-    with recursive found as (
-      (select source from consultation_requests where source > '' order by source limit 1)
-      union all
-      select (select source from consultation_requests where source > found.source order by source limit 1)
-      from found where found.source is not null
-    )
-    select source from found where source is not null`);
-  return rows.map(({ source }) => source);
+  const sources = await listDifferent<string>(ctx, 'source');
+  return sources.filter((source) => source !== '');
 }
 
 /** One's own saved views. */
