@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { consultation } from '#content/consultation.ts';
 import { interests } from '#features/contact/rules.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail } from '#features/mail/emails.tsx';
@@ -33,7 +34,7 @@ type Details = {
 };
 
 /** Where visitors choose a time. */
-const newBookingPath = '/consultation';
+const newBookingPath = `/consultation#${consultation.book.anchor}`;
 
 const start = ({ startsAt, visitorZone }: BookingFacts) => zonedDate(startsAt, visitorZone);
 const hosted = ({ hostName, hostTitle }: BookingFacts) => [hostName, hostTitle].filter(Boolean).join(', ');

@@ -152,13 +152,13 @@ const as = (id: number, role: 'admin' | 'editor', now = NOW): Ctx => ({ ...ctx, 
 test('staff try again, at most twice a minute', async () => {
   const host = await aHost(db, { busyUrl });
   const soon = new Date(NOW.getTime() + MINUTE / 4);
-  const later = new Date(NOW.getTime() + MINUTE / 2);
+  const again = new Date(NOW.getTime() + MINUTE / 2);
 
   expect(await readBusyTimesNow(as(host.id, 'editor'), host.id, failing({ kind: 'unreachable' }))).toEqual({
     ok: true,
   });
   expect(await readBusyTimesNow(as(host.id, 'editor', soon), host.id)).toEqual({ ok: false, reason: 'too_soon' });
-  await readBusyTimesNow(as(host.id, 'editor', later), host.id, answering(calendar(16)));
+  await readBusyTimesNow(as(host.id, 'editor', again), host.id, answering(calendar(16)));
 
   expect(await days()).toEqual([16]);
 });

@@ -1,5 +1,6 @@
 import { contactView } from '#content/admin/admin-lists.ts';
 import { company } from '#content/company.ts';
+import { consultation } from '#content/consultation.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { changeNotifications } from '#features/notifications/rules.ts';
@@ -80,7 +81,7 @@ export const receiptEmail = (mail: Sender, recipient: string, id: number, now: D
       "You don't have to wait for that: you can also choose a time now, in your own time zone.",
       `If you want to add something, write to ${company.email}.`,
     ],
-    button: { label: 'Book a 30-minute call', url: `${mail.appUrl}/consultation` },
+    button: { label: 'Book a 30-minute call', url: `${mail.appUrl}/consultation#${consultation.book.anchor}` },
     footnote:
       "You're receiving this because somebody entered this address in our consultation form. If it wasn't you, ignore this email.",
   }),
