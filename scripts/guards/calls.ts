@@ -31,4 +31,18 @@ export const callGuards: Guard[] = [
     replace: '',
     tests: ['server/endpoints/calendars.test.ts'],
   },
+  {
+    name: 'only a link from an email confirms the address',
+    file: 'features/booking/commands/change-booking.server.ts',
+    find: "if (!link.byEmail) return rejected('needs_email');",
+    replace: '',
+    tests: ['features/booking/changing.test.ts'],
+  },
+  {
+    name: 'only the same form gets the same booking',
+    file: 'features/booking/commands/book.server.ts',
+    find: '        eq(consultationRequests.message, request.message),\n',
+    replace: '',
+    tests: ['server/endpoints/bookings.test.ts'],
+  },
 ];
