@@ -19,7 +19,9 @@ function Owner({ lead, desk }: { lead: Consultation; desk: Desk | undefined }) {
   const name = ownerName(lead.ownerId, owner);
   return (
     <span className="who" title={name}>
-      <OwnerAvatar owner={owner} />
+      <span aria-hidden>
+        <OwnerAvatar owner={owner} />
+      </span>
       <span className={owner ? 'part-cut' : 'part-cut muted'}>{owner ? name.split(' ')[0] : name}</span>
     </span>
   );
