@@ -232,13 +232,13 @@ export const campaignProgress = {
     test: 'Test sent by {name}.',
     schedule: 'Scheduled by {name}.',
     unschedule: 'Made a draft again by {name}.',
-    start: 'Started with {people} people.',
+    start: 'Started. Recipients: {people}.',
     pause: 'Paused by {name}.',
     resume: 'Resumed by {name}.',
     wait: 'Paused: {error}.',
     continue: 'Sending again.',
     cancel: 'Canceled by {name}.',
-    finish: 'Finished with {people} emails sent.',
+    finish: 'Finished. Emails sent: {people}.',
   },
 } as const;
 

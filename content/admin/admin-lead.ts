@@ -72,7 +72,7 @@ export const replyCopy = {
   queuedText: 'It waits until a mail server is set up.',
   failed: 'Reply not sent',
   unfilled: 'Replace {places} before you send. Nothing is known to fill in.',
-  notDelivered: "No mail server is set up, so a reply waits in the queue until there is one.",
+  notDelivered: 'No mail server is set up, so a reply waits in the queue until there is one.',
   spam: 'This request is in the spam folder. Mark it as not spam to answer it.',
   kept: 'Your unsent reply was restored.',
   discard: 'Discard it',
@@ -81,7 +81,8 @@ export const replyCopy = {
   adding: 'Adding...',
   noteAdded: 'Note added',
   noteFailed: 'Note not added',
-  placeholders: 'Placeholders are filled in when a template is chosen: {first name}, {next call}, {booking link} and {my name}.',
+  placeholders:
+    'Placeholders are filled in when a template is chosen: {first name}, {next call}, {booking link} and {my name}.',
   templates: {
     title: 'Templates',
     add: 'Save as template',

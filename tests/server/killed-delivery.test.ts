@@ -6,8 +6,8 @@ import { startMailServer } from '../support/mail-server.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { preparedDir, runScript } from '../support/server-process.ts';
 
-const EMAILS = 5_000;
-const KILLS = 20;
+const KILLS = Number(process.env.KILLS ?? 4);
+const EMAILS = KILLS * 250;
 
 /** A queued campaign, and how to start an instance that delivers it. */
 async function queuedCampaign() {
@@ -33,7 +33,7 @@ const PATIENT = { timeout: 600_000 };
 /** A busy machine starts an instance slowly. */
 const POLL = { interval: 5, timeout: 120_000 };
 
-test('twenty kills during a campaign skip nobody and repeat one email each at most', PATIENT, async () => {
+test('kills during a campaign skip nobody and repeat one email each at most', PATIENT, async () => {
   const { received, deliver } = await queuedCampaign();
 
   for (let round = 0; round < KILLS; round++) {

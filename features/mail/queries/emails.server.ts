@@ -76,7 +76,7 @@ export async function findCalendar(ctx: Ctx, id: number): Promise<string | null>
   return found?.calendar ?? null;
 }
 
-const withoutTokens = (content: string) => content.replace(/\btoken=[\w-]+/g, 'token=hidden');
+const withoutTokens = (content: string) => content.replace(/(\btoken=|\/booking\/)[\w-]+/g, '$1hidden');
 
 /** For admins, who must not be able to open somebody else's links, such as one that resets a password. */
 export async function readEmail(ctx: Ctx, id: number) {

@@ -53,7 +53,7 @@ test('says who started it and what happened since', async () => {
   await open();
 
   expect(screen.getByText('Started on May 8 at 9:00 AM, scheduled by Alex Morgan.')).toBeVisible();
-  expect(screen.getByText('Started with 1,284 people.')).toBeVisible();
+  expect(screen.getByText('Started. Recipients: 1,284.')).toBeVisible();
   expect(screen.getByText('Scheduled by Alex Morgan.')).toBeVisible();
   expect(screen.getByText('Monthly newsletter, all sources')).toBeVisible();
 });
