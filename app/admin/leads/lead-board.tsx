@@ -28,12 +28,14 @@ function Sums({ query }: { query: LeadQuery }) {
     queryFn: async () => valueOf(await leads.readPage(query, { limit: 1, cursor: '' })),
   });
   return (
-    <footer className="tnum" role="status">
-      {data &&
-        fillText(data.count === 1 ? copy.sums.one : copy.sums.some, {
-          count: data.count,
-          value: formatDollars(data.value),
-        })}
+    <footer className="tnum">
+      <span role="status">
+        {data &&
+          fillText(data.count === 1 ? copy.sums.one : copy.sums.some, {
+            count: data.count,
+            value: formatDollars(data.value),
+          })}
+      </span>
     </footer>
   );
 }
