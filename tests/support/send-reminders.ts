@@ -4,8 +4,8 @@ import { sendReminders } from '#features/booking/commands/send-reminders.server.
 import type { Ctx } from '#features/ctx.ts';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 
-// Usage: send-reminders.ts <database>. Ends when nothing is due.
-const ctx: Ctx = {
+// Usage: send-reminders.ts <database>. Works like two instances, each with its own connections, until nothing is due.
+const openInstance = (): Ctx => ({
   db: openPostgres(process.argv[2] ?? '').db,
   actor: null,
   mail: {
@@ -22,7 +22,7 @@ const ctx: Ctx = {
   payments: null,
   now: () => new Date(),
   log: pino({ level: 'warn' }),
-};
+});
 
-await sendReminders(ctx);
+await Promise.all([sendReminders(openInstance()), sendReminders(openInstance())]);
 process.exit(0);
