@@ -105,7 +105,7 @@ export async function readPersonOfRequest(ctx: Ctx, requestId: number) {
     nextCall: await findNextCall(ctx, person),
     firstVisit: visitFacts(visits?.first ?? null),
     lastVisit: visitFacts(visits?.last ?? null),
-    bookingUrl: `${ctx.mail.appUrl}/consultation`,
+    bookingUrl: `${ctx.mail.appUrl}/consultation#book`,
     isMailDelivered: ctx.mail.isDelivered,
     timeZone: ctx.mail.timeZone,
   };
