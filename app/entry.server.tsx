@@ -44,6 +44,8 @@ export default async function handleRequest(
     const body = new PassThrough();
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Otherwise React sends large parts at the end, for a script to put in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(pipe(body)),
       onShellError: reject,
       onError: (error) => {

@@ -5,7 +5,10 @@ import { consultation } from '#content/consultation.ts';
 import { detectedZone } from '#features/booking/rules/detected-zone.ts';
 import type { Route } from './+types/consultation-page';
 
-const Picker = lazy(() => import('./picker/picker.tsx'));
+/** The server renders it at once: what it streams later needs a script to appear. */
+const Picker = import.meta.env.SSR
+  ? (await import('./picker/picker.tsx')).default
+  : lazy(() => import('./picker/picker.tsx'));
 
 const { anchor, heading, lead, link, showTimes, failed } = consultation.book;
 const request = `#${consultation.form.anchor}`;
