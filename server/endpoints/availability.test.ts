@@ -30,7 +30,7 @@ test('the first save makes a staff member a host, once', async () => {
 
   const saves = await Promise.all([1, 2].map(() => call(app, 'PATCH', path, { headers, json: { ...rules, version } })));
 
-  expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await db.select().from(hosts)).toMatchObject([{ userId: user.id, minimumNotice: 60 }]);
   expect(await db.select().from(auditEntries)).toMatchObject([
     { action: 'availability.create', subject: `host ${user.id}` },

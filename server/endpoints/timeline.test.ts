@@ -94,8 +94,8 @@ test('names the next call in the zone of the visitor', async () => {
     updatedAt: NOW,
   });
   const lead = await aLead(db, { email: ADA });
-  const call = { hostId: host.id, requestId: lead.id, visitorZone: 'America/New_York', place: 'video' } as const;
-  const confirmed = { ...call, status: 'confirmed', createdAt: NOW } as const;
+  const shared = { hostId: host.id, requestId: lead.id, visitorZone: 'America/New_York', place: 'video' } as const;
+  const confirmed = { ...shared, status: 'confirmed', createdAt: NOW } as const;
   await db.insert(bookings).values([
     { ...confirmed, startsAt: daysFromNow(2), endsAt: daysFromNow(2.02) },
     { ...confirmed, startsAt: daysFromNow(1), endsAt: daysFromNow(1.02) },
