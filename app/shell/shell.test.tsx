@@ -82,12 +82,18 @@ describe('dashboard', () => {
   // Spec 2.9: "Other cards: Consulting Services and AI Solutions lists, with links to /#services, /#solutions and"
   // Spec 2.9: "plus a 'Schedule Call' telephone link"
   test('links to services, solutions, a call and the contact form', () => {
-    expect(textsOf(html, 'h2')).toEqual(['Consulting Services', 'AI Solutions', 'Talk to a person']);
+    expect(textsOf(html, 'h2')).toEqual([
+      'Consulting Services',
+      'AI Solutions',
+      'Talk to a person',
+      'Your calls and requests',
+    ]);
     expect(linksOf(html).map(([, href]) => href)).toEqual([
       '/#services',
       '/#solutions',
       'tel:+15125550142',
       '/#contact',
+      '/consultation#book',
     ]);
     expect(html).toContain('Schedule Call');
   });
