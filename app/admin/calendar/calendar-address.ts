@@ -8,9 +8,13 @@ export type CalendarAddress = {
   host: number | null;
   /** A call to open, as links in emails name it. */
   booking: number | null;
+  /** What to do with that call, as a lead's page links to it. */
+  action: 'move' | 'cancel' | null;
 };
 
 export type CalendarChange = { [Name in keyof CalendarAddress]?: CalendarAddress[Name] | null };
+
+const ACTIONS = ['move', 'cancel'] as const;
 
 export function readCalendarAddress(search: URLSearchParams): CalendarAddress {
   const week = search.get('week') ?? '';
@@ -19,6 +23,7 @@ export function readCalendarAddress(search: URLSearchParams): CalendarAddress {
     layout: search.get('layout') === 'list' ? 'list' : 'week',
     host: parseId(search.get('host') ?? ''),
     booking: parseId(search.get('booking') ?? ''),
+    action: ACTIONS.find((action) => action === search.get('action')) ?? null,
   };
 }
 

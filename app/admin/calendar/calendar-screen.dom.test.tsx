@@ -247,3 +247,14 @@ test('says that the calendar failed and reads it again', async () => {
 
   expect(await screen.findByText('No calls this week')).toBeVisible();
 });
+
+test.each([
+  ['move', 'Move'],
+  ['cancel', 'Cancel'],
+])('a link to %s a call opens its dialog', async (action, title) => {
+  api.answer('GET /api/calendar/hosts/:id/slots', { data: [], count: 0, zone: 'America/Chicago' });
+  const { address } = await open(aCalendar(), { address: `&booking=4&action=${action}` });
+
+  expect(await screen.findByRole('dialog', { name: new RegExp(title) })).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/admin?view=calendar&week=2025-05-05'));
+});

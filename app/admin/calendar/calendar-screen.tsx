@@ -6,6 +6,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import type { Calendar, CalendarCall } from '#features/calendar/contract.ts';
+import { canChange } from '#features/calendar/rules/calls.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -20,6 +21,7 @@ import { Legend } from './legend.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useNow } from './use-now.ts';
 import { CallList } from './week/call-list.tsx';
+import { stateOf } from './week/call-text.ts';
 import { WeekGrid } from './week/week-grid.tsx';
 
 type Props = {
@@ -37,6 +39,7 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
   const scene = useMemo(() => ({ zone: calendar.zone, now, hosts: calendar.hosts }), [calendar, now]);
   const section = useRef<HTMLElement>(null);
   const linked = isStale ? null : address.booking;
+  const { action } = address;
   const close = useCallback(() => setSelected(undefined), []);
   const call = selected && calendar.calls.find(({ id }) => id === selected.id);
 
@@ -44,9 +47,12 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
   useEffect(() => {
     if (linked === null) return;
     const button = section.current?.querySelector<HTMLElement>(`[data-call="${linked}"]`);
-    if (button) setSelected({ id: linked, button });
-    onChange({ booking: null, week: calendar.days[0] }, { replace: true });
-  }, [linked, calendar.days, onChange]);
+    const linkedCall = calendar.calls.find(({ id }) => id === linked);
+    if (action && linkedCall?.status === 'confirmed' && canChange(stateOf(linkedCall), new Date())) {
+      setDialog({ kind: action, call: linkedCall });
+    } else if (button) setSelected({ id: linked, button });
+    onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
+  }, [linked, action, calendar, onChange]);
 
   const toggle = ({ id }: CalendarCall, button: HTMLElement) =>
     setSelected((open) => (open?.id === id ? undefined : { id, button }));

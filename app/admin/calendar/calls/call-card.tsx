@@ -12,7 +12,7 @@ import { BusyButton } from '#ui/form/busy-button.tsx';
 import { Popup } from '#ui/overlay/popup.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
-import { hostOf, nameOf, type Scene } from '../week/call-text.ts';
+import { hostOf, nameOf, type Scene, stateOf } from '../week/call-text.ts';
 import { useCallAction } from './use-call-action.ts';
 
 const placement = { side: 'beside', align: 'start', padding: 12 } as const;
@@ -101,11 +101,7 @@ type ActionProps = { call: CalendarCall; scene: Scene; onMove: () => void; onCan
 
 function Actions({ call, scene: { now, zone }, onMove, onCancel, onClose }: ActionProps) {
   const { act } = useCallAction();
-  const state = {
-    status: call.status,
-    startsAt: new Date(call.startsAt),
-    heldUntil: call.heldUntil === null ? null : new Date(call.heldUntil),
-  };
+  const state = stateOf(call);
   const mark = (status: CallResult, done: string) => async () => {
     if (await act(markCall(call.id, { status }), done, copy.failed)) onClose();
   };

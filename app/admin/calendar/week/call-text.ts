@@ -27,3 +27,10 @@ export const callLabel = (call: CalendarCall, { zone, now, hosts }: Scene) =>
   [zonedTime(call.startsAt, zone), nameOf(call), statusText(call, now), hostOf({ hosts }, call.hostId)?.name]
     .filter(Boolean)
     .join(', ');
+
+/** What the rules of a call decide by. */
+export const stateOf = ({ status, startsAt, heldUntil }: CalendarCall) => ({
+  status,
+  startsAt: new Date(startsAt),
+  heldUntil: heldUntil === null ? null : new Date(heldUntil),
+});
