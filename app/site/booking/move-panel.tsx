@@ -33,9 +33,9 @@ function Sides({ call, zone, chosen }: Pick<Props, 'call' | 'zone'> & { chosen: 
             <small>{texts.kept}</small>
           </span>
         </li>
-        <li role="status">
+        <li>
           <CalendarCheck className="icon" aria-hidden />
-          <span>
+          <span role="status">
             <b>{chosen ? dayAndTimes(chosen, zone) : texts.choose}</b>
             <small>{zoneAndPlace(zone)}</small>
           </span>
