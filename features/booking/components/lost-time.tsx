@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { booking } from '#content/booking.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { showMounted } from '#ui/browser/show-mounted.ts';
 import { zonedDayIn, zonedTime, zoneName } from '#ui/text/zoned-time.ts';
 import { TimeOptions } from './time-options.tsx';
 
@@ -27,7 +27,7 @@ type Props = {
 
 export function LostTime({ lost: { at, isTaken, times }, zone, chosen, onChoose, children }: Props) {
   return (
-    <div className="lost" role="alert" ref={focusMounted} tabIndex={-1}>
+    <div className="lost" role="alert" ref={showMounted} tabIndex={-1}>
       <div className="lost-title">
         <CircleAlert className="icon" aria-hidden />
         <p>

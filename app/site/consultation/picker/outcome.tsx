@@ -11,7 +11,7 @@ import type { VisitorBooking } from '#features/booking/contract.ts';
 import { bookingPath } from '#features/booking/rules/booking.ts';
 import { factsOfTime } from '#features/booking/rules/booking-text.ts';
 import { fillText } from '#lib/text/fill-text.ts';
-import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { showMounted } from '#ui/browser/show-mounted.ts';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
@@ -24,7 +24,7 @@ const Side = ({ icon, title, text, children }: SideProps) => (
   <div className="pick-side">
     {icon}
     <div className="grid gap-1" role="status">
-      <h3 tabIndex={-1} ref={focusMounted}>
+      <h3 tabIndex={-1} ref={showMounted}>
         {title}
       </h3>
       <p className="muted wrap-anywhere">{text}</p>
