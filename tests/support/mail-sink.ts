@@ -6,13 +6,16 @@ import { SMTPServer } from 'smtp-server';
 const decode = (source: string) =>
   source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** A mail server for end-to-end tests that accepts everything. */
+/** A mail server for end-to-end tests that accepts everything, except emails to addresses in `busy`. */
 export async function openMailSink() {
   const received: { recipient: string; source: string }[] = [];
+  const busy = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(busy.has(address) ? Object.assign(new Error('4.2.1 try again later'), { responseCode: 450 }) : null),
     onData: (stream, { envelope }, callback) => {
       const keep = (source: string) => {
         received.push({ recipient: envelope.rcptTo[0]?.address ?? '', source });
@@ -27,6 +30,7 @@ export async function openMailSink() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    busy,
     /** The source of the email to the address whose subject starts like this, once it has arrived. */
     read: async (recipient: string, subject: string): Promise<string> => {
       const find = () =>

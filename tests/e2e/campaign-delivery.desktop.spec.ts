@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { demoAdmin, expectToast } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+import { openMailSink } from '#tests/support/mail-sink.ts';
+import { startSite } from '#tests/support/site.ts';
+
+const BUSY = 'paula@moreno.test';
+
+test('an admin schedules a campaign, sends it and retries the email that a busy server put off', async ({ page }) => {
+  const mail = await openMailSink();
+  mail.busy.add(BUSY);
+  const site = await startSite('campaign-delivery', { env: { SMTP_URL: mail.url } });
+  const headers = { Origin: site.url };
+  await page.request.post(`${site.url}/api/login`, { data: demoAdmin, headers });
+  const people = { emails: [BUSY], consentSource: 'Trade fair', consentDate: '2025-05-20', isDryRun: false };
+  expect((await page.request.post(`${site.url}/api/subscribers/import`, { data: people, headers })).ok()).toBe(true);
+  await page.goto(`${site.url}/admin?tab=marketing&campaign=new`);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Four numbers');
+  const body = page.getByRole('textbox', { name: 'Body' });
+  await body.fill('Measure');
+  await body.press('ControlOrMeta+a');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect(body).toHaveValue('**Measure**');
+  await body.press('ControlOrMeta+z');
+  await expect(body).toHaveValue('Measure');
+
+  await page.getByRole('radio', { name: 'At a set time' }).check();
+  await page.getByLabel('Date').fill('2099-01-05');
+  await page.getByLabel('Time', { exact: true }).fill('09:00');
+  await page.getByRole('button', { name: /^Schedule for/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Schedule' }).click();
+  await expectToast(page, 'Campaign scheduled');
+  await page.getByRole('link', { name: 'Four numbers' }).click();
+  await page.getByRole('radio', { name: 'Now' }).check();
+  await page.getByRole('button', { name: /^Send to/ }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  const waiting = page.getByRole('row', { name: new RegExp(BUSY) });
+  await expect(waiting).toContainText('The mail server is busy');
+  await expect(page.getByText('1 will be tried again')).toBeVisible();
+
+  const campaign = page.url();
+  mail.busy.clear();
+  await page.goto(`${site.url}/admin?view=emails&q=${BUSY}`);
+  await page.getByRole('button', { name: /^Retry now/ }).click();
+  await mail.read(BUSY, 'Four numbers');
+  await page.goto(campaign);
+  await expect(page.getByText(/^Finished with \d+ emails sent/)).toBeVisible();
+
+  await site.stop();
+  await mail.close();
+});
