@@ -25,7 +25,9 @@
   // Forms that the browser posts itself.
   addEventListener('formdata', ({ target, formData }) => {
     if (!target.matches('[action="/api/contact"], [action="/api/bookings"]')) return;
-    for (const name of ['firstVisit', 'lastVisit']) formData.set(name, sessionStorage.getItem(name) ?? '');
     if (!formData.has('page')) formData.set('page', location.pathname + location.search);
+    try {
+      for (const name of ['firstVisit', 'lastVisit']) formData.set(name, sessionStorage.getItem(name) ?? '');
+    } catch {}
   });
 })();
