@@ -53,14 +53,28 @@ export const momentIn = (instant: Date, timeZone: string) =>
 
 const offsetAt = (instant: number, timeZone: string) => new TZDateMini(instant, timeZone).getTimezoneOffset() * MINUTE;
 
+const MOST_OFFSETS = 10_000;
+const offsets = new Map<string, number>();
+
+/** The offset at midnight UTC, kept because looking it up takes most of the time of a list of days. */
+function offsetOn(midnight: number, timeZone: string): number {
+  const key = `${timeZone} ${midnight}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = offsetAt(midnight, timeZone);
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
 /**
  * What to add to the local times of a day (YYYY-MM-DD), read as UTC, for their instants, in milliseconds. Null if clocks
  * change near that day.
  */
 export function steadyOffset(day: string, timeZone: string): number | null {
   const midnight = Date.parse(`${day}T00:00Z`);
-  const before = offsetAt(midnight - DAY, timeZone);
-  return before === offsetAt(midnight + 2 * DAY, timeZone) ? before : null;
+  const before = offsetOn(midnight - DAY, timeZone);
+  return before === offsetOn(midnight + 2 * DAY, timeZone) ? before : null;
 }
 
 /** The first instant of a day (YYYY-MM-DD). */

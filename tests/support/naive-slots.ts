@@ -37,7 +37,7 @@ export function naiveStarts(
   const { hours, exceptions, bufferBefore, bufferAfter, minimumNotice, horizonDays, mostPerDay } = availability;
   const gap = Math.max(bufferBefore, bufferAfter);
   const callsOn = (day: string) =>
-    clock.filter((shown) => shown.day === day && calls.some(({ startsAt }) => startsAt.getTime() === shown.instant))
+    calls.filter(({ startsAt }) => clock.some((shown) => shown.day === day && shown.instant === startsAt.getTime()))
       .length;
 
   const rangesOf = ({ day, weekday }: ShownMinute) => {

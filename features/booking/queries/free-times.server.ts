@@ -49,6 +49,11 @@ export const takesTime = (now: Date) =>
     and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now)),
   );
 
+function byHost<Row extends { hostId: number }>(rows: Row[]): (hostId: number) => Row[] {
+  const groups = Map.groupBy(rows, ({ hostId }) => hostId);
+  return (hostId) => groups.get(hostId) ?? [];
+}
+
 /** When each host is free in the period. */
 async function listFree(ctx: Pick<Ctx, 'db' | 'now'>, { from, to }: Period, choice: Choice) {
   const { db } = ctx;
@@ -88,10 +93,10 @@ async function listFree(ctx: Pick<Ctx, 'db' | 'now'>, { from, to }: Period, choi
         choice.except === undefined ? undefined : ne(bookings.id, choice.except),
       ),
     );
+  const [hoursOf, exceptionsOf, busyOf, callsOf] = [byHost(hours), byHost(exceptions), byHost(busy), byHost(calls)];
   return rules.map((rule) => {
-    const isOfHost = ({ hostId }: { hostId: number }) => hostId === rule.id;
-    const availability = { ...rule, hours: hours.filter(isOfHost), exceptions: exceptions.filter(isOfHost) };
-    const taken = { calls: calls.filter(isOfHost), busy: busy.filter(isOfHost) };
+    const availability = { ...rule, hours: hoursOf(rule.id), exceptions: exceptionsOf(rule.id) };
+    const taken = { calls: callsOf(rule.id), busy: busyOf(rule.id) };
     return { hostId: rule.id, starts: freeStarts(availability, taken, { from: start, to: end }, now) };
   });
 }

@@ -73,9 +73,10 @@ function startOn(day: string, minute: number, range: MinuteRange, zone: string):
 function startsOn(day: string, availability: Availability): number[] {
   const { zone } = availability;
   const offset = steadyOffset(day, zone);
+  const midnight = midnightOf(day);
   const starts = rangesOn(day, availability).flatMap((range) =>
     gridOf(range).map((minute) =>
-      offset === null ? startOn(day, minute, range, zone) : midnightOf(day) + minute * MINUTE + offset,
+      offset === null ? startOn(day, minute, range, zone) : midnight + minute * MINUTE + offset,
     ),
   );
   return [...new Set(starts)].filter((start) => start !== null).toSorted((one, other) => one - other);
