@@ -11,6 +11,7 @@ import { adminPanel } from '#content/admin/admin.ts';
 import { calendarScreen } from '#content/admin/admin-calendar.ts';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
 import { emailScreen } from '#content/admin/admin-emails.ts';
+import { shell } from '#content/dashboard.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LineTabPanel, LineTabs } from '#ui/tabs/line-tabs.tsx';
@@ -134,7 +135,7 @@ export default function AdminPanelPage() {
       </div>
       <LineTabs
         label={heading}
-        tabs={tabs.map((tab) => (tab.id === 'contacts' ? { ...tab, ...unanswered } : tab))}
+        tabs={tabs.map((tab) => (tab.id === 'contacts' ? { ...tab, counted: shell.unanswered, ...unanswered } : tab))}
         value={id}
         onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
         onIntent={(tab) => void load[tab]().catch(() => null)}

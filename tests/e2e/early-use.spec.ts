@@ -63,7 +63,7 @@ for (const [address, button, messages] of [
   test(`an empty form at ${address} shows its errors before its script loads`, async ({ page }) => {
     const hydrate = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
-    const form = page.locator('main form');
+    const form = page.locator('main form').filter({ has: page.getByRole('button', { name: button }) });
     await form.getByRole('button', { name: button }).click();
     for (const message of messages) await expect(form.getByText(message)).toBeVisible();
     const before = await form.innerHTML();

@@ -4,7 +4,7 @@ type Tab<Id> = {
   id: Id;
   label: string;
   count?: number | string;
-  /** What is counted, for screen readers. The number then asks for attention. */
+  /** What is counted, for screen readers. The number then asks for attention, and its place is kept free until it comes. */
   counted?: string;
 };
 type Props<Id> = {
@@ -70,6 +70,7 @@ export function LineTabs<Id extends string>({ label, tabs, value, onChange, onIn
                 {counted && <span className="sr"> {counted}</span>}
               </span>
             )}
+            {count === undefined && counted && <span className="c urgent invisible" />}
           </button>
         ))}
       </div>
