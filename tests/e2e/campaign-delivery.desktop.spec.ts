@@ -44,7 +44,7 @@ test('an admin schedules a campaign, sends it and retries the email that a busy 
   await page.getByRole('button', { name: /^Retry now/ }).click();
   await mail.read(BUSY, 'Four numbers');
   await page.goto(campaign);
-  await expect(page.getByText(/^Finished with \d+ emails sent/)).toBeVisible();
+  await expect(page.getByText(/^Finished\. Emails sent: \d+/)).toBeVisible();
 
   await site.stop();
   await mail.close();
