@@ -210,13 +210,6 @@ test('lists canceled calls with the reason', async () => {
   expect(screen.getByText('Canceled by the visitor: No budget')).toBeVisible();
 });
 
-test('opens the call that a link names', async () => {
-  const { address } = await open(aCalendar(), { address: '&booking=4' });
-
-  expect(await screen.findByRole('dialog', { name: 'Samir Haddad' })).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/admin?view=calendar&week=2025-05-05'));
-});
-
 test('opens for editors, without leads and other hosts', async () => {
   const calls = [aCallRow({ hostId: editor.id, requestId: null })];
   const { user } = await open(aCalendar({ hosts: [aHostRow({ id: editor.id })], calls }), { viewer: editor });
@@ -246,15 +239,4 @@ test('says that the calendar failed and reads it again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
   expect(await screen.findByText('No calls this week')).toBeVisible();
-});
-
-test.each([
-  ['move', 'Move'],
-  ['cancel', 'Cancel'],
-])('a link to %s a call opens its dialog', async (action, title) => {
-  api.answer('GET /api/calendar/hosts/:id/slots', { data: [], count: 0, zone: 'America/Chicago' });
-  const { address } = await open(aCalendar(), { address: `&booking=4&action=${action}` });
-
-  expect(await screen.findByRole('dialog', { name: new RegExp(title) })).toBeVisible();
-  await waitFor(() => expect(address()).toBe('/admin?view=calendar&week=2025-05-05'));
 });

@@ -31,6 +31,16 @@ type Props = {
   onChange: ReturnType<typeof useCalendarAddress>[1];
 };
 
+/** The dialog that a lead's page links to, as long as the call can be changed. */
+function linkedDialogOf(
+  action: CalendarAddress['action'],
+  call: CalendarCall | undefined,
+  now: Date,
+): OpenDialog | undefined {
+  if (!action || call?.status !== 'confirmed' || !canChange(stateOf(call), now)) return undefined;
+  return { kind: action, call };
+}
+
 function Calls({ calendar, isStale, address, onChange }: Props) {
   const now = useNow();
   const isNarrow = useIsNarrow();
@@ -39,21 +49,25 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
   const scene = useMemo(() => ({ zone: calendar.zone, now, hosts: calendar.hosts }), [calendar, now]);
   const section = useRef<HTMLElement>(null);
   const linked = isStale ? null : address.booking;
-  const { action } = address;
+  const linkedCall = calendar.calls.find(({ id }) => id === linked);
+  const linkedDialog = linkedDialogOf(address.action, linkedCall, now);
+  const isLinkToDialog = linkedDialog !== undefined;
   const close = useCallback(() => setSelected(undefined), []);
   const call = selected && calendar.calls.find(({ id }) => id === selected.id);
 
   // A link names a call. Once it is open, the address names its week instead.
   useEffect(() => {
-    if (linked === null) return;
+    if (linked === null || isLinkToDialog) return;
     const button = section.current?.querySelector<HTMLElement>(`[data-call="${linked}"]`);
-    const linkedCall = calendar.calls.find(({ id }) => id === linked);
-    if (action && linkedCall?.status === 'confirmed' && canChange(stateOf(linkedCall), new Date())) {
-      setDialog({ kind: action, call: linkedCall });
-    } else if (button) setSelected({ id: linked, button });
+    if (button) setSelected({ id: linked, button });
     onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
-  }, [linked, action, calendar, onChange]);
+  }, [linked, isLinkToDialog, calendar.days, onChange]);
 
+  const openDialog = dialog ?? linkedDialog;
+  const closeDialog = () => {
+    setDialog(undefined);
+    if (isLinkToDialog) onChange({ booking: null, action: null, week: calendar.days[0] }, { replace: true });
+  };
   const toggle = ({ id }: CalendarCall, button: HTMLElement) =>
     setSelected((open) => (open?.id === id ? undefined : { id, button }));
   const ask = (kind: 'move' | 'cancel') => () => {
@@ -83,8 +97,8 @@ function Calls({ calendar, isStale, address, onChange }: Props) {
           onClose={close}
         />
       )}
-      {dialog && (
-        <CallDialog dialog={dialog} hosts={calendar.hosts} host={address.host} onClose={() => setDialog(undefined)} />
+      {openDialog && (
+        <CallDialog dialog={openDialog} hosts={calendar.hosts} host={address.host} onClose={closeDialog} />
       )}
     </section>
   );
