@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
+import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aBooking, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
@@ -82,4 +84,17 @@ test('a customer can call none of them', async () => {
 
   expect(() => moveBooking(customer, 1, { startsAt: new Date(MONDAY_NINE) })).toThrow('staff');
   expect(() => listBookingsBetween(customer, { from: NOW, to: NOW })).toThrow('staff');
+});
+
+test('a call that staff cancel while it is held is not emailed about any more', async () => {
+  const host = await aHost(db);
+  const delivering = { ...ctx, mail: { ...ctx.mail, isDelivered: true } };
+  await book(delivering, bookingInput.parse(aBooking()), '');
+  const [booking] = await listBookingsBetween(admin(host.id), { from: at('00:00'), to: at('23:00') });
+
+  await cancelBooking(admin(host.id), booking?.id ?? 0, '');
+
+  expect(await db.select().from(outbox).where(eq(outbox.recipient, 'ada@moreno.test'))).toMatchObject([
+    { status: 'canceled' },
+  ]);
 });

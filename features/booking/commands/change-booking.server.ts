@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { onOverlap } from '#db/overlap-violation.ts';
 import { bookingLinks, bookings } from '#db/schema/booking.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
 import type { BookingChange } from '../input.ts';
@@ -97,11 +98,21 @@ async function cancel(ctx: Ctx, { booking }: Linked, { reason }: BookingChange):
   return done;
 }
 
-/** Limited, because an old link is enough to ask for the email. */
+/** Limited for each address, because anyone can book with anyone's, and an old link is enough to ask for the email. */
 async function sendLink(ctx: Ctx, { booking }: Linked): Promise<Changed> {
-  const isOfToday = gt(bookingLinks.createdAt, new Date(ctx.now().getTime() - DAY));
-  const isSent = and(eq(bookingLinks.bookingId, booking.id), eq(bookingLinks.byEmail, true), isOfToday);
-  if ((await ctx.db.$count(bookingLinks, isSent)) >= MOST_LINKS_PER_DAY) return rejected('too_many');
+  const [sent] = await ctx.db
+    .select({ count: count() })
+    .from(bookingLinks)
+    .innerJoin(bookings, eq(bookings.id, bookingLinks.bookingId))
+    .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
+    .where(
+      and(
+        eq(sql`lower(${consultationRequests.email})`, booking.email.toLowerCase()),
+        eq(bookingLinks.byEmail, true),
+        gt(bookingLinks.createdAt, new Date(ctx.now().getTime() - DAY)),
+      ),
+    );
+  if ((sent?.count ?? 0) >= MOST_LINKS_PER_DAY) return rejected('too_many');
   await (booking.status === 'held' ? emailHeld(ctx, booking) : emailLink(ctx, booking));
   return done;
 }

@@ -40,5 +40,5 @@ export const isOutdated = (link: { sequence: number }, booking: { sequence: numb
 
 /** Upcoming bookings of an email address, together with those of a day that it never confirmed. */
 export const MOST_PER_ADDRESS = 3;
-/** Emails with a link to the same booking that anyone can ask for in a day. */
+/** Emails about bookings to one address in a day; beyond that nobody can ask for another link. */
 export const MOST_LINKS_PER_DAY = 6;
