@@ -50,7 +50,7 @@ export const emailGuards: Guard[] = [
     file: 'features/mail/commands/claim-emails.server.ts',
     find: '          not(isAccepted(ctx)),\n',
     replace: '',
-    tests: ['features/mail/steering.test.ts'],
+    tests: ['features/mail/control.test.ts'],
   },
   {
     name: 'an email that was withdrawn since its claim is not sent',
@@ -154,7 +154,7 @@ export const emailGuards: Guard[] = [
   {
     name: 'admins read no secret links of others',
     file: 'features/mail/queries/emails.server.ts',
-    find: "content.replace(/\\btoken=[\\w-]+/g, 'token=hidden')",
+    find: "content.replace(/(\\btoken=|\\/booking\\/)[\\w-]+/g, '$1hidden')",
     replace: 'content',
     tests: ['server/endpoints/emails.test.ts'],
   },
