@@ -21,5 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();
+  // Test files share one window.
+  window.history.replaceState(null, '', '/');
   api.verify();
 });
