@@ -51,6 +51,11 @@ function EmptyPicker({ zone }: { zone: string }) {
   );
 }
 
+/** Whoever follows a link to the form below passes the section: if it grew then, the form would move out of view. */
+const PASSING_BY = 400;
+/** Below the fixed header, and soon to come from below. */
+const NEAR = '-96px 0px 300px 0px';
+
 /** The page is the same for everybody, so the free times load when somebody comes near them. */
 export function BookSection({ data }: { data: Data }) {
   const [query] = useSearchParams();
@@ -60,16 +65,23 @@ export function BookSection({ data }: { data: Data }) {
   const watch = useCallback(
     (section: HTMLElement | null) => {
       if (!section) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const observer = new IntersectionObserver(
         ([entry]) => {
+          clearTimeout(timer);
           if (!entry?.isIntersecting) return;
-          observer.disconnect();
-          void load(`/consultation?${new URLSearchParams({ zone: detectedZone() })}`);
+          timer = setTimeout(() => {
+            observer.disconnect();
+            void load(`/consultation?${new URLSearchParams({ zone: detectedZone() })}`);
+          }, PASSING_BY);
         },
-        { rootMargin: '300px' },
+        { rootMargin: NEAR },
       );
       observer.observe(section);
-      return () => observer.disconnect();
+      return () => {
+        clearTimeout(timer);
+        observer.disconnect();
+      };
     },
     [load],
   );
