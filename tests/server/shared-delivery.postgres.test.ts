@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { queuedCampaign } from '../support/queued-campaign.ts';
+
+const EMAILS = 1_000;
+/** A busy machine starts an instance slowly. */
+const START = 120_000;
+
+test('two instances send every email of a campaign once', { timeout: 600_000 }, async () => {
+  const { received, deliver } = await queuedCampaign(EMAILS);
+
+  const codes = await Promise.all([deliver(0), deliver(0)].map(({ ended }) => ended(START)));
+
+  expect(codes).toEqual([0, 0]);
+  expect(new Set(received.map(({ recipient }) => recipient)).size).toBe(EMAILS);
+  expect(received).toHaveLength(EMAILS);
+});
