@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleDot, UserRound, X } from 'lucide-react';
-import { useState } from 'react';
+import { CircleDot, type LucideIcon, UserRound, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { leadBulk as copy, leadDesk } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
@@ -16,6 +16,23 @@ import type { Selection } from './use-selection.ts';
 
 type Props = { rows: readonly Consultation[]; selection: Selection; desk: Desk | undefined };
 type Change = { ownerId: number | null } | { status: Consultation['status'] };
+
+type BulkMenuProps = { icon: LucideIcon; label: string; isBusy: boolean; children: ReactNode };
+
+const BulkMenu = ({ icon: Icon, label, isBusy, children }: BulkMenuProps) => (
+  <DropdownMenu
+    side="top"
+    align="end"
+    trigger={
+      <button type="button" className="btn btn-s btn-sm" disabled={isBusy}>
+        <Icon className="icon" aria-hidden />
+        {label}
+      </button>
+    }
+  >
+    {children}
+  </DropdownMenu>
+);
 
 /** Changes all selected leads at once. */
 export function BulkBar({ rows, selection, desk }: Props) {
@@ -44,39 +61,21 @@ export function BulkBar({ rows, selection, desk }: Props) {
       <span role="status" className="tnum">
         {fillText(copy.selected, { count })}
       </span>
-      <DropdownMenu
-        side="top"
-        align="end"
-        trigger={
-          <button type="button" className="btn btn-s btn-sm" disabled={isBusy}>
-            <UserRound className="icon" aria-hidden />
-            {copy.setOwner}
-          </button>
-        }
-      >
+      <BulkMenu icon={UserRound} label={copy.setOwner} isBusy={isBusy}>
         {owners.map(({ id, name }) => (
           <MenuItem key={id} onSelect={() => void change({ ownerId: id })}>
             {name}
           </MenuItem>
         ))}
         <MenuItem onSelect={() => void change({ ownerId: null })}>{leadDesk.noOwner}</MenuItem>
-      </DropdownMenu>
-      <DropdownMenu
-        side="top"
-        align="end"
-        trigger={
-          <button type="button" className="btn btn-s btn-sm" disabled={isBusy}>
-            <CircleDot className="icon" aria-hidden />
-            {copy.setStatus}
-          </button>
-        }
-      >
+      </BulkMenu>
+      <BulkMenu icon={CircleDot} label={copy.setStatus} isBusy={isBusy}>
         {LEAD_STATUSES.map((status) => (
           <MenuItem key={status} onSelect={() => void change({ status })}>
             {contactList.status[status]}
           </MenuItem>
         ))}
-      </DropdownMenu>
+      </BulkMenu>
       <button type="button" className="btn btn-g btn-i btn-sm" aria-label={copy.clear} onClick={selection.clear}>
         <X className="icon" aria-hidden />
       </button>

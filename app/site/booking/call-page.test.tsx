@@ -1,34 +1,13 @@
 import { expect, test } from 'vitest';
 import type { VisitorBooking } from '#features/booking/contract.ts';
 import { elementsOf, linksOf, markupOf, textOf, textsOf } from '#tests/support/markup.tsx';
+import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import { SubmissionContext } from '#ui/form/submission.ts';
 import { CallPage } from './call-page.tsx';
 import { OutdatedLink, UnknownLink } from './notes.tsx';
 
 const zone = 'America/New_York';
-const call: VisitorBooking = {
-  isOutdated: false,
-  status: 'confirmed',
-  startsAt: '2026-12-01T19:30:00.000Z',
-  endsAt: '2026-12-01T20:00:00.000Z',
-  zone,
-  host: { id: 1, name: 'Jordan Moreno', title: 'AI architect' },
-  place: 'video',
-  joinUrl: 'https://meet.example.com/jordan',
-  firstName: 'Elena',
-  lastName: 'Hart',
-  email: 'elena@hart.test',
-  phone: '',
-  interest: 'process-automation',
-  heldUntil: null,
-  canConfirm: false,
-  canMove: true,
-  canCancel: true,
-  changeUntil: '2026-12-01T18:30:00.000Z',
-  canceledBy: null,
-  cancelReason: '',
-  isEmailQueued: false,
-};
+const call = aVisitorBooking();
 const days = [{ day: '2026-12-03', times: ['2026-12-03T15:00:00.000Z', '2026-12-03T20:30:00.000Z'] }];
 
 const pageOf = (

@@ -1,4 +1,7 @@
-const SLOT_MINUTES = 30;
+import { CONSULTATION } from '#features/booking/rules/booking.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+
+const SLOT_MINUTES = CONSULTATION / MINUTE;
 const DAY_MINUTES = 24 * 60;
 
 /** Minutes after local midnight. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { VisitorBooking } from '#features/booking/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
+import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import type { PickerData } from './load-picker.ts';
 import Picker from './picker.tsx';
 
@@ -17,29 +17,11 @@ const data: PickerData = {
   hosts: [{ id: 1, name: 'Jordan Moreno', title: 'AI architect' }],
   isHeld: true,
 };
-const call: VisitorBooking = {
-  isOutdated: false,
-  status: 'confirmed',
+const call = aVisitorBooking({
   startsAt: half,
   endsAt: '2026-12-01T15:00:00.000Z',
-  zone,
-  host: { id: 1, name: 'Jordan Moreno', title: 'AI architect' },
-  place: 'video',
-  joinUrl: 'https://meet.example.com/jordan',
-  firstName: 'Elena',
-  lastName: 'Hart',
-  email: 'elena@hart.test',
-  phone: '',
-  interest: 'process-automation',
-  heldUntil: null,
-  canConfirm: false,
-  canMove: true,
-  canCancel: true,
   changeUntil: '2026-12-01T13:30:00.000Z',
-  canceledBy: null,
-  cancelReason: '',
-  isEmailQueued: false,
-};
+});
 
 const show = (query = '', changes: Partial<PickerData> = {}) =>
   renderPart(<Picker data={{ ...data, ...changes }} />, { address: `/consultation${query}` });
