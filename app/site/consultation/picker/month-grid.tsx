@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 import { booking } from '#content/booking.ts';
 import { consultation } from '#content/consultation.ts';
 import { ChoiceLink, useChoose } from '#features/booking/components/choice-link.tsx';
@@ -52,23 +52,33 @@ function Day({ day, name, choice, isToday, isInTabOrder, isReached }: DayProps) 
   );
 }
 
+/** The day that the keys led to; `from` is the month that was shown when they did. */
+type Moved = { day: string | null; from: string | null };
+
+const dayOf = ({ target }: SyntheticEvent) => (target instanceof HTMLElement ? (target.dataset.day ?? null) : null);
+
 /** One day takes part in the tab order; arrow keys move it, also into other months. */
 export function MonthGrid({ data: { zone, month, today }, freeDays, shownDay, host, labelledBy }: Props) {
   const choose = useChoose();
-  const [moved, setMoved] = useState<string | null>(null);
+  const [{ day: moved, from }, setMoved] = useState<Moved>({ day: null, from: null });
   const reached = moved !== null && monthOf(moved) === month ? moved : null;
+  const awaited = reached === null && from === month ? moved : null;
   const current = reached ?? shownDay ?? (monthOf(today) === month ? today : daysOf(month)[0]);
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
-    const day = event.target instanceof HTMLElement && event.target.dataset.day;
-    const next = day && dayForKey(event.key, day);
-    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    const focused = dayOf(event);
+    if (!focused || event.altKey || event.ctrlKey || event.metaKey) return;
+    // The day that Enter would pick is about to leave the screen.
+    if (awaited && event.key === 'Enter') event.preventDefault();
+    const day = awaited ?? focused;
+    const next = dayForKey(event.key, day);
+    if (!next) return;
     event.preventDefault();
     if (monthOf(next) < monthOf(today)) return;
-    setMoved(next);
     const cell = event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`);
-    if (cell) cell.focus();
-    else void choose({ zone, month: monthOf(next), host });
+    cell?.focus();
+    setMoved({ day: next, from: month });
+    if (monthOf(next) !== monthOf(day)) void choose({ zone, month: monthOf(next), host });
   }
 
   function dayProps(day: string): DayProps {
@@ -80,7 +90,7 @@ export function MonthGrid({ data: { zone, month, today }, freeDays, shownDay, ho
       isToday: day === today,
       isInTabOrder: day === current,
       // A day of a month that the keys led to, which has just been loaded.
-      isReached: day === reached && day !== shownDay,
+      isReached: day === reached,
     };
   }
 
@@ -92,6 +102,7 @@ export function MonthGrid({ data: { zone, month, today }, freeDays, shownDay, ho
       aria-labelledby={labelledBy}
       className="month-grid"
       onKeyDown={moveByKey}
+      onFocus={(event) => setMoved({ day: dayOf(event), from: month })}
     >
       <div role="row">
         {ANY_WEEK.map((day) => (

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useSearchParams } from 'react-router';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { findToast, renderPart } from '#tests/support/render.tsx';
+import { findToast, renderPart, renderRoutes } from '#tests/support/render.tsx';
 import { aVisitorBooking } from '#tests/support/visitor-booking.ts';
 import type { PickerData } from './load-picker.ts';
 import Picker from './picker.tsx';
@@ -71,6 +72,33 @@ test('Page Down asks for the next month', async () => {
   await user.keyboard('{PageDown}');
 
   await waitFor(() => expect(address()).toBe('/consultation?zone=America%2FNew_York&month=2027-01'));
+});
+
+test('keys pressed while a month loads go on from the day in it', async () => {
+  const january = Promise.withResolvers<null>();
+  const { user, address } = renderRoutes(
+    [
+      {
+        path: '*',
+        loader: ({ request }) => (request.url.includes('2027-01') ? january.promise : null),
+        HydrateFallback: () => null,
+        Component: () => {
+          const month = useSearchParams()[0].get('month') ?? '2026-12';
+          return (
+            <Picker data={{ ...data, month, times: month === '2026-12' ? data.times : ['2027-01-04T15:00:00Z'] }} />
+          );
+        },
+      },
+    ],
+    { address: '/consultation' },
+  );
+
+  (await screen.findByRole('link', { name: /^Tuesday, December 1,/ })).focus();
+  await user.keyboard('{PageDown}{ArrowDown}{Home}{ArrowRight}{Enter}');
+  january.resolve(null);
+
+  await waitFor(() => expect(address()).toContain('month=2027-01'));
+  await waitFor(() => expect(day('Monday, January 4')).toHaveFocus());
 });
 
 test('another zone is asked for in the address', async () => {
