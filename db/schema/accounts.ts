@@ -23,6 +23,8 @@ export const users = pgTable(
     isDemo: boolean().notNull().default(false),
     /** Created by admin:create, not by registration. Demo mode doesn't start on a database that has one. */
     isOperatorMade: boolean().notNull().default(false),
+    /** When the person's data was erased; what remains is "Deleted customer N", to whom orders belong. */
+    erasedAt: timestamp({ withTimezone: true }),
     search: searchText('username', 'email', 'first_name', 'last_name'),
   },
   (table) => [
@@ -51,6 +53,14 @@ export const sessions = pgTable(
     userAgent: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the second factor was last given in it; null: never. */
+    secondFactorAt: timestamp({ withTimezone: true }),
+    /** When its user last proved who they are; what is dangerous asks for a recent proof. */
+    provenAt: timestamp({ withTimezone: true }),
+    /** The browser of `browsers`, whose remembered second factor ends with the session that staff or the user sign out. */
+    browserId: integer(),
+    /** The customer as whom an admin sees the site, read only. */
+    viewedAsId: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 );

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (data) => Buffer.from(data),
+});
+
+/** Accounts that their owners, or staff for them, are closing or deleting. */
+export const closures = pgTable(
+  'closures',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `close`: nobody can sign in, everything is erased after the period of the privacy text. `delete`: erased after days. */
+    kind: text({ enum: ['close', 'delete'] }).notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Staff who started it for the customer. */
+    requestedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    eraseAt: timestamp({ withTimezone: true }).notNull(),
+    /** Of the emailed link that keeps the account. */
+    keepTokenHash: text().notNull().unique(),
+  },
+  (table) => [index('closures_erase_idx').on(table.eraseAt)],
+);
+
+/**
+ * What was erased, so that a restored backup from before can be erased again. It holds nothing that names the person.
+ */
+export const erasures = pgTable('erasures', {
+  id: serial().primaryKey(),
+  /** The N of "Deleted customer N"; null for an address without an account. */
+  userId: integer().unique(),
+  /** Keyed hash of the address in lower case. */
+  emailHash: text().notNull(),
+  erasedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Keyed hashes of erased addresses that must not be written to again. */
+export const suppressions = pgTable('suppressions', {
+  emailHash: text().primaryKey(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Copies of everything held about a person. */
+export const dataCopies = pgTable(
+  'data_copies',
+  {
+    id: serial().primaryKey(),
+    /** Whose data it is; null for an address without an account. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    /** Staff who asked for it, for an address without an account. */
+    requestedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Of the emailed link by which the owner of the address confirms and later downloads. */
+    tokenHash: text().unique(),
+    confirmedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Until then an instance is making it. */
+    leasedUntil: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    readyAt: timestamp({ withTimezone: true }),
+    failedAt: timestamp({ withTimezone: true }),
+    sizeBytes: integer(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('data_copies_user_idx').on(table.userId),
+    index('data_copies_open_idx').on(table.id).where(sql`${table.readyAt} is null and ${table.failedAt} is null`),
+    index('data_copies_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** The archive of a copy, in order. */
+export const dataCopyParts = pgTable(
+  'data_copy_parts',
+  {
+    copyId: integer()
+      .notNull()
+      .references(() => dataCopies.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.copyId, table.position] })],
+);
+
+/** Links that invite somebody to a role. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: serial().primaryKey(),
+    email: text().notNull(),
+    role: text({ enum: ['customer', 'editor', 'admin'] }).notNull(),
+    tokenHash: text().notNull().unique(),
+    invitedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('invitations_email_idx').on(sql`lower(${table.email})`),
+    index('invitations_created_idx').on(table.createdAt, table.id),
+  ],
+);
