@@ -35,6 +35,7 @@ export default exact([
 
   layout('shell/shell-layout.tsx', [
     route('dashboard', 'dashboard/dashboard-page.tsx'),
+    route('dashboard/profile', 'dashboard/profile/profile-page.tsx'),
     route('dashboard-blog', 'dashboard/posts/posts-page.tsx'),
     route('dashboard-blog/new', 'dashboard/posts/new-post-page.tsx'),
     route('dashboard-blog/edit/:id', 'dashboard/posts/edit-post-page.tsx'),

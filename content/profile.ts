@@ -1,6 +1,11 @@
 export const profile = {
   heading: 'Profile',
-  lead: "Your name, how you sign in, and where you're signed in.",
+  lead: 'Your name, how you sign in, and the data we keep about you.',
+  tabs: [
+    { id: 'account', label: 'Account' },
+    { id: 'security', label: 'Security' },
+    { id: 'privacy', label: 'Privacy' },
+  ],
   unreachable: 'Could not connect to server',
   names: {
     heading: 'Name',

@@ -38,6 +38,7 @@ test('lists all pages', () => {
       "/direct-login        auth/alternate/alternate-login-page.tsx",
       "/admin-login         auth/alternate/alternate-login-page.tsx",
       "/dashboard           dashboard/dashboard-page.tsx",
+      "/dashboard/profile   dashboard/profile/profile-page.tsx",
       "/dashboard-blog      dashboard/posts/posts-page.tsx",
       "/dashboard-blog/new  dashboard/posts/new-post-page.tsx",
       "/dashboard-blog/edit/:id dashboard/posts/edit-post-page.tsx",

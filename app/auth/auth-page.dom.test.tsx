@@ -49,7 +49,7 @@ async function register(view: View, changes: Partial<typeof REGISTRATION> = {}) 
 
 test.each([
   ['/auth', '/dashboard'],
-  ['/auth?next=%2Fdashboard%3Fview%3Dprofile', '/dashboard?view=profile'],
+  ['/auth?next=%2Fdashboard%3Fview%3Dbilling', '/dashboard?view=billing'],
   ['/auth?next=%2F%2Fevil.example%2Fdashboard', '/dashboard'],
 ])('signing in at %s leads to %s', async (address, landing) => {
   api.answer('POST /api/login', answer);

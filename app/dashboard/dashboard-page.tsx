@@ -1,11 +1,10 @@
 import './home/dashboard.css';
 import './chat/chat.css';
-import './profile/profile.css';
 import './billing/billing.css';
 import './billing/plans/plans.css';
 import '#ui/table/table.css';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { redirecting, shell } from '#content/dashboard.ts';
@@ -17,7 +16,6 @@ import { readView, titleOf } from './view.ts';
 
 const Billing = lazy(() => import('./billing/billing.tsx'));
 const Chat = lazy(() => import('./chat/chat.tsx'));
-const Profile = lazy(() => import('./profile/profile.tsx'));
 
 const dashboard = { label: shell.dashboard, to: '/dashboard' };
 
@@ -27,6 +25,16 @@ export const handle: CrumbHandle = {
     return view.name === 'home' ? [dashboard] : [dashboard, { label: titleOf(view), to: `/dashboard?${search}` }];
   },
 };
+
+/** The profile was a view of this page. Bookmarks still have that address. */
+export function loader({ url }: Route.LoaderArgs) {
+  if (url.searchParams.get('view') === 'profile') throw redirect('/dashboard/profile');
+  return null;
+}
+
+/** Switching views needs no request. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = ({ location }) =>
   shellMeta(titleOf(readView(new URLSearchParams(location.search))));
@@ -42,7 +50,6 @@ export default function DashboardPage() {
   return (
     <Suspense fallback={loading}>
       {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
-      {view.name === 'profile' && <Profile />}
       {view.name === 'billing' && <Billing />}
     </Suspense>
   );

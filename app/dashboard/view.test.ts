@@ -6,7 +6,6 @@ const titleAt = (query: string) => titleOf(readView(new URLSearchParams(query)))
 
 test.each([
   ['', 'Dashboard'],
-  ['view=profile', 'Profile'],
   ['view=billing', 'Billing'],
   ['view=billing&agent=ai-specialist', 'Billing'],
   ['view=chat&agent=business-consultant', 'Business Strategy Consultant'],

@@ -51,7 +51,7 @@ test('answers 503 with Retry-After when the database is down', async () => {
 
 // Spec 4: "The current user is fetched once"
 test.each([
-  ['/dashboard', '/dashboard?view=profile', false],
+  ['/dashboard', '/dashboard?view=billing', false],
   ['/dashboard', '/admin', true],
   ['/dashboard', '/dashboard', true],
 ])('navigating from %s to %s asks the server again: %s', (from, to, expected) => {

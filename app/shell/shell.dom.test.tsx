@@ -50,7 +50,7 @@ test.each([
       .map(({ textContent }) => textContent),
   ).toEqual(items);
   await user.click(within(menu).getByRole('menuitem', { name: 'Profile' }));
-  expect(address()).toBe('/dashboard?view=profile');
+  expect(address()).toBe('/dashboard/profile');
 });
 
 test('signs out, confirms it and opens the website', async () => {
@@ -88,11 +88,11 @@ test('signs out once after a double click', async () => {
 
 test('redirects an expired session to sign-in and back', async () => {
   api.answer('GET /api/billing', rejected(401));
-  const { address } = openShell(ada, '/dashboard?view=profile');
+  const { address } = openShell(ada, '/dashboard/profile');
 
   await act(() => callApi('GET', '/api/billing'));
 
-  await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard%3Fview%3Dprofile'));
+  await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard%2Fprofile'));
 });
 
 test('ends the session after a sign-out in another tab', async () => {
@@ -123,7 +123,7 @@ test('opens the command menu by shortcut and navigates', async () => {
 
   await user.keyboard('prof{Enter}');
 
-  expect(address()).toBe('/dashboard?view=profile');
+  expect(address()).toBe('/dashboard/profile');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

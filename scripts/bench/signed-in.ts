@@ -16,7 +16,7 @@ const VIEWS: View[] = [
   { path: '/auth', limit: 120 },
   { path: '/dashboard', limit: 180, by: demoCustomer },
   { path: '/dashboard?view=billing', limit: 200, by: demoCustomer, from: '/dashboard' },
-  { path: '/dashboard?view=profile', limit: 200, by: demoCustomer },
+  { path: '/dashboard/profile', limit: 200, by: demoCustomer },
   { path: '/dashboard-blog', limit: 200, by: demoAdmin, from: '/dashboard' },
   ...TABS.map((tab) => ({
     path: `/admin?tab=${tab}`,

@@ -27,7 +27,7 @@ const SIGN_IN = [
   '/direct-login',
   '/admin-login',
 ];
-const SIGNED_IN = ['/dashboard', '/dashboard?view=chat&agent=ai-specialist', '/dashboard?view=profile'];
+const SIGNED_IN = ['/dashboard', '/dashboard?view=chat&agent=ai-specialist', '/dashboard/profile'];
 const ADMIN = ['/admin', '/admin/notifications'];
 
 async function violationsAt(page: Page, addresses: string[]): Promise<string[]> {
@@ -104,7 +104,7 @@ test('rejected, sent and completed forms have no violation', async ({ page }) =>
 
 test('a profile with errors or a pending change has no violation', async ({ page }) => {
   const rosa = await aCustomer(page);
-  await openReady(page, '/dashboard?view=profile');
+  await openReady(page, '/dashboard/profile');
   await fill(page, { 'First name': ' ' });
   for (const name of ['Save changes', 'Change address', 'Change password'])
     await page.getByRole('button', { name }).click();

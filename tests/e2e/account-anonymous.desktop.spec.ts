@@ -7,7 +7,7 @@ const PROTECTED = [
   '/admin',
   '/admin/notifications',
   '/dashboard',
-  '/dashboard?view=profile',
+  '/dashboard/profile',
   '/dashboard-blog',
   '/dashboard-blog/new',
   '/dashboard-blog/edit/1',

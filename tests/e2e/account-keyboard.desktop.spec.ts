@@ -84,7 +84,7 @@ test('changes a name and ends other sessions by keyboard', async ({ page, playwr
   const rosa = await aCustomer(page);
   const elsewhere = await playwright.request.newContext({ baseURL: site.url });
   await elsewhere.post('/api/login', { data: { username: rosa.username, password: rosa.password } });
-  await openReady(page, '/dashboard?view=profile');
+  await openReady(page, '/dashboard/profile');
   await tabTo(page, page.getByLabel('First name'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Grace');

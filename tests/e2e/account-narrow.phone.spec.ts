@@ -14,7 +14,14 @@ test('no account page scrolls sideways at 320 px', async ({ page }) => {
   for (const address of ['/auth', '/auth?view=register', '/auth?view=forgot', '/test-login', '/admin-login'])
     await measure(address);
   await aCustomer(page);
-  for (const view of ['', '?view=profile', '?view=billing', '?view=chat&agent=ai-specialist'])
+  for (const view of [
+    '',
+    '/profile',
+    '/profile?tab=security',
+    '/profile?tab=privacy',
+    '?view=billing',
+    '?view=chat&agent=ai-specialist',
+  ])
     await measure(`/dashboard${view}`);
   await measure('/admin');
 

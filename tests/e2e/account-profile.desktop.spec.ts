@@ -11,7 +11,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
-const PROFILE = '/dashboard?view=profile';
+const PROFILE = '/dashboard/profile';
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('shows a changed name everywhere', async ({ page }) => {

@@ -29,7 +29,7 @@ test('a new customer registers and confirms the address', async ({ page }) => {
 
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await page.goto('/dashboard?view=profile');
+  await page.goto('/dashboard/profile');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
 });
 

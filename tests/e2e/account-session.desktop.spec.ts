@@ -17,18 +17,17 @@ test.describe('a session that expires during use', () => {
   // Spec 4: "a 401 means signed out"
   test('redirects to /auth and back to the same page', async ({ page, playwright, site }) => {
     const rosa = await aCustomer(page);
-    await openReady(page, '/dashboard?view=profile');
-    await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+    await openReady(page, '/dashboard/profile');
     const elsewhere = await playwright.request.newContext({ baseURL: site.url });
     await elsewhere.post('/api/login', { data: { username: rosa.username, password: PASSWORD } });
     expect((await elsewhere.delete('/api/user/sessions', { data: {} })).status()).toBe(200);
 
     await fill(page, { 'First name': 'Rosalind' });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page).toHaveURL('/auth?next=%2Fdashboard%3Fview%3Dprofile');
+    await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fprofile');
 
     await login(page, rosa.username, rosa.password);
-    await expect(page).toHaveURL('/dashboard?view=profile');
+    await expect(page).toHaveURL('/dashboard/profile');
     await expect(page.getByLabel('First name')).toHaveValue('Rosa');
     await elsewhere.dispose();
   });
@@ -41,7 +40,7 @@ test.describe('a session that expires during use', () => {
 test('signing out ends the session in every tab', async ({ page, context }) => {
   await aCustomer(page);
   const otherTab = await context.newPage();
-  await openReady(otherTab, '/dashboard?view=profile');
+  await openReady(otherTab, '/dashboard/profile');
   await openReady(page, '/dashboard');
   const [cookie] = await context.cookies();
 
@@ -49,7 +48,7 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
 
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Logged out', 'You have been successfully logged out.');
-  await expect(otherTab).toHaveURL('/auth?next=%2Fdashboard%3Fview%3Dprofile');
+  await expect(otherTab).toHaveURL('/auth?next=%2Fdashboard%2Fprofile');
   const copied = { Cookie: `${cookie?.name}=${cookie?.value}` };
   expect((await page.request.get('/api/user', { headers: copied })).status()).toBe(401);
 });
@@ -58,17 +57,18 @@ test('signing out ends the session in every tab', async ({ page, context }) => {
 test('shows the next user nothing of the previous session', async ({ page }) => {
   const rosa = await anAnonymousUser(page);
   const { email } = await aCustomer(page);
-  await openReady(page, '/dashboard?view=profile');
+  await openReady(page, '/dashboard/profile');
   await expect(page.getByRole('main')).toContainText(email);
   await signOut(page);
   await expect(page).toHaveURL('/');
   await page.goBack();
-  await expect(page).toHaveURL('/auth?next=%2Fdashboard%3Fview%3Dprofile');
+  await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fprofile');
 
   await login(page, rosa.username, rosa.password);
 
-  await expect(page).toHaveURL('/dashboard?view=profile');
+  await expect(page).toHaveURL('/dashboard/profile');
   await expect(page.getByRole('region', { name: 'Email address' })).toContainText(rosa.email);
+  await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText(email)).toHaveCount(0);
 });

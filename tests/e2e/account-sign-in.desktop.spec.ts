@@ -26,8 +26,8 @@ test('redirects signed-in users from both tabs of /auth', async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL('/dashboard');
   }
-  await page.goto('/auth?next=%2Fdashboard%3Fview%3Dprofile');
-  await expect(page).toHaveURL('/dashboard?view=profile');
+  await page.goto('/auth?next=%2Fdashboard%3Fview%3Dbilling');
+  await expect(page).toHaveURL('/dashboard?view=billing');
 });
 
 for (const [browser, outcome, userAgent, isLoaded] of [

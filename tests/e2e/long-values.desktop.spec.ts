@@ -46,7 +46,7 @@ test("a customer's longest values cause no sideways scrolling", async ({ page })
     data: { id: number; isPublished: boolean }[];
   };
   const draft = data.find(({ isPublished }) => !isPublished);
-  const views = ['', '?view=profile', '?view=billing', '?view=chat&agent=ai-specialist'];
+  const views = ['', '/profile', '?view=billing', '?view=chat&agent=ai-specialist'];
 
   const found = await measure(
     page,

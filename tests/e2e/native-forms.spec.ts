@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
   });
 
   test('a wrong password leads to the form and a right one to the next page', async ({ page }) => {
-    await page.goto('/auth?next=%2Fdashboard%3Fview%3Dprofile');
+    await page.goto('/auth?next=%2Fdashboard%3Fview%3Dbilling');
     await login(page, demoCustomer.username, 'wrong');
     await expect(page.getByRole('alert')).toContainText('Login failedInvalid username or password');
     await expect(page.getByLabel('Username')).toHaveValue(demoCustomer.username);
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
     await fill(page, { Password: demoCustomer.password });
     await button(page, 'Login').click();
 
-    await expect(page).toHaveURL(/\/dashboard\?view=profile&sent=login$/);
+    await expect(page).toHaveURL(/\/dashboard\?view=billing&sent=login$/);
   });
 
   test('going back after sending a form shows the form', async ({ page }) => {

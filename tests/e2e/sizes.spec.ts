@@ -7,7 +7,7 @@ import { test } from '#tests/support/e2e.ts';
 // Spec 2.9: "The footer shows the current year"
 test('the sidebar is fixed on wide screens, a drawer on phones', async ({ page, isMobile }) => {
   await aCustomer(page);
-  await openReady(page, '/dashboard?view=profile');
+  await openReady(page, '/dashboard/profile');
   const opener = page.getByRole('button', { name: 'Open menu' });
   const sheet = page.getByRole('dialog', { name: 'Menu' });
   await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible({ visible: !isMobile });

@@ -47,6 +47,6 @@ test('runs navigation and sign-out', () => {
   commands.find(({ label }) => label === 'Profile')?.run();
   commands.find(({ label }) => label === 'Logout')?.run();
 
-  expect(actions.goTo).toHaveBeenCalledWith('/dashboard?view=profile');
+  expect(actions.goTo).toHaveBeenCalledWith('/dashboard/profile');
   expect(actions.signOut).toHaveBeenCalledOnce();
 });

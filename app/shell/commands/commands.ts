@@ -45,7 +45,7 @@ export function commandsFor(reader: Reader, { goTo, signOut }: Actions): Command
   return [
     ...[
       ...commonLinks,
-      { label: shell.profile, to: '/dashboard?view=profile', icon: CircleUser },
+      { label: shell.profile, to: '/dashboard/profile', icon: CircleUser },
       ...adminLinksFor(reader),
       ...(reader.permissions.includes('run-business')
         ? [{ label: shell.notifications, to: '/admin/notifications', icon: Bell }]

@@ -13,7 +13,7 @@ const links = [
   [shell.blog, '/dashboard-blog', Newspaper],
   [shell.adminShort, '/admin', Shield],
   [shell.billing, '/dashboard?view=billing', CreditCard],
-  [shell.profile, '/dashboard?view=profile', UserRound],
+  [shell.profile, '/dashboard/profile', UserRound],
 ] as const;
 
 export function AccountMenu({ side, align, children }: Props) {

@@ -11,7 +11,7 @@ function currentAt(address: string): string[] {
 
 test.each([
   ['/dashboard', ['Dashboard']],
-  ['/dashboard?view=profile', ['Dashboard']],
+  ['/dashboard/profile', ['Dashboard']],
   ['/dashboard?view=billing', ['Billing']],
   ['/dashboard?view=billing&agent=ai-specialist', ['Billing']],
   ['/dashboard-blog', ['Blog']],

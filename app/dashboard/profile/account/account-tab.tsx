@@ -1,23 +1,16 @@
 import { useShell } from '#app/shell/shell-context.ts';
 import { profile } from '#content/profile.ts';
+import { ProfileSection } from '../profile-section.tsx';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { SessionList } from './session-list.tsx';
 
-const { names, email, password, sessions } = profile;
+const { names, email, password } = profile;
 
-export default function Profile() {
+export default function AccountTab() {
   const { user } = useShell();
   return (
-    <div className="profile">
-      <div className="ph">
-        <div>
-          <h1>{profile.heading}</h1>
-          <p>{profile.lead}</p>
-        </div>
-      </div>
+    <>
       <ProfileSection heading={names.heading} text={names.text}>
         <NameForm user={user} />
       </ProfileSection>
@@ -27,9 +20,6 @@ export default function Profile() {
       <ProfileSection heading={password.heading} text={password.text}>
         <PasswordForm user={user} />
       </ProfileSection>
-      <ProfileSection heading={sessions.heading} text={sessions.text}>
-        <SessionList />
-      </ProfileSection>
-    </div>
+    </>
   );
 }

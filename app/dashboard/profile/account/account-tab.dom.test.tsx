@@ -1,23 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { User } from '#features/accounts/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
 import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
 import { ada } from '#tests/support/viewers.ts';
-import Profile from './profile.tsx';
+import AccountTab from './account-tab.tsx';
 
 const answer: User = { ...ada, createdAt: '2025-05-08T12:00:00Z', lastLogin: null };
-const session = (id: number, isCurrent: boolean) => ({
-  id,
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
-  createdAt: '2025-05-08T12:00:00Z',
-  lastSeenAt: '2025-05-08T12:00:00Z',
-  isCurrent,
-});
-
-beforeEach(() => api.answer('GET /api/user/sessions', { data: [session(1, true)], count: 1 }));
-
-const openProfile = (viewer = ada) => renderPart(<Profile />, { viewer, address: '/dashboard?view=profile' });
+const openProfile = (viewer = ada) => renderPart(<AccountTab />, { viewer });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -155,32 +145,4 @@ test('sends no password that is confirmed differently', async () => {
     expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match'),
   );
   expect(api.calls()).not.toContain('POST /api/user/password');
-});
-
-test('lists the other sessions and ends them', async () => {
-  api.answer('GET /api/user/sessions', { data: [session(1, true), session(2, false)], count: 2 });
-  api.answer('DELETE /api/user/sessions', () => {
-    api.answer('GET /api/user/sessions', { data: [session(1, true)], count: 1 });
-    return { success: true, message: '1 other session ended.' };
-  });
-  const { user } = openProfile();
-  const sessions = part('Sessions');
-  await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(2));
-
-  await user.click(button('Sign out other browsers'));
-
-  expect(await findToast('1 other session ended.')).toBeVisible();
-  await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1));
-  expect(sessions.getByText('This browser')).toBeVisible();
-});
-
-test('retries sessions that fail to load', async () => {
-  api.answer('GET /api/user/sessions', rejected(503));
-  const { user } = openProfile();
-  expect(await screen.findByText('Failed to load sessions')).toBeVisible();
-
-  api.answer('GET /api/user/sessions', { data: [session(1, true)], count: 1 });
-  await user.click(button('Try again'));
-
-  expect(await screen.findByText('This browser')).toBeVisible();
 });

@@ -1,0 +1,61 @@
+import './profile.css';
+import '#ui/table/table.css';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { shellMeta } from '#app/shell/page-meta.ts';
+import { redirecting, shell } from '#content/dashboard.ts';
+import { profile } from '#content/profile.ts';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import type { Route } from './+types/profile-page';
+
+const parts = {
+  account: lazy(() => import('./account/account-tab.tsx')),
+  security: lazy(() => import('../security/security-tab.tsx')),
+  privacy: lazy(() => import('../privacy/privacy-tab.tsx')),
+};
+
+const ADDRESS = '/dashboard/profile';
+
+const [account] = profile.tabs;
+
+const tabs = profile.tabs.map((tab) => ({ ...tab, to: tab === account ? ADDRESS : `${ADDRESS}?tab=${tab.id}` }));
+
+const tabOf = (search: URLSearchParams) => profile.tabs.find(({ id }) => id === search.get('tab')) ?? account;
+
+export const handle: CrumbHandle = {
+  crumbs: () => [
+    { label: shell.dashboard, to: '/dashboard' },
+    { label: shell.profile, to: ADDRESS },
+  ],
+};
+
+export const meta: Route.MetaFunction = ({ location }) => {
+  const tab = tabOf(new URLSearchParams(location.search));
+  return shellMeta(tab === account ? profile.heading : `${tab.label} · ${profile.heading}`);
+};
+
+export default function ProfilePage() {
+  const [search] = useSearchParams();
+  const isInBrowser = useIsInBrowser();
+  const { id } = tabOf(search);
+  const Tab = parts[id];
+  const loading = <SkeletonRows label={redirecting.loading} count={4} />;
+  return (
+    <div className="profile">
+      <div className="ph">
+        <div>
+          <h1>{profile.heading}</h1>
+          <p>{profile.lead}</p>
+        </div>
+      </div>
+      <LinkTabs label={profile.heading} tabs={tabs} selected={id} />
+      {/* A server-rendered form would appear before its script loads, and typed text would be lost. */}
+      <Suspense key={id} fallback={loading}>
+        {isInBrowser ? <Tab /> : loading}
+      </Suspense>
+    </div>
+  );
+}
