@@ -39,6 +39,7 @@ import { paymentMethodEndpoints } from './endpoints/payment-methods.ts';
 import { planEndpoints } from './endpoints/plans.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
+import { securityEndpoints } from './endpoints/security.ts';
 import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
 import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
 import { subscriberEndpoints } from './endpoints/subscribers.ts';
@@ -123,6 +124,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.get('/api/blog', async (c, next) => ((await c.get('viewer')()) ? next() : fromCache(c, next)));
   blogEndpoints(serve, () => cache.invalidate());
   accountEndpoints(serve, { cookie, attempts, ownerEmail: settings.ownerEmail });
+  securityEndpoints(serve);
   mailboxEndpoints(serve, settings);
   emailEndpoints(serve);
   customerEndpoints(serve);

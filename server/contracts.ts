@@ -19,6 +19,7 @@ import { paymentMethodApi } from '#features/payment-methods/contract.ts';
 import { sandboxApi } from '#features/payments/contract.ts';
 import { planApi } from '#features/plans/contract.ts';
 import { replyApi } from '#features/replies/contract.ts';
+import { securityApi } from '#features/security/contract.ts';
 import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
 import { timelineApi } from '#features/timeline/contract.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
@@ -42,6 +43,7 @@ export const contracts = {
   ...signedNewsletterApi,
   ...subscriberApi,
   ...accountApi,
+  ...securityApi,
   ...blogApi,
   ...customerApi,
   ...orderApi,

@@ -31,6 +31,8 @@ export const changePassword = (input: Sent<Api['POST /api/user/password']>) =>
 export const listSessions = () => call('GET /api/user/sessions');
 export const endOtherSessions = () => call('DELETE /api/user/sessions');
 
+export const endSession = (id: number) => call('DELETE /api/user/sessions/:id', { params: { id } });
+
 const CHANNEL = 'session';
 
 /** Notifies this browser's other tabs of the sign-out. */

@@ -46,7 +46,7 @@ const customerDetail = z.object({
   requests: z.array(consultation),
 });
 
-const user = z.extend(z.omit(customer, { version: true }), {
+export const user = z.extend(z.omit(customer, { version: true }), {
   permissions: z.array(z.enum(ACTIONS)),
   emailVerified: z.boolean(),
 });
@@ -57,6 +57,8 @@ const session = z.object({
   createdAt: instant,
   lastSeenAt: instant,
   isCurrent: z.boolean(),
+  /** Until then the second factor isn't asked for in this browser. */
+  rememberedUntil: z.nullable(instant),
 });
 
 export type User = z.output<typeof user>;
@@ -157,6 +159,12 @@ export const accountApi = {
     answer: z.object({ data: z.array(session), count: z.int() }),
   },
   'DELETE /api/user/sessions': { summary: 'Signs out everywhere else', access: 'signed-in', answer: done },
+  'DELETE /api/user/sessions/:id': {
+    summary: 'Signs one browser out',
+    access: 'signed-in',
+    answer: done,
+    notFound: 'This browser is not signed in',
+  },
 } satisfies Contract;
 
 export const customerApi = {

@@ -3,6 +3,7 @@ import { columnsIn, type Selected } from '#db/list/columns.ts';
 import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
+import { browsers } from '#db/schema/security.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { permissionsOf, requireAdmin, requireSignedIn } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
@@ -102,8 +103,13 @@ export function listSessions(ctx: Ctx) {
       userAgent: sessions.userAgent,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      rememberedUntil:
+        sql<Date | null>`case when ${browsers.rememberedUntil} > ${ctx.now()} then ${browsers.rememberedUntil} end`.mapWith(
+          browsers.rememberedUntil,
+        ),
     })
     .from(sessions)
+    .leftJoin(browsers, eq(browsers.id, sessions.browserId))
     .where(
       and(
         eq(sessions.userId, id),

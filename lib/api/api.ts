@@ -14,7 +14,12 @@ export type ApiError = {
   suggestion?: string;
   /** Free times near one that was taken. */
   alternatives?: TimeRange[];
+  /** How to go on, for `second_factor_required` and `proof_required`. */
+  methods?: ProofMethod[];
 };
+
+const PROOF_METHODS = ['password', 'totp', 'passkey', 'recovery'] as const;
+export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 /** Two instants. */
 type TimeRange = { startsAt: string; endsAt: string };
@@ -61,6 +66,8 @@ const isTimeRange = (value: unknown): value is TimeRange =>
   typeof value.startsAt === 'string' &&
   typeof value.endsAt === 'string';
 
+const isProofMethod = (value: unknown): value is ProofMethod => PROOF_METHODS.some((method) => method === value);
+
 /** An error from the body of an answer. */
 export function failure(status: number, body: unknown): ApiError {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
@@ -72,6 +79,7 @@ export function failure(status: number, body: unknown): ApiError {
     fields: readFields(given.fields),
     ...(typeof given.suggestion === 'string' && { suggestion: given.suggestion }),
     ...(Array.isArray(given.alternatives) && { alternatives: given.alternatives.filter(isTimeRange) }),
+    ...(Array.isArray(given.methods) && { methods: given.methods.filter(isProofMethod) }),
   };
 }
 

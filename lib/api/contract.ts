@@ -41,6 +41,8 @@ export type ApiCall = {
   notFound?: string;
   /** The caller is authenticated by a signature, so there is no session, origin check or limit. */
   isSigned?: true;
+  /** The caller must have proved who they are within the last ten minutes. */
+  needsProof?: true;
   form?: NativeForm;
 };
 

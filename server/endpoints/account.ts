@@ -14,11 +14,11 @@ import {
   resetPassword,
 } from '#features/accounts/commands/passwords.server.ts';
 import { updateProfile } from '#features/accounts/commands/profile.server.ts';
-import { endOtherSessions } from '#features/accounts/commands/sessions.server.ts';
+import { endOtherSessions, endOwnSession } from '#features/accounts/commands/sessions.server.ts';
 import { accountApi } from '#features/accounts/contract.ts';
 import { listSessions } from '#features/accounts/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, notFound } from '#server/http/errors.ts';
 import { signedInViewer } from '#server/http/session.ts';
 import { type Serve, succeeded } from './serve.ts';
 import { type SignInParts, signInHandlers } from './sign-in.ts';
@@ -112,6 +112,12 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
       const { sessionId } = await signedInViewer(c);
       const ended = await endOtherSessions(ctx, sessionId);
       return succeeded(ended === 1 ? '1 other browser was signed out.' : `${ended} other browsers were signed out.`);
+    },
+
+    'DELETE /api/user/sessions/:id': async ({ ctx, params }) => {
+      if (!(await endOwnSession(ctx, params.id)))
+        throw new HttpError({ ...notFound, message: 'This browser is not signed in' });
+      return succeeded('The browser was signed out.');
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ProofMethod } from '#lib/api/api.ts';
 import type { ServerEnv } from './env.ts';
 
 export type ErrorAnswer = {
@@ -11,6 +12,8 @@ export type ErrorAnswer = {
   suggestion?: string;
   /** Free times near one that was taken. */
   alternatives?: { startsAt: Date; endsAt: Date }[];
+  /** How the caller can go on. */
+  methods?: ProofMethod[];
   retryAfter?: number;
 };
 
@@ -25,7 +28,7 @@ export class HttpError extends Error {
 }
 
 export function sendError(c: Context<ServerEnv>, answer: ErrorAnswer) {
-  const { status, retryAfter, message, code, fields, suggestion, alternatives } = answer;
+  const { status, retryAfter, message, code, fields, suggestion, alternatives, methods } = answer;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   c.header('Cache-Control', 'no-store');
   return c.json(
@@ -35,6 +38,7 @@ export function sendError(c: Context<ServerEnv>, answer: ErrorAnswer) {
       ...(fields && { fields }),
       ...(suggestion && { suggestion }),
       ...(alternatives && { alternatives }),
+      ...(methods && { methods }),
       requestId: c.get('requestId'),
     },
     status,

@@ -10,6 +10,7 @@ const session = (id: number, isCurrent: boolean) => ({
   createdAt: '2025-05-08T12:00:00Z',
   lastSeenAt: '2025-05-08T12:00:00Z',
   isCurrent,
+  rememberedUntil: null,
 });
 
 test('lists the other sessions and ends them', async () => {

@@ -72,6 +72,16 @@ export async function endOtherSessions(ctx: Ctx, currentSessionId: number): Prom
   return ended.length;
 }
 
+/** False if the user has no such session. */
+export async function endOwnSession(ctx: Ctx, id: number): Promise<boolean> {
+  const { id: userId } = requireSignedIn(ctx.actor);
+  const ended = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
 /** Delays the idle timeout; writes at most every few minutes. */
 export async function recordUse(ctx: Ctx, viewer: Viewer): Promise<void> {
   const now = ctx.now();

@@ -14,6 +14,7 @@ const errorSchema: Schema = {
     fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     suggestion: { type: 'string' },
     alternatives: { type: 'array', items: { type: 'object' }, description: 'Free times near one that was taken' },
+    methods: { type: 'array', items: { type: 'string' }, description: 'How the caller can go on' },
     requestId: { type: 'string' },
   },
 };
