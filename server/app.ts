@@ -37,6 +37,7 @@ import { ownSubscriptionEndpoints } from './endpoints/own-subscriptions.ts';
 import { paymentEventEndpoints } from './endpoints/payment-events.ts';
 import { paymentMethodEndpoints } from './endpoints/payment-methods.ts';
 import { planEndpoints } from './endpoints/plans.ts';
+import { privacyEndpoints } from './endpoints/privacy.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { securityEndpoints } from './endpoints/security.ts';
@@ -144,6 +145,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   timelineEndpoints(serve);
   noteEndpoints(serve);
   replyEndpoints(serve);
+  privacyEndpoints(serve);
   auditEndpoints(serve);
   docsEndpoints(serve, { calls, cookieName: cookie.name });
   app.all('/api/*', (c) => sendError(c, notFound));

@@ -18,6 +18,7 @@ import { paymentEventApi, webhookApi } from '#features/payment-events/contract.t
 import { paymentMethodApi } from '#features/payment-methods/contract.ts';
 import { sandboxApi } from '#features/payments/contract.ts';
 import { planApi } from '#features/plans/contract.ts';
+import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
 import { replyApi } from '#features/replies/contract.ts';
 import { securityApi } from '#features/security/contract.ts';
 import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
@@ -66,6 +67,8 @@ export const contracts = {
   ...timelineApi,
   ...noteApi,
   ...replyApi,
+  ...ownPrivacyApi,
+  ...privacyApi,
   ...docsApi,
 } satisfies Contract;
 

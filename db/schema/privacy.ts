@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
+import { searchIndex, searchText } from './search.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -11,6 +12,7 @@ const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
 export const closures = pgTable(
   'closures',
   {
+    id: serial().notNull(),
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -22,21 +24,34 @@ export const closures = pgTable(
     eraseAt: timestamp({ withTimezone: true }).notNull(),
     /** Of the emailed link that keeps the account. */
     keepTokenHash: text().notNull().unique(),
+    /** Only for the list, which is searched by the fields of the account. */
+    search: searchText('kind'),
   },
-  (table) => [index('closures_erase_idx').on(table.eraseAt)],
+  (table) => [
+    index('closures_requested_idx').on(table.requestedAt, table.id),
+    index('closures_erase_idx').on(table.eraseAt, table.id),
+  ],
 );
 
 /**
  * What was erased, so that a restored backup from before can be erased again. It holds nothing that names the person.
  */
-export const erasures = pgTable('erasures', {
-  id: serial().primaryKey(),
-  /** The N of "Deleted customer N"; null for an address without an account. */
-  userId: integer().unique(),
-  /** Keyed hash of the address in lower case. */
-  emailHash: text().notNull(),
-  erasedAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: serial().primaryKey(),
+    /** The N of "Deleted customer N"; null for an address without an account. */
+    userId: integer().unique(),
+    /** Keyed hash of the address in lower case. */
+    emailHash: text().notNull(),
+    erasedAt: timestamp({ withTimezone: true }).notNull(),
+    search: searchText("'Deleted customer ' || coalesce(user_id::text, '')"),
+  },
+  (table) => [
+    index('erasures_erased_idx').on(table.erasedAt, table.id),
+    searchIndex('erasures_search_idx', table.search),
+  ],
+);
 
 /** Keyed hashes of erased addresses that must not be written to again. */
 export const suppressions = pgTable('suppressions', {

@@ -11,6 +11,8 @@ import { notificationPreferences, notificationRecipients, notifications } from '
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
+import { closures, dataCopies, dataCopyParts, erasures, invitations, suppressions } from '#db/schema/privacy.ts';
+import { browsers, passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
 import { CONSULTATION } from '#features/booking/rules/booking.ts';
 import { seedDemo } from './demo-data.ts';
 import { aFormerSlug } from './factories.ts';
@@ -59,6 +61,8 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
   });
   await db.insert(acceptedEmails).values({ emailId: 1, acceptedAt: now });
   await fillCalendar(db, now);
+  await fillPrivacy(db, now);
+  await fillSecurity(db, now);
   await db.insert(leadNotes).values({ requestId: 1, authorId: 1, text: 'Call back.', createdAt: now });
   await db.insert(replyTemplates).values({ name: 'Thanks', subject: 'Thank you', body: 'Hello.', updatedAt: now });
   await db.insert(savedViews).values({ userId: 1, name: 'Mine', query: 'filter=new', createdAt: now });
@@ -111,4 +115,29 @@ async function fillCalendar(db: Database, now: Date): Promise<void> {
   const booking = { hostId: 1, requestId: 1, visitorZone: 'UTC', place: 'video' as const, ...range, createdAt: now };
   await db.insert(bookings).values({ ...booking, status: 'confirmed' });
   await db.insert(bookingLinks).values({ tokenHash: 'hash', bookingId: 1, sequence: 0, createdAt: now });
+}
+
+async function fillPrivacy(db: Database, now: Date): Promise<void> {
+  const dates = { createdAt: now, expiresAt: now };
+  await db
+    .insert(closures)
+    .values({ userId: 1, kind: 'delete', requestedAt: now, eraseAt: now, keepTokenHash: 'hash' });
+  await db.insert(erasures).values({ userId: 900, emailHash: 'hash', erasedAt: now });
+  await db.insert(suppressions).values({ emailHash: 'hash', createdAt: now });
+  await db.insert(dataCopies).values({ email: 'ada@people.test', ...dates });
+  await db.insert(dataCopyParts).values({ copyId: 1, position: 0, bytes: new Uint8Array([0, 1, 255]) });
+  await db.insert(invitations).values({ email: 'ada@people.test', role: 'editor', tokenHash: 'hash', ...dates });
+}
+
+async function fillSecurity(db: Database, now: Date): Promise<void> {
+  await db.insert(totpFactors).values({ userId: 1, secret: 'JBSWY3DPEHPK3PXP', createdAt: now });
+  await db
+    .insert(passkeys)
+    .values({ userId: 1, credentialId: 'id', publicKey: 'key', counter: 0, name: 'Phone', createdAt: now });
+  await db.insert(recoveryCodes).values({ userId: 1, codeHash: 'hash', createdAt: now });
+  await db
+    .insert(secondSteps)
+    .values({ tokenHash: 'hash', userId: 1, passwordHash: 'hash', createdAt: now, expiresAt: now });
+  await db.insert(passkeyChallenges).values({ challenge: 'challenge', purpose: 'sign-in', expiresAt: now });
+  await db.insert(browsers).values({ userId: 1, tokenHash: 'hash', createdAt: now, lastSeenAt: now });
 }

@@ -1,0 +1,43 @@
+import { company } from '#content/company.ts';
+import type { Email } from '#features/ctx.ts';
+import { companyEmail, type Sender } from '#features/mail/emails.tsx';
+import { longDate } from '#lib/time/dates.ts';
+
+type Closing = { recipient: string; token: string; eventKey: string; eraseAt: Date };
+
+/** Says until when the person can change their mind, with the link that keeps the account. */
+export const deletionEmail = (mail: Sender, { recipient, token, eventKey, eraseAt }: Closing): Email => ({
+  kind: 'account',
+  recipient,
+  subject: `Your ${company.name} data will be deleted on ${longDate(eraseAt)}`,
+  eventKey,
+  expiresAt: eraseAt,
+  ...companyEmail(mail, {
+    eyebrow: 'Your account',
+    heading: `We delete your data on ${longDate(eraseAt)}`,
+    paragraphs: [
+      'Subscriptions are canceled, and you have been signed out everywhere else.',
+      `Until ${longDate(eraseAt)} you can change your mind with the button below. After that, your name, address, messages and documents are erased. This can't be undone.`,
+      'Orders and invoices stay for tax reasons, without your name.',
+    ],
+    button: { label: 'Keep my account', url: `${mail.appUrl}/auth/keep-account?token=${token}` },
+    note: "Canceled subscriptions aren't renewed if you keep the account.",
+    footnote: "If you didn't ask for this, keep the account and change your password now.",
+  }),
+});
+
+export const closedEmail = (mail: Sender, { recipient, eventKey, eraseAt }: Omit<Closing, 'token'>): Email => ({
+  kind: 'account',
+  recipient,
+  subject: `Your ${company.name} account is closed`,
+  eventKey,
+  ...companyEmail(mail, {
+    eyebrow: 'Your account',
+    heading: 'Your account is closed',
+    paragraphs: [
+      'Nobody can sign in to it any more, and subscriptions are canceled.',
+      `We erase its data on ${longDate(eraseAt)}. Orders and invoices stay for tax reasons, without your name.`,
+    ],
+    footnote: `If you didn't ask for this, write to ${company.supportEmail}.`,
+  }),
+});

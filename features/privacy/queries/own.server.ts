@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { closures, dataCopies } from '#db/schema/privacy.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
+import { hashSecret } from '#lib/secret.ts';
+
+const columns = {
+  kind: closures.kind,
+  requestedAt: closures.requestedAt,
+  eraseAt: closures.eraseAt,
+  isByStaff: sql<boolean>`${closures.requestedById} is not null`,
+};
+
+export async function findClosure(ctx: Ctx, userId: number) {
+  const [closure] = await ctx.db.select(columns).from(closures).where(eq(closures.userId, userId));
+  return closure ?? null;
+}
+
+/** What an emailed link keeps; null once the account is kept or erased. */
+export async function findClosureByLink(ctx: Ctx, token: string) {
+  const [closure] = await ctx.db
+    .select({ kind: closures.kind, eraseAt: closures.eraseAt })
+    .from(closures)
+    .where(
+      and(eq(closures.keepTokenHash, hashSecret(token)), eq(closures.kind, 'delete'), gt(closures.eraseAt, ctx.now())),
+    );
+  return closure ?? null;
+}
+
+export type Obstacle = 'last_admin' | 'upcoming_calls';
+
+/** Why an account can't be closed or erased; null if it can. */
+export async function findObstacle(ctx: Ctx, userId: number): Promise<Obstacle | null> {
+  const [account] = await ctx.db
+    .select({
+      isLastAdmin: sql<boolean>`${users.role} = 'admin' and ${users.status} = 'active' and not exists (
+        select from ${users} as other where other.role = 'admin' and other.status = 'active' and other.id <> ${userId})`,
+      hasCalls: sql<boolean>`exists (select from ${bookings} where ${bookings.hostId} = ${userId}
+        and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > ${ctx.now().toISOString()})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (account?.isLastAdmin) return 'last_admin';
+  return account?.hasCalls ? 'upcoming_calls' : null;
+}
+
+async function findCopy(ctx: Ctx, userId: number) {
+  const [copy] = await ctx.db
+    .select({
+      id: dataCopies.id,
+      createdAt: dataCopies.createdAt,
+      readyAt: dataCopies.readyAt,
+      failedAt: dataCopies.failedAt,
+      sizeBytes: dataCopies.sizeBytes,
+      expiresAt: dataCopies.expiresAt,
+    })
+    .from(dataCopies)
+    .where(and(eq(dataCopies.userId, userId), gt(dataCopies.expiresAt, ctx.now())))
+    .orderBy(desc(dataCopies.id))
+    .limit(1);
+  return copy ?? null;
+}
+
+export async function readOwnPrivacy(ctx: Ctx) {
+  const { id, role } = requireSignedIn(ctx.actor);
+  return {
+    isStaff: role !== 'customer',
+    obstacle: await findObstacle(ctx, id),
+    running: await ctx.db.$count(
+      subscriptions,
+      and(
+        eq(subscriptions.userId, id),
+        ne(subscriptions.status, 'canceled'),
+        eq(subscriptions.cancelAtPeriodEnd, false),
+      ),
+    ),
+    closure: await findClosure(ctx, id),
+    copy: await findCopy(ctx, id),
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  type ClosureResult,
+  keepAccount,
+  keepAccountByLink,
+  startClosure,
+} from '#features/privacy/commands/closure.server.ts';
+import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
+import { listClosures, listErasures } from '#features/privacy/queries/lists.server.ts';
+import { findClosureByLink, readOwnPrivacy } from '#features/privacy/queries/own.server.ts';
+import { previewRetention } from '#features/privacy/queries/retention.server.ts';
+import { listWith } from '#server/http/api/read-list.ts';
+import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
+import { signedInViewer } from '#server/http/session.ts';
+import { type Serve, succeeded } from './serve.ts';
+
+export const closureErrors: Record<Extract<ClosureResult, { ok: false }>['reason'], ErrorAnswer> = {
+  unknown: { ...notFound, message: 'Account not found' },
+  last_admin: { status: 409, code: 'last_admin', message: 'One active admin must remain' },
+  upcoming_calls: {
+    status: 409,
+    code: 'upcoming_calls',
+    message: 'This account holds upcoming calls. Move or cancel them first.',
+  },
+};
+
+const KEPT = 'Your account stays. Canceled subscriptions stay canceled.';
+
+const nothingToKeep = new HttpError({
+  status: 400,
+  code: 'invalid_link',
+  message: 'This link no longer works. The account was kept already, or its data is erased.',
+});
+
+export function privacyEndpoints(serve: Serve): void {
+  serve(ownPrivacyApi, {
+    'GET /api/user/privacy': ({ ctx }) => readOwnPrivacy(ctx),
+    'POST /api/user/closure': async ({ c, ctx, input }) => {
+      const { user, sessionId } = await signedInViewer(c);
+      const result = await startClosure(ctx, { userId: user.id, kind: input.kind, keepSessionId: sessionId });
+      if (!result.ok) throw new HttpError(closureErrors[result.reason]);
+      return { closure: result.closure, stillRenewing: result.stillRenewing };
+    },
+    'DELETE /api/user/closure': async ({ c, ctx }) => {
+      const { user } = await signedInViewer(c);
+      await keepAccount(ctx, user.id);
+      return succeeded(KEPT);
+    },
+    'GET /api/privacy/keep': async ({ ctx, query }) => {
+      const closure = await findClosureByLink(ctx, query.token);
+      if (!closure) throw nothingToKeep;
+      return closure;
+    },
+    'POST /api/privacy/keep': async ({ ctx, input }) => {
+      if (!(await keepAccountByLink(ctx, input.token))) throw nothingToKeep;
+      return succeeded(KEPT);
+    },
+  });
+
+  serve(privacyApi, {
+    'GET /api/privacy/retention': ({ ctx }) => previewRetention(ctx),
+    'GET /api/privacy/closures': listWith(listClosures),
+    'GET /api/privacy/erasures': listWith(listErasures),
+  });
+}
