@@ -22,6 +22,7 @@ import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
+import { dataCopyEndpoints } from './endpoints/data-copies.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
 import { emailEndpoints } from './endpoints/emails.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
@@ -147,6 +148,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   replyEndpoints(serve);
   privacyEndpoints(serve);
   auditEndpoints(serve);
+  dataCopyEndpoints(serve);
   docsEndpoints(serve, { calls, cookieName: cookie.name });
   app.all('/api/*', (c) => sendError(c, notFound));
 

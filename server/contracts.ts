@@ -7,6 +7,7 @@ import { staffCalendarApi } from '#features/calendar/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
+import { addressCopyApi, dataCopyApi } from '#features/data-copies/contract.ts';
 import { leadApi } from '#features/leads/contract.ts';
 import { mailApi, mailboxApi } from '#features/mail/contract.ts';
 import { newsletterApi, signedNewsletterApi, subscriberApi } from '#features/newsletter/contract.ts';
@@ -69,6 +70,8 @@ export const contracts = {
   ...replyApi,
   ...ownPrivacyApi,
   ...privacyApi,
+  ...dataCopyApi,
+  ...addressCopyApi,
   ...docsApi,
 } satisfies Contract;
 

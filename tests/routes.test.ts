@@ -236,6 +236,13 @@ test('lists all API calls with their access', () => {
       "GET /api/privacy/retention   admin",
       "GET /api/privacy/closures    admin",
       "GET /api/privacy/erasures    admin",
+      "GET /api/user/data-copies    signed-in",
+      "POST /api/user/data-copies   signed-in",
+      "GET /api/user/data-copies/:id/file signed-in",
+      "POST /api/data-copies/confirm anyone",
+      "POST /api/data-copies/file   anyone",
+      "GET /api/privacy/data-copies admin",
+      "POST /api/privacy/data-copies admin",
       "GET /api/openapi.json        anyone",
       "GET /api/docs                anyone",
     ]

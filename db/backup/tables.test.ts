@@ -17,7 +17,15 @@ test('a backup holds no sessions, no links and nothing that triggers fill', asyn
   const names = (await readTables()).map(({ name }) => name);
 
   expect(names).toEqual(expect.arrayContaining(['users', 'posts', 'orders', 'installation']));
-  for (const left of ['sessions', 'account_links', 'rate_limits', 'list_counts', 'outbox_search', 'post_topics']) {
+  for (const left of [
+    'sessions',
+    'account_links',
+    'data_copies',
+    'rate_limits',
+    'list_counts',
+    'outbox_search',
+    'post_topics',
+  ]) {
     expect(names).not.toContain(left);
   }
 });

@@ -36,7 +36,7 @@ export type ApiCall = {
   /** Absent if the call returns a page instead of JSON. */
   answer?: Schema;
   /** 200 by default. */
-  status?: 201;
+  status?: 201 | 202;
   /** The message of the 404 if `:id` isn't a number. */
   notFound?: string;
   /** The caller is authenticated by a signature, so there is no session, origin check or limit. */

@@ -47,6 +47,7 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'DELETE /api/campaigns/:id': { path: '/api/campaigns/1', json: {} },
   'PATCH /api/notifications/preferences': { path: '/api/notifications/preferences', json: preferences },
   'PATCH /api/calendar/hosts/:id': { path: '/api/calendar/hosts/1', json: firstRules('UTC') },
+  'POST /api/privacy/data-copies': { path: '/api/privacy/data-copies', json: { email: 'ada@moreno.test' } },
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 

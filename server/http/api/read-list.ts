@@ -4,7 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import type { ListParameters } from '#lib/api/list-query.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { streamText } from './stream-text.ts';
+import { streamText } from './stream.ts';
 
 const ROWS = 100;
 

@@ -3,19 +3,23 @@ import type { ServerEnv } from '#server/http/env.ts';
 
 const encoder = new TextEncoder();
 
+async function* encoded(parts: AsyncIterable<string>) {
+  for await (const part of parts) yield encoder.encode(part);
+}
+
 /** Writes no faster than the client reads, and stops when it disconnects. An error cuts the answer off. */
-export function streamText(c: Context<ServerEnv>, parts: AsyncGenerator<string>, type: string): Response {
+export function streamBytes(c: Context<ServerEnv>, parts: AsyncGenerator<Uint8Array>, type: string): Response {
   const next = () =>
     parts.next().catch((error: unknown) => {
       c.get('ctx').log.error({ requestId: c.get('requestId'), err: error }, 'answer cut off');
       throw error;
     });
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+  const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const { done, value } = await next();
         if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        else controller.enqueue(value);
       },
       cancel: async () => void (await parts.return(undefined)),
     },
@@ -23,3 +27,6 @@ export function streamText(c: Context<ServerEnv>, parts: AsyncGenerator<string>,
   );
   return c.body(body, 200, { 'Content-Type': type });
 }
+
+export const streamText = (c: Context<ServerEnv>, parts: AsyncIterable<string>, type: string) =>
+  streamBytes(c, encoded(parts), type);
