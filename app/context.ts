@@ -10,6 +10,8 @@ export type SiteContext = {
   isDemo: boolean;
   /** The signed-in user; queries the database only if a session cookie is present. */
   viewer: () => Promise<User | null>;
+  /** The customer as whom an admin sees the page, read only. */
+  seenAs?: SeenAs;
   /** Prefilled values of the alternate login pages in demo mode; null in production. */
   demoLogins: { admin: DemoLogin; customer: DemoLogin } | null;
   /** The rejected native form that the page is shown again for. */
@@ -19,10 +21,12 @@ export type SiteContext = {
 };
 
 /** The root loader's data; components read it with useRouteLoaderData<Site>('root'). */
-export type Site = Pick<SiteContext, 'appUrl' | 'isDemo' | 'submission'> & {
+export type Site = Pick<SiteContext, 'appUrl' | 'isDemo' | 'submission' | 'seenAs'> & {
   /** What the native form has done that led here. */
   sent?: { title: string; text: string };
 };
+
+export type SeenAs = { name: string };
 
 type DemoLogin = { username: string; password: string };
 

@@ -27,6 +27,7 @@ import frameScript from './document/frame.js?raw';
 import { InlineScript } from './document/inline-script.tsx';
 import noticeScript from './document/notice.js?raw';
 import printStyles from './document/print.css?url';
+import { SeenAsBanner } from './document/seen-as-banner.tsx';
 import { SentToast } from './document/sent-toast.tsx';
 import storageScript from './document/storage.js?raw';
 import themeScript from './document/theme.js?raw';
@@ -37,10 +38,10 @@ import { ErrorPage } from './site/not-found/error-page.tsx';
 import { NotFoundPage } from './site/not-found/not-found.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Site> {
-  const { appUrl, isDemo, submission, viewer } = context.get(siteContext);
+  const { appUrl, isDemo, submission, seenAs, viewer } = context.get(siteContext);
   const form = new URL(request.url).searchParams.get('sent');
   const sent = form && sentMessage(form, (await viewer())?.firstName);
-  return { appUrl, isDemo, ...(submission && { submission }), ...(sent && { sent }) };
+  return { appUrl, isDemo, ...(submission && { submission }), ...(seenAs && { seenAs }), ...(sent && { sent }) };
 }
 
 /** These settings don't change while a page is open. */
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SubmissionContext value={key === firstKey && submission ? submission : null}>{children}</SubmissionContext>
         <ToastHost />
+        {site?.seenAs && <SeenAsBanner {...site.seenAs} />}
         {site?.sent && <SentToast {...site.sent} />}
         <EarlyNotice />
         <ClientSignals />

@@ -5,6 +5,7 @@ import { consultationForm } from './contact.ts';
 import { signOutToast } from './dashboard.ts';
 import { footer } from './frame.ts';
 import { saas, waitlist } from './landing/saas.ts';
+import { seeing } from './seeing.ts';
 
 type Message = { title: string; text: string };
 
@@ -28,6 +29,7 @@ const messagesFor = (firstName: string): Readonly<Record<string, Message>> => ({
   'admin-login': { title: alternateLogins.admin.notices.succeeded, text: loggedIn.text(firstName) },
   register: { title: registered.title, text: registered.text(firstName) },
   ...Object.fromEntries(Object.entries(bookingChanges).map(([action, said]) => [`bookings.${action}`, said])),
+  'view-as/stop': seeing.stopped,
   logout: { title: loggedOut, text: goodbye },
 });
 

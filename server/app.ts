@@ -43,6 +43,7 @@ import { replyEndpoints } from './endpoints/replies.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
+import { staffActionEndpoints } from './endpoints/staff-actions.ts';
 import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
 import { subscriberEndpoints } from './endpoints/subscribers.ts';
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
@@ -130,6 +131,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   mailboxEndpoints(serve, settings);
   emailEndpoints(serve);
   customerEndpoints(serve);
+  staffActionEndpoints(serve, settings);
   orderEndpoints(serve);
   subscriptionEndpoints(serve, settings.timezone);
   planEndpoints(serve);

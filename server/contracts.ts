@@ -22,6 +22,7 @@ import { planApi } from '#features/plans/contract.ts';
 import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
 import { replyApi } from '#features/replies/contract.ts';
 import { securityApi } from '#features/security/contract.ts';
+import { staffActionApi } from '#features/staff-actions/contract.ts';
 import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
 import { timelineApi } from '#features/timeline/contract.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
@@ -48,6 +49,7 @@ export const contracts = {
   ...securityApi,
   ...blogApi,
   ...customerApi,
+  ...staffActionApi,
   ...orderApi,
   ...subscriptionApi,
   ...paymentEventApi,

@@ -1,7 +1,13 @@
 import { createContext, useContext } from 'react';
+import type { SeenAs } from '#app/context.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 
-export type ShellValue = { user: User; signOut: () => Promise<void> };
+export type ShellValue = {
+  user: User;
+  /** Set while an admin sees the page as the user, read only. */
+  seenAs?: SeenAs;
+  signOut: () => Promise<void>;
+};
 
 export const ShellContext = createContext<ShellValue | null>(null);
 

@@ -3,6 +3,7 @@ import './navigation/sidebar.css';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/site/not-found/error-page.tsx';
 import { trouble } from '#content/messages.ts';
+import { loadedPage } from '#lib/api/viewer-id.ts';
 import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/shell-layout';
 import { shellMeta } from './page-meta.ts';
@@ -16,10 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { user: await readViewer(context.get(siteContext)) };
 }
 
-/** Switching views or tabs within a page skips the server; every other navigation checks the session again. */
+/**
+ * Switching views or tabs within a page skips the server, except for an admin who sees it as a customer: each view is
+ * audited. Every other navigation checks the session again.
+ */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isViewChange = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isViewChange ? false : defaultShouldRevalidate;
+  return isViewChange && !loadedPage.isSeenAs ? false : defaultShouldRevalidate;
 }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};

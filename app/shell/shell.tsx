@@ -3,6 +3,8 @@ import '#ui/overlay/overlays.css';
 import './panels.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#app/context.ts';
 import { navigation } from '#content/frame.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { CommandMenuHost } from './commands/command-menu-host.tsx';
@@ -18,8 +20,9 @@ import { usePageFocus } from './use-page-focus.ts';
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
-  const { isOver, signOut } = useSession(queryClient);
-  const shell = useMemo(() => ({ user, signOut }), [user, signOut]);
+  const seenAs = useRouteLoaderData<Site>('root')?.seenAs;
+  const { isOver, signOut } = useSession(queryClient, user.id, seenAs !== undefined);
+  const shell = useMemo(() => ({ user, seenAs, signOut }), [user, seenAs, signOut]);
   const main = useRef<HTMLElement>(null);
   const crumbs = useCrumbs();
   usePrivateHistory();

@@ -61,6 +61,8 @@ export const sessions = pgTable(
     browserId: integer(),
     /** The customer as whom an admin sees the site, read only. */
     viewedAsId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** When that started; it ends by itself. */
+    viewedAsSince: timestamp({ withTimezone: true }),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 );

@@ -4,13 +4,13 @@ import { ignoringCase } from '#db/list/cursor.ts';
 import { defineList, everyRow, type ListRequest, readList } from '#db/list/list.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { browsers } from '#db/schema/security.ts';
-import type { Ctx } from '#features/ctx.ts';
+import type { Actor, Ctx } from '#features/ctx.ts';
 import { permissionsOf, requireAdmin, requireSignedIn } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { versionOf } from '#lib/version.ts';
 import { customer } from './contract.ts';
-import { idleLimit, SESSION_LIMIT } from './rules/lifetimes.ts';
+import { idleLimit, SEEING_LIMIT, SESSION_LIMIT } from './rules/lifetimes.ts';
 import { normalizeLogin } from './rules/usernames.ts';
 
 const columns = {
@@ -39,13 +39,37 @@ export function toUserAnswer({ emailVerifiedAt, ...user }: UserRow) {
 }
 
 export type User = ReturnType<typeof toUserAnswer>;
-export type Viewer = { user: User; sessionId: number; lastSeenAt: Date };
+/** An admin who sees the site as a customer, read only. */
+export type Seeing = { admin: Actor; until: Date };
+
+/** `user` is to whom pages and calls answer: the owner of the session, or the customer as whom they see the site. */
+export type Viewer = { user: User; seeing: Seeing | null; sessionId: number; lastSeenAt: Date };
+
+type SeenAs = { viewedAsId: number | null; viewedAsSince: Date | null };
+
+/** Null unless an admin's session sees the site as an active customer, and that started a short while ago. */
+async function findSeen(ctx: Ctx, admin: UserRow, { viewedAsId, viewedAsSince }: SeenAs) {
+  if (admin.role !== 'admin' || viewedAsId === null || viewedAsSince === null) return null;
+  const until = new Date(viewedAsSince.getTime() + SEEING_LIMIT);
+  if (until <= ctx.now()) return null;
+  const [user] = await ctx.db
+    .select(columns)
+    .from(users)
+    .where(and(eq(users.id, viewedAsId), eq(users.role, 'customer'), eq(users.status, 'active')));
+  return user ? { user: toUserAnswer(user), seeing: { admin: { id: admin.id, role: admin.role }, until } } : null;
+}
 
 /** Null when the session is unknown or expired. */
 export async function findViewer(ctx: Ctx, token: string): Promise<Viewer | null> {
   const now = ctx.now().getTime();
   const [row] = await ctx.db
-    .select({ ...columns, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
+    .select({
+      ...columns,
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      viewedAsId: sessions.viewedAsId,
+      viewedAsSince: sessions.viewedAsSince,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -56,9 +80,13 @@ export async function findViewer(ctx: Ctx, token: string): Promise<Viewer | null
       ),
     );
   if (!row) return null;
-  const { sessionId, lastSeenAt, ...user } = row;
+  const { sessionId, lastSeenAt, viewedAsId, viewedAsSince, ...user } = row;
   if (lastSeenAt.getTime() <= now - idleLimit(user.role)) return null;
-  return { user: toUserAnswer(user), sessionId, lastSeenAt };
+  const shown = (await findSeen(ctx, user, { viewedAsId, viewedAsSince })) ?? {
+    user: toUserAnswer(user),
+    seeing: null,
+  };
+  return { ...shown, sessionId, lastSeenAt };
 }
 
 export async function findUser(ctx: Ctx, id: number): Promise<User | null> {

@@ -1,4 +1,5 @@
 import type { AnswerOf, Asked, CallName, Contract, Params, Sent } from './contract.ts';
+import { isAboutSomebodyElse, loadedPage } from './viewer-id.ts';
 
 export type ApiError = {
   ok: false;
@@ -97,6 +98,10 @@ async function send(method: string, path: string, body?: string, timeoutMs = TIM
       body,
     });
     log(response.status);
+    if (isAboutSomebodyElse(response.headers)) {
+      loadedPage.reload?.();
+      return await new Promise<never>(() => {});
+    }
     const answer: unknown = await response.json().catch(() => null);
     if (response.status === 401) sessionEnd.notify?.();
     if (!response.ok) return failure(response.status, answer);

@@ -43,6 +43,8 @@ export type ApiCall = {
   isSigned?: true;
   /** The caller must have proved who they are within the last ten minutes. */
   needsProof?: true;
+  /** For an admin who sees the site as a customer. By default, only reads are allowed. */
+  whileSeeing?: 'allowed' | 'refused';
   form?: NativeForm;
 };
 

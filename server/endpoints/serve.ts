@@ -5,6 +5,7 @@ import type { FormValues } from '#lib/api/submission.ts';
 import { parseId } from '#lib/ids.ts';
 import { accessGuard } from '#server/http/api/access-guard.ts';
 import { FORM_BYTES, parseWith, readJson } from '#server/http/api/read-json.ts';
+import { seeingGuard } from '#server/http/api/seeing-guard.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
 import { pageAfter } from '#server/http/forms/form-page.ts';
@@ -80,10 +81,11 @@ type Options = { site?: FormSite; checkAnswer?: AnswerCheck };
 export function serveOn(app: Hono<ServerEnv>, limit: Limits, { site = NO_PAGES, checkAnswer }: Options = {}): Serve {
   const limitWrites = limit('writes');
 
-  function guards(method: string, { access, isSigned, limit: name }: ApiCall): MiddlewareHandler<ServerEnv>[] {
-    const guard = accessGuard(access);
+  function guards(method: string, call: ApiCall): MiddlewareHandler<ServerEnv>[] {
+    const { access, isSigned, limit: name } = call;
     const own = name === undefined ? [] : [name === 'writes' ? limitWrites : limit(name)];
-    return method === 'GET' || isSigned ? [guard, ...own] : [limitWrites, guard, ...own];
+    const guarded = [...seeingGuard(method, call), accessGuard(access), ...own];
+    return method === 'GET' || isSigned ? guarded : [limitWrites, ...guarded];
   }
 
   return (contract, handlers) => {

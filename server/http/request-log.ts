@@ -8,6 +8,8 @@ const LONGEST_PATH = 300;
 /** Links to a booking and to a host's calendar contain one in their path. */
 const SECRET = /[\w-]{43}/g;
 
+export const withoutSecrets = (path: string) => path.slice(0, LONGEST_PATH).replace(SECRET, '[secret]');
+
 type Answered = { requestId: string; method: string; path: string; status: number; started: number; userId?: number };
 
 /**
@@ -19,7 +21,7 @@ export function logAnswer(log: Logger, { requestId, method, path, status, starte
   const line = {
     requestId,
     method,
-    path: path.slice(0, LONGEST_PATH).replace(SECRET, '[secret]'),
+    path: withoutSecrets(path),
     status,
     ms,
     userId: userId ?? null,

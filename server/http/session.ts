@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { recordUse } from '#features/accounts/commands/sessions.server.ts';
 import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
 import { SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
+import { VIEWER_ID } from '#lib/api/viewer-id.ts';
 import type { ServerEnv } from './env.ts';
 
 const SIGNED = /^([\w-]{43})\.([\w-]{43})$/;
@@ -54,6 +55,7 @@ async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<View
   const viewer = await findViewer(ctx, token);
   if (!viewer) return null;
   c.set('ctx', { ...ctx, actor: { id: viewer.user.id, role: viewer.user.role } });
+  c.header(VIEWER_ID, String(viewer.user.id));
   if (c.req.path === IN_BACKGROUND) return viewer;
   // Reading must work even if this can't be stored, for example on a full disk.
   await recordUse(ctx, viewer).catch((error: unknown) =>

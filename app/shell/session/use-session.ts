@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 import { signOutToast } from '#content/dashboard.ts';
 import { announceSignOut, onSignOut, signOut as requestSignOut } from '#features/accounts/client.ts';
 import { sessionEnd } from '#lib/api/api.ts';
+import { loadedPage } from '#lib/api/viewer-id.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 /** `isOver` becomes true after a 401 response or a sign-out in another tab. */
-export function useSession(queryClient: QueryClient) {
+export function useSession(queryClient: QueryClient, viewerId: number, isSeenAs: boolean) {
   const navigate = useNavigate();
   const [isOver, setOver] = useState(false);
   const isLeaving = useRef(false);
@@ -18,12 +19,14 @@ export function useSession(queryClient: QueryClient) {
       if (!isLeaving.current) setOver(true);
     };
     sessionEnd.notify = end;
+    Object.assign(loadedPage, { viewerId: String(viewerId), isSeenAs, reload: () => location.reload() });
     const stopListening = onSignOut(end);
     return () => {
       delete sessionEnd.notify;
+      delete loadedPage.viewerId;
       stopListening();
     };
-  }, []);
+  }, [viewerId, isSeenAs]);
 
   // Cleared after the page has unmounted: a mounted list would refetch its rows.
   useEffect(() => {

@@ -1,10 +1,12 @@
 import type { Role } from '#features/ctx.ts';
-import { DAY, HOUR } from '#lib/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
 
 /** Idle timeout of a session in milliseconds. */
 export const idleLimit = (role: Role) => (role === 'customer' ? 14 * DAY : 12 * HOUR);
 /** Maximum age of a session in milliseconds. */
 export const SESSION_LIMIT = 30 * DAY;
+/** How long an admin sees the site as a customer, in milliseconds. */
+export const SEEING_LIMIT = 30 * MINUTE;
 
 /**
  * Lifetime of a link in milliseconds. An unverified address gets few reset links a day, and anyone can request them, so

@@ -8,9 +8,11 @@ import type { Rendered } from '#server/http/cache/cached-answer.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { isDatabaseDown, notReady, reasonOf } from '#server/http/errors.ts';
 import type { FormSite } from '#server/http/forms/native-forms.ts';
+import { mayBeSeeing } from '#server/http/seeing-cookie.ts';
 import { commonHeaders } from '#server/http/security-headers.ts';
 import type { Settings } from '#server/settings.ts';
 import { cacheKey, isPublicData, unknownPages, withoutTrailingSlash } from './page-routes.ts';
+import { auditSeenPage, seenAsOf } from './seen-pages.ts';
 
 export type Pages = { build: ServerBuild; mode: 'production' | 'development' };
 
@@ -54,6 +56,8 @@ export function sitePages(
     const { log } = c.get('ctx');
     const requestId = c.get('requestId');
     let isUnavailable = false;
+    // A page that isn't for this request alone goes to the cache.
+    const seenAs = given && (await seenAsOf(c));
     const context = new RouterContextProvider();
     context.set(siteContext, {
       ctx: c.get('ctx'),
@@ -62,6 +66,7 @@ export function sitePages(
       viewer: async () => (await c.get('viewer')())?.user ?? null,
       demoLogins: demoLogins(settings),
       ...(submission && { submission }),
+      ...(seenAs && { seenAs }),
       reportFailure: (error) => {
         isUnavailable ||= isDatabaseDown(error);
         if (isDatabaseDown(error)) log.error({ requestId, reason: reasonOf(error) }, 'database unavailable');
@@ -101,12 +106,15 @@ export function sitePages(
     const url = new URL(c.req.url);
     const address = withoutTrailingSlash(url.pathname);
     if (address !== null && !isUnknown(address)) return c.redirect(address + url.search, 308);
-    if (mode === 'production') {
+    const isSeeing = mayBeSeeing(c.req.header('cookie')) && (await seenAsOf(c)) !== null;
+    if (mode === 'production' && !isSeeing) {
       const key = cacheKey(url);
       if (key !== null) return load(c, key, key, 200);
       if (isUnknown(url.pathname)) return load(c, NOT_FOUND_KEY, UNKNOWN_PATH, 404);
     }
+    if (!isUnknown(url.pathname)) await auditSeenPage(c, url);
     const response = await render(c, url.pathname + url.search, c.req.raw);
+    if (isSeeing) response.headers.set('Cache-Control', 'no-store');
     if (!response.headers.has('Cache-Control')) {
       response.headers.set('Cache-Control', isPublicData(url.pathname) && response.ok ? 'no-cache' : 'no-store');
     }
