@@ -131,6 +131,8 @@ test('lists all API calls with their access', () => {
       "GET /api/users               admin",
       "GET /api/users/:id           admin",
       "PATCH /api/users/:id         admin",
+      "POST /api/customers/:id/view-as admin",
+      "POST /api/view-as/stop       signed-in",
       "GET /api/orders              admin",
       "POST /api/orders/:id/refund  admin",
       "GET /api/subscriptions/all   admin",

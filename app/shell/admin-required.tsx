@@ -1,10 +1,15 @@
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminRequired, shell } from '#content/dashboard.ts';
+import { seeing } from '#content/seeing.ts';
+import { ClosedWhileSeeing } from './closed-while-seeing.tsx';
+import { useShell } from './shell-context.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 
 /** Shown on /admin and its subpages to users who aren't admins. */
 export function AdminRequired() {
+  const { seenAs } = useShell();
+  if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeing.panel} />;
   return (
     <section className="card empty admin-required">
       <span className="tile">

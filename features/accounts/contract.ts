@@ -99,6 +99,7 @@ export const accountApi = {
   'POST /api/logout': {
     summary: 'Signs out',
     access: 'anyone',
+    whileSeeing: 'allowed',
     answer: done,
     form: { page: '/dashboard', to: '/' },
   },
@@ -156,6 +157,7 @@ export const accountApi = {
   'GET /api/user/sessions': {
     summary: 'Lists the browsers where the user is signed in',
     access: 'signed-in',
+    whileSeeing: 'refused',
     answer: z.object({ data: z.array(session), count: z.int() }),
   },
   'DELETE /api/user/sessions': { summary: 'Signs out everywhere else', access: 'signed-in', answer: done },

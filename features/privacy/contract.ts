@@ -85,6 +85,7 @@ export const ownPrivacyApi = {
   'GET /api/user/privacy': {
     summary: 'Returns what the user can do with their own data',
     access: 'signed-in',
+    whileSeeing: 'refused',
     answer: ownPrivacy,
   },
   'POST /api/user/closure': {

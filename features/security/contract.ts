@@ -97,6 +97,7 @@ export const securityApi = {
   'GET /api/user/security': {
     summary: "Returns the user's second factors",
     access: 'signed-in',
+    whileSeeing: 'refused',
     answer: security,
   },
   'POST /api/user/totp': {

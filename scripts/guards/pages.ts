@@ -28,8 +28,8 @@ export const pageGuards: Guard[] = [
   {
     name: 'a signed-in caller of the API gets nothing from the cache',
     file: 'server/http/cache/shortcut.ts',
-    find: 'headers.cookie !== undefined && url',
-    replace: 'headers.cookie === null && url',
+    find: 'headers.cookie !== undefined && (url',
+    replace: 'headers.cookie === null && (url',
     tests: ['server/http/cache/shortcut.test.ts'],
   },
   {

@@ -19,6 +19,27 @@ const requiresAdmin = (name: string, file: string, declaration: string): Guard =
 
 export const permissionGuards: Guard[] = [
   {
+    name: 'an admin who sees the site as a customer changes nothing',
+    file: 'server/http/api/seeing-guard.ts',
+    find: 'viewer?.seeing ? sendError(c, readOnly) : next();',
+    replace: 'viewer === undefined ? sendError(c, readOnly) : next();',
+    tests: ['server/endpoints/see-as.test.ts'],
+  },
+  {
+    name: 'staff cannot be seen as',
+    file: 'features/staff-actions/commands/see-as.server.ts',
+    find: "if (customer.role !== 'customer') return",
+    replace: 'if (customer.role === undefined) return',
+    tests: ['server/endpoints/see-as.test.ts'],
+  },
+  {
+    name: 'a cached page says nothing about the admin who saw it as a customer',
+    file: 'server/http/pages/pages.ts',
+    find: 'const seenAs = given && (await seenAsOf(c));',
+    replace: 'const seenAs = await seenAsOf(c);',
+    tests: ['server/http/pages/seen-pages.test.ts'],
+  },
+  {
     name: 'endpoints reject callers who are not signed in',
     file: ACCESS,
     find: "if (!viewer) return sendError(c, { status: 401, code: 'not_signed_in', message: 'Please sign in' });",

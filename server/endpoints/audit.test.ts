@@ -60,8 +60,9 @@ const NEEDS_PURCHASES = [
   'POST /api/subscriptions/:id/resume',
 ];
 
-/** Tested with campaigns, emails, leads and calls in a state that allows them. */
+/** Tested with campaigns, emails, leads, calls and customers in a state that allows them. */
 const NEEDS_STATE = [
+  'POST /api/customers/:id/view-as',
   'POST /api/leads/bulk',
   'POST /api/campaigns/from-post',
   ...['schedule', 'unschedule', 'send', 'pause', 'resume', 'cancel'].map((verb) => `POST /api/campaigns/:id/${verb}`),

@@ -20,8 +20,8 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
 
   serve(staffActionApi, {
     'POST /api/customers/:id/view-as': async ({ c, ctx, params }) => {
-      const { sessionId } = await signedInViewer(c);
-      const result = await startSeeing(ctx, params.id, sessionId);
+      const viewer = await c.get('viewer')();
+      const result = await startSeeing(ctx, params.id, viewer?.sessionId);
       if (!result.ok) throw new HttpError(errors[result.reason]);
       markSeeing(c, true, isSecure);
       return succeeded('You see the site as this customer for 30 minutes.');

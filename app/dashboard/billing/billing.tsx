@@ -1,4 +1,7 @@
+import { useShell } from '#app/shell/shell-context.ts';
 import { billing as copy, planChoice } from '#content/billing.ts';
+import { seeing } from '#content/seeing.ts';
+import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { OwnOrders } from './own-orders.tsx';
@@ -9,6 +12,7 @@ import { Plans } from './plans/plans.tsx';
 import { useOwnBilling, usePlans } from './use-own-billing.ts';
 
 export default function Billing() {
+  const { seenAs } = useShell();
   const own = useOwnBilling();
   const plans = usePlans();
   const hasProviderSubscription = own.data?.subscriptions.some(({ canBeChanged }) => canBeChanged);
@@ -35,7 +39,8 @@ export default function Billing() {
       {own.data && (
         <>
           <OwnSubscriptions billing={own.data} plans={plans.data} />
-          {plans.data && <Plans billing={own.data} plans={plans.data} />}
+          {seenAs && <p className="notice">{fillText(seeing.plans, seenAs)}</p>}
+          {plans.data && !seenAs && <Plans billing={own.data} plans={plans.data} />}
           {plans.isError && !plans.data && (
             <div className="card">
               <ErrorPanel text={planChoice.failed} again={copy.again} onRetry={() => void plans.refetch()} />

@@ -2,10 +2,13 @@ import './profile.css';
 import '#ui/table/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { ClosedWhileSeeing } from '#app/shell/closed-while-seeing.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
+import { useShell } from '#app/shell/shell-context.ts';
 import { redirecting, shell } from '#content/dashboard.ts';
 import { profile } from '#content/profile.ts';
+import { seeing } from '#content/seeing.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
@@ -40,9 +43,11 @@ export const meta: Route.MetaFunction = ({ location }) => {
 export default function ProfilePage() {
   const [search] = useSearchParams();
   const isInBrowser = useIsInBrowser();
+  const { seenAs } = useShell();
   const { id } = tabOf(search);
   const Tab = parts[id];
   const loading = <SkeletonRows label={redirecting.loading} count={4} />;
+  if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeing.profile} />;
   return (
     <div className="profile">
       <div className="ph">

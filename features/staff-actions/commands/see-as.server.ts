@@ -11,7 +11,7 @@ export type SeeAsResult = { ok: true } | { ok: false; reason: 'unknown' | 'is_st
 const subjectOf = ({ id, username }: { id: number; username: string }) => `customer ${id} ${username}`;
 
 /** Starts once, also if it is asked for twice at the same time. */
-export function startSeeing(ctx: Ctx, customerId: number, sessionId: number): Promise<SeeAsResult> {
+export function startSeeing(ctx: Ctx, customerId: number, sessionId = 0): Promise<SeeAsResult> {
   const admin = requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const [customer] = await db

@@ -6,7 +6,10 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { withoutSecrets } from '#server/http/request-log.ts';
 
 /** Null if the database is down, too: a page behind sign-in says so itself. */
-const viewerOf = async (c: Context<ServerEnv>) => c.get('viewer')().catch(() => null);
+const viewerOf = async (c: Context<ServerEnv>) =>
+  c
+    .get('viewer')()
+    .catch(() => null);
 
 export async function seenAsOf(c: Context<ServerEnv>): Promise<SeenAs | null> {
   const viewer = await viewerOf(c);
