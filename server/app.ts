@@ -57,7 +57,7 @@ import { answerError, notFound, sendError } from './http/errors.ts';
 import { hostGuard, ownHosts } from './http/own-host.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { sessionCookie, viewerReader } from './http/session.ts';
+import { sessionCookies, viewerReader } from './http/session.ts';
 import type { Settings } from './settings.ts';
 
 export type Deps = {
@@ -81,7 +81,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
   const ctx = { db, now, log, mail, payments, actor: null };
-  const cookie = sessionCookie(settings);
+  const cookies = sessionCookies(settings);
   const attempts = signInAttempts(pool, settings);
   const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });
 
@@ -104,7 +104,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   });
 
   app.use(rejectUnknown(calls));
-  app.use(viewerReader(cookie));
+  app.use(viewerReader({ session: cookies.session, requiresStaffFactor: settings.requiresStaffFactor }));
   healthEndpoints(app, health);
   const fromCache = answerFromCache(cache, settings.isProduction);
   fileEndpoints(app, settings, fromCache);
@@ -126,8 +126,8 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   // A viewer may see drafts, too.
   app.get('/api/blog', async (c, next) => ((await c.get('viewer')()) ? next() : fromCache(c, next)));
   blogEndpoints(serve, () => cache.invalidate());
-  accountEndpoints(serve, { cookie, attempts, ownerEmail: settings.ownerEmail });
-  securityEndpoints(serve);
+  accountEndpoints(serve, { cookies, attempts, ownerEmail: settings.ownerEmail });
+  securityEndpoints(serve, { cookies, attempts, settings });
   mailboxEndpoints(serve, settings);
   emailEndpoints(serve);
   customerEndpoints(serve);
@@ -151,7 +151,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   privacyEndpoints(serve);
   auditEndpoints(serve);
   dataCopyEndpoints(serve);
-  docsEndpoints(serve, { calls, cookieName: cookie.name });
+  docsEndpoints(serve, { calls, cookieName: cookies.session.name });
   app.all('/api/*', (c) => sendError(c, notFound));
 
   if (site) app.all('*', site.serve);

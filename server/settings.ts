@@ -2,7 +2,15 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
-import { isTimeZone } from '#lib/time/time-zone.ts';
+import {
+  emailAddresses,
+  isDatabaseAddress,
+  isMailServer,
+  isOriginOnly,
+  limit,
+  proxies,
+  timezone,
+} from './setting-fields.ts';
 
 export class SettingsError extends CannotStart {}
 
@@ -13,59 +21,6 @@ export const DEMO_PASSWORDS = { ADMIN_PASSWORD: 'demo-admin-2025', DEMO_PASSWORD
 const DEMO_POSTAL_ADDRESS = '100 Example Street, Austin, TX 78701';
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-
-const limit = (production: string) =>
-  z
-    .string()
-    .default(production)
-    .transform((text, context) => {
-      const parts = /^([1-9]\d{0,5})\/([1-9]\d{0,6})$/.exec(text);
-      if (!parts) {
-        context.addIssue(`must be count/seconds, for example ${production}`);
-        return z.NEVER;
-      }
-      return { points: Number(parts[1]), seconds: Number(parts[2]) };
-    });
-
-const timezone = z.string().refine(isTimeZone, 'must be an IANA time zone, for example America/Chicago');
-
-const isOriginOnly = (address: string) => {
-  const { pathname, search, hash, username, password } = new URL(address);
-  return pathname === '/' && `${search}${hash}${username}${password}` === '';
-};
-
-const isProxy = (entry: string) => {
-  const [address = '', prefix, ...rest] = entry.split('/');
-  const bits = { 4: 32, 6: 128 }[isIP(address)];
-  if (bits === undefined || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-};
-
-const proxies = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  )
-  .refine((entries) => entries.every(isProxy), 'must be addresses or CIDR ranges separated by commas');
-
-const emailAddresses = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(emailAddress('must be email addresses separated by commas')));
-
-const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\/./.test(address) && URL.canParse(address);
-
-const isMailServer = (address: string) => /^smtps?:\/\/./.test(address) && URL.canParse(address);
 
 const schema = z.object({
   APP_MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
@@ -88,6 +43,7 @@ const schema = z.object({
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SESSION_SECRET: z.string().optional(),
+  REQUIRE_STAFF_2FA: z.enum(['on', 'off'], 'must be on or off').optional(),
   OWNER_EMAIL: z.optional(emailAddress('must be an email address')),
   LEAD_EMAILS: emailAddresses,
   BUSINESS_TIMEZONE: timezone.default('America/Chicago'),
@@ -213,6 +169,8 @@ export function readSettings(env: Record<string, string | undefined>) {
     leadEmails: values.LEAD_EMAILS,
     /** A fixed secret is safe because demo mode never leaves this machine. It lets sessions survive a restart. */
     sessionSecret: values.SESSION_SECRET ?? 'demo mode on a loopback address',
+    /** Staff without a second factor may only do what customers may. */
+    requiresStaffFactor: (values.REQUIRE_STAFF_2FA ?? (isProduction ? 'on' : 'off')) === 'on',
     timezone: values.BUSINESS_TIMEZONE,
     /** Business hours after which a lead counts as unanswered. */
     unansweredHours: values.UNANSWERED_HOURS,

@@ -13,7 +13,18 @@ const LAYERS: Record<string, { holds: string; imports: string[] }> = {
 };
 
 /** Outside services and libraries. Only one feature uses each, in its own file or folder. */
-const VENDORS = ['argon2', 'ical', 'nodemailer', 'reserved-names', 'resvg', 'sandbox', 'stripe', 'zxcvbn'].join('|');
+const VENDORS = [
+  'argon2',
+  'ical',
+  'nodemailer',
+  'otpauth',
+  'reserved-names',
+  'resvg',
+  'sandbox',
+  'simplewebauthn',
+  'stripe',
+  'zxcvbn',
+].join('|');
 const FEATURE_FILES = [
   /^(ctx|permissions)\.ts$/,
   /^[a-z-]+\/(contract|input|client|rules|rules\/[a-z-]+)\.ts$/,

@@ -1,8 +1,10 @@
 import { company } from '#content/company.ts';
-import type { Email } from '#features/ctx.ts';
+import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { hashSecret } from '#lib/secret.ts';
+import { browserName } from '#lib/text/browser-name.ts';
 import { HOUR } from '#lib/time/durations.ts';
+import { momentIn } from '#lib/time/time-zone.ts';
 import type { SentLink } from './commands/links.server.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this email.";
@@ -96,3 +98,21 @@ export const newAddressEmail = (
       footnote: `Someone asked to use this address for an account with ${company.name}. ${NOT_YOU}`,
     },
   );
+
+export const newBrowserEmail = (
+  mail: Sender & Pick<Mail, 'timeZone'>,
+  recipient: string,
+  { id, userAgent, at }: { id: number; userAgent: string; at: Date },
+) =>
+  compose(mail, recipient, `New sign-in to your ${company.name} account`, `new-browser:${id}`, {
+    heading: 'You signed in with a new browser',
+    paragraphs: [
+      "If this was you, there's nothing to do. If not, change your password now: this signs everyone else out.",
+    ],
+    facts: [
+      { label: 'Browser', value: browserName(userAgent) },
+      { label: 'Time', value: momentIn(at, mail.timeZone) },
+    ],
+    button: { label: "This wasn't me", url: `${mail.appUrl}/auth?view=forgot` },
+    footnote: "You're receiving this because your account was used in a browser for the first time.",
+  });

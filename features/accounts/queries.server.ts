@@ -43,7 +43,16 @@ export type User = ReturnType<typeof toUserAnswer>;
 export type Seeing = { admin: Actor; until: Date };
 
 /** `user` is to whom pages and calls answer: the owner of the session, or the customer as whom they see the site. */
-export type Viewer = { user: User; seeing: Seeing | null; sessionId: number; lastSeenAt: Date };
+export type Viewer = {
+  user: User;
+  seeing: Seeing | null;
+  sessionId: number;
+  lastSeenAt: Date;
+  /** When the second factor was given in this session; null: never. */
+  secondFactorAt: Date | null;
+  /** When they last proved who they are. */
+  provenAt: Date | null;
+};
 
 type SeenAs = { viewedAsId: number | null; viewedAsSince: Date | null };
 
@@ -69,6 +78,8 @@ export async function findViewer(ctx: Ctx, token: string): Promise<Viewer | null
       lastSeenAt: sessions.lastSeenAt,
       viewedAsId: sessions.viewedAsId,
       viewedAsSince: sessions.viewedAsSince,
+      secondFactorAt: sessions.secondFactorAt,
+      provenAt: sessions.provenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -80,13 +91,13 @@ export async function findViewer(ctx: Ctx, token: string): Promise<Viewer | null
       ),
     );
   if (!row) return null;
-  const { sessionId, lastSeenAt, viewedAsId, viewedAsSince, ...user } = row;
+  const { sessionId, lastSeenAt, secondFactorAt, provenAt, viewedAsId, viewedAsSince, ...user } = row;
   if (lastSeenAt.getTime() <= now - idleLimit(user.role)) return null;
   const shown = (await findSeen(ctx, user, { viewedAsId, viewedAsSince })) ?? {
     user: toUserAnswer(user),
     seeing: null,
   };
-  return { ...shown, sessionId, lastSeenAt };
+  return { ...shown, sessionId, lastSeenAt, secondFactorAt, provenAt };
 }
 
 export async function findUser(ctx: Ctx, id: number): Promise<User | null> {

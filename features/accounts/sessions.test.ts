@@ -10,7 +10,7 @@ import { checkSignIn, endOtherSessions, openSession, recordUse } from './command
 import { findSignInAccount, findViewer, listSessions } from './queries.server.ts';
 import { idleLimit } from './rules/lifetimes.ts';
 
-const browser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', formerToken: null };
+const browser = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', formerToken: null, browserToken: null };
 
 async function openAs(ctx: Ctx, user: VerifiedAccount) {
   const opened = await openSession(ctx, user, browser);
@@ -45,7 +45,7 @@ test('records the use of a session every five minutes', async () => {
 test('stores at most 300 characters of a user agent', async () => {
   const { ctx, db, user } = await signedIn();
 
-  await openSession(ctx, user, { userAgent: 'x'.repeat(5_000), formerToken: null });
+  await openSession(ctx, user, { userAgent: 'x'.repeat(5_000), formerToken: null, browserToken: null });
 
   expect((await db.select().from(sessions)).map(({ userAgent }) => userAgent.length)).toContain(300);
 });
@@ -62,7 +62,7 @@ test('ends the browser’s previous session at sign-in', async () => {
   const { ctx, db, token } = await signedIn();
   const ben = await aUser(db);
 
-  await openSession(ctx, ben, { ...browser, formerToken: token });
+  await openSession(ctx, ben, { ...browser, formerToken: token, browserToken: null });
 
   expect(await findViewer(ctx, token)).toBeNull();
   expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([ben.id]);

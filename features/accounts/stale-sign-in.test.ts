@@ -6,7 +6,7 @@ import { changePassword, resetPassword } from './commands/passwords.server.ts';
 import { openSession } from './commands/sessions.server.ts';
 
 const NEW_PASSWORD = 'cut once, measure twice';
-const browser = { userAgent: 'Firefox', formerToken: null };
+const browser = { userAgent: 'Firefox', formerToken: null, browserToken: null };
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 

@@ -10,7 +10,9 @@ export const securityKey = ['user', 'security'] as const;
 
 export const finishSignIn = (input: Sent<Api['POST /api/login/second-step']>) =>
   call('POST /api/login/second-step', { input });
-export const startPasskeySignIn = () => call('POST /api/login/passkey/options');
+/** Offers every passkey of the device, or after a password those of the account. */
+export const startPasskeySignIn = (isOnlyStep = false) =>
+  call('POST /api/login/passkey/options', { input: { isOnlyStep } });
 export const signInWithPasskey = (input: Sent<Api['POST /api/login/passkey']>) =>
   call('POST /api/login/passkey', { input });
 

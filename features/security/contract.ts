@@ -8,6 +8,7 @@ import {
   passkeyInput,
   passkeyProofInput,
   passkeySignInInput,
+  passkeyStartInput,
   proofInput,
   secondStepInput,
   totpConfirmInput,
@@ -43,7 +44,7 @@ const credentials = z.array(
 const userVerification = z.enum(['discouraged', 'preferred', 'required']);
 
 /** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
-const useOptions = z.object({
+const signInOptions = z.object({
   challenge: z.string(),
   timeout: z.number(),
   rpId: z.string(),
@@ -70,7 +71,7 @@ const addOptions = z.object({
 export type Security = z.output<typeof security>;
 export type Passkey = z.output<typeof passkey>;
 export type AddOptions = z.output<typeof addOptions>;
-export type UseOptions = z.output<typeof useOptions>;
+export type SignInOptions = z.output<typeof signInOptions>;
 
 const notFound = 'Passkey not found';
 
@@ -85,7 +86,8 @@ export const securityApi = {
   'POST /api/login/passkey/options': {
     summary: 'Starts a sign-in with a passkey, or the second step with one',
     access: 'anyone',
-    answer: useOptions,
+    input: passkeyStartInput,
+    answer: signInOptions,
   },
   'POST /api/login/passkey': {
     summary: 'Signs in with a passkey, or finishes the second step with one',
@@ -163,7 +165,7 @@ export const securityApi = {
   'POST /api/user/proof/passkey/options': {
     summary: 'Starts to prove again who is signed in, with a passkey',
     access: 'signed-in',
-    answer: useOptions,
+    answer: signInOptions,
   },
   'POST /api/user/proof/passkey': {
     summary: 'Proves again who is signed in, with a passkey',

@@ -37,6 +37,8 @@ const usedPasskey = z.extend(credential, {
 
 /** An authenticator code or a recovery code; the form tells them apart. */
 export const secondStepInput = z.object({ code, remember });
+/** As the only step even after a password, for example when somebody else was about to sign in. */
+export const passkeyStartInput = z.object({ isOnlyStep: z.optional(z.boolean('isOnlyStep must be true or false')) });
 export const passkeySignInInput = z.object({ response: usedPasskey, remember });
 export const totpConfirmInput = z.object({ code });
 

@@ -41,8 +41,8 @@ export type ApiCall = {
   notFound?: string;
   /** The caller is authenticated by a signature, so there is no session, origin check or limit. */
   isSigned?: true;
-  /** The caller must have proved who they are within the last ten minutes. */
-  needsProof?: true;
+  /** The caller must have proved who they are within the last ten minutes; for some lists only if all rows are requested. */
+  needsProof?: true | 'whole-list';
   /** For an admin who sees the site as a customer. By default, only reads are allowed. */
   whileSeeing?: 'allowed' | 'refused';
   form?: NativeForm;

@@ -1,5 +1,6 @@
 import {
   newAddressEmail,
+  newBrowserEmail,
   oldAddressEmail,
   passwordChangedEmail,
   resetEmail,
@@ -16,6 +17,7 @@ import { notificationEmail } from '#features/notifications/emails.tsx';
 import type { StaffEvent } from '#features/notifications/rules.ts';
 import { failedPaymentEmail, receiptEmail } from '#features/orders/emails.tsx';
 import { replyEmail } from '#features/replies/emails.tsx';
+import { securityEmail } from '#features/security/emails.tsx';
 import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
 import { waitlistConfirmation } from '#features/waitlist/emails.tsx';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
@@ -145,6 +147,7 @@ const canceledBooking = {
   canceledBy: 'staff',
   cancelReason: 'Jordan is ill. Priya is happy to take the call on another day.',
 } satisfies BookingFacts;
+const change = { at: AT, key: 1 };
 const details = { token: TOKEN, at: AT };
 const moved = { ...details, before: { startsAt: new Date(AT.getTime() + 2 * DAY) } };
 
@@ -160,6 +163,18 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Password changed', passwordChangedEmail, mail, RENATA, AT),
     sample('Address change at the old address', oldAddressEmail, mail, RENATA, link),
     sample('Address change at the new address', newAddressEmail, mail, RENATA, link, true),
+    sample('New browser', newBrowserEmail, mail, RENATA, {
+      id: 1,
+      userAgent: 'Firefox/140.0 (Windows NT 10.0)',
+      at: AT,
+    }),
+    sample('Authenticator app turned on', securityEmail, mail, RENATA, 'totp-on', change),
+    sample('Authenticator app turned off', securityEmail, mail, RENATA, 'totp-off', change),
+    sample('Passkey added', securityEmail, mail, RENATA, 'passkey-added', { ...change, detail: 'MacBook' }),
+    sample('Passkey removed', securityEmail, mail, RENATA, 'passkey-removed', { ...change, detail: 'MacBook' }),
+    sample('Recovery code used', securityEmail, mail, RENATA, 'recovery-code-used', change),
+    sample('Recovery codes replaced', securityEmail, mail, RENATA, 'recovery-codes-replaced', change),
+    sample('Second factor reset', securityEmail, mail, RENATA, 'reset', change),
     sample('Receipt', receiptEmail, mail, RENATA, order, paid),
     sample(
       'Receipt of a trial',

@@ -29,6 +29,7 @@ test('only these calls take a native form', () => {
       "POST /api/password-reset",
       "POST /api/password-reset/confirm",
       "POST /api/email-confirmation",
+      "POST /api/login/second-step",
       "POST /api/waitlist",
       "POST /api/waitlist/confirm",
     ]

@@ -4,6 +4,7 @@ import type { AnswerOf, ApiCall, Contract, InputOf, Params, QueryOf } from '#lib
 import type { FormValues } from '#lib/api/submission.ts';
 import { parseId } from '#lib/ids.ts';
 import { accessGuard } from '#server/http/api/access-guard.ts';
+import { proofGuard } from '#server/http/api/proof-guard.ts';
 import { FORM_BYTES, parseWith, readJson } from '#server/http/api/read-json.ts';
 import { seeingGuard } from '#server/http/api/seeing-guard.ts';
 import type { ServerEnv } from '#server/http/env.ts';
@@ -82,9 +83,14 @@ export function serveOn(app: Hono<ServerEnv>, limit: Limits, { site = NO_PAGES, 
   const limitWrites = limit('writes');
 
   function guards(method: string, call: ApiCall): MiddlewareHandler<ServerEnv>[] {
-    const { access, isSigned, limit: name } = call;
+    const { access, isSigned, limit: name, needsProof } = call;
     const own = name === undefined ? [] : [name === 'writes' ? limitWrites : limit(name)];
-    const guarded = [...seeingGuard(method, call), accessGuard(access), ...own];
+    const guarded = [
+      ...seeingGuard(method, call),
+      accessGuard(access),
+      ...(needsProof ? [proofGuard(needsProof)] : []),
+      ...own,
+    ];
     return method === 'GET' || isSigned ? guarded : [limitWrites, ...guarded];
   }
 

@@ -166,7 +166,7 @@ describe('sessions', () => {
 
     const { headers } = await call(app, 'POST', '/api/login', { json: { username, password: PASSWORD } });
 
-    expect(headers.get('set-cookie')).toMatch(
+    expect(headers.getSetCookie()[0]).toMatch(
       /^__Host-session=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });

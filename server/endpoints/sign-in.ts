@@ -1,31 +1,40 @@
 import type { Context } from 'hono';
+import { nextFrom } from '#app/auth/auth-path.ts';
 import { registerCustomer } from '#features/accounts/commands/register.server.ts';
-import { checkSignIn, endSession, openSession, type SignedIn } from '#features/accounts/commands/sessions.server.ts';
+import { checkSignIn, endSession, openSession } from '#features/accounts/commands/sessions.server.ts';
 import type { accountApi } from '#features/accounts/contract.ts';
 import type { Login } from '#features/accounts/input.ts';
 import { findSignInAccount } from '#features/accounts/queries.server.ts';
 import { normalizeLogin } from '#features/accounts/rules/usernames.ts';
+import { type PendingSignIn, signIn as signInWith } from '#features/security/commands/sign-in.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { HttpError, sendError } from '#server/http/errors.ts';
 import type { SignInAttempts } from '#server/http/limits/sign-in-limit.ts';
-import { type SessionCookie, signedInViewer } from '#server/http/session.ts';
+import { type SessionCookies, signedInViewer } from '#server/http/session.ts';
 import { type Handlers, succeeded } from './serve.ts';
+import { sessionOpening } from './session-opening.ts';
 
-export type SignInParts = { cookie: SessionCookie; attempts: SignInAttempts; ownerEmail: string | undefined };
+export type SignInParts = { cookies: SessionCookies; attempts: SignInAttempts; ownerEmail: string | undefined };
+
+const secondStepPath = (next: string) =>
+  next === '' ? '/auth/second-step' : `/auth/second-step?${new URLSearchParams({ next })}`;
 
 const INVALID = new HttpError({ status: 401, code: 'invalid_credentials', message: 'Invalid username or password' });
 
 /** Every sign-in call shares this, so that all have the same limits and the same answer to any failure. */
-export function signInHandlers({ cookie, attempts, ownerEmail }: SignInParts) {
-  const browserOf = (c: Context<ServerEnv>) => ({
-    userAgent: c.req.header('user-agent') ?? '',
-    formerToken: cookie.read(c),
-  });
-
-  function welcome(c: Context<ServerEnv>, { user, token }: SignedIn) {
-    cookie.write(c, token);
-    c.header('Cache-Control', 'no-store');
-    return user;
+export function signInHandlers({ cookies, attempts, ownerEmail }: SignInParts) {
+  const { browserOf, welcome } = sessionOpening(cookies);
+  /** Scripts show the second step themselves; a native form leads to its page. */
+  function askForFactor(c: Context<ServerEnv>, { methods, stepToken }: PendingSignIn) {
+    cookies.secondStep.write(c, stepToken);
+    const form = c.get('form');
+    if (form) return c.redirect(secondStepPath(nextFrom(new URL(form.page, 'http://own.invalid').searchParams)), 303);
+    return sendError(c, {
+      status: 401,
+      code: 'second_factor_required',
+      message: 'Please enter your second factor',
+      methods,
+    });
   }
 
   async function signIn(c: Context<ServerEnv>, { username, password }: Login, mustBeAdmin: boolean) {
@@ -34,13 +43,13 @@ export function signInHandlers({ cookie, attempts, ownerEmail }: SignInParts) {
     const key = account ? `user:${account.id}` : `name:${normalizeLogin(username)}`.slice(0, 200);
     const signedIn = await attempts(key, c.get('address'), async () => {
       const isRight = await checkSignIn(account, password, mustBeAdmin);
-      return account && isRight ? openSession(ctx, account, browserOf(c), { mustBeAdmin }) : null;
+      return account && isRight ? signInWith(ctx, account, browserOf(c), mustBeAdmin) : null;
     });
     if (!signedIn) {
       ctx.log.warn({ requestId: c.get('requestId'), account: account?.id ?? null }, 'sign-in failed');
       throw INVALID;
     }
-    return welcome(c, signedIn);
+    return 'methods' in signedIn ? askForFactor(c, signedIn) : welcome(c, signedIn);
   }
 
   return {
@@ -65,9 +74,9 @@ export function signInHandlers({ cookie, attempts, ownerEmail }: SignInParts) {
     },
 
     'POST /api/logout': async ({ c, ctx }) => {
-      const token = cookie.read(c);
+      const token = cookies.session.read(c);
       if (token) await endSession(ctx, token);
-      cookie.clear(c);
+      cookies.session.clear(c);
       c.header('Cache-Control', 'no-store');
       return succeeded('You have been successfully logged out.');
     },

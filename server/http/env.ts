@@ -12,6 +12,8 @@ export type ServerEnv = {
     ctx: Ctx;
     /** Looked up on the first call. */
     viewer: () => Promise<Viewer | null>;
+    /** Set with the viewer: staff who lack the second factor that their role needs. */
+    mustSetUpFactor?: boolean;
     /** A native form that waits for a page as its answer, and the page it was on. */
     form?: { page: string; values: FormValues };
   };

@@ -27,7 +27,15 @@ export class HttpError extends Error {
   }
 }
 
-export function sendError(c: Context<ServerEnv>, answer: ErrorAnswer) {
+/** What staff may not do until they have the second factor that their role needs. */
+const factorMissing: ErrorAnswer = {
+  status: 403,
+  code: 'second_factor_setup_required',
+  message: 'Your role needs a second factor. Please set one up under Profile, Security.',
+};
+
+export function sendError(c: Context<ServerEnv>, given: ErrorAnswer) {
+  const answer = given.code === 'not_allowed' && c.get('mustSetUpFactor') ? factorMissing : given;
   const { status, retryAfter, message, code, fields, suggestion, alternatives, methods } = answer;
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   c.header('Cache-Control', 'no-store');

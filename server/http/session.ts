@@ -4,18 +4,21 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { recordUse } from '#features/accounts/commands/sessions.server.ts';
 import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
 import { SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
+import { BROWSER_LIMIT, SECOND_STEP_LIMIT } from '#features/security/rules.ts';
 import { VIEWER_ID } from '#lib/api/viewer-id.ts';
 import type { ServerEnv } from './env.ts';
+
+type CookieSettings = { appUrl: string; sessionSecret: string };
 
 const SIGNED = /^([\w-]{43})\.([\w-]{43})$/;
 
 /**
- * The session cookie. On https, its prefix keeps other hosts and plain http from setting it. Invented tokens fail the
- * signature check without a database query.
+ * A cookie with a signed token. On https, its prefix keeps other hosts and plain http from setting it. Invented tokens
+ * fail the signature check without a database query. `lifetime` is in milliseconds.
  */
-export function sessionCookie({ appUrl, sessionSecret }: { appUrl: string; sessionSecret: string }) {
+function tokenCookie({ appUrl, sessionSecret }: CookieSettings, label: string, lifetime: number) {
   const isSecure = appUrl.startsWith('https:');
-  const name = isSecure ? '__Host-session' : 'session';
+  const name = isSecure ? `__Host-${label}` : label;
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure } as const;
   const sign = (token: string) => createHmac('sha256', sessionSecret).update(token).digest();
   return {
@@ -28,34 +31,53 @@ export function sessionCookie({ appUrl, sessionSecret }: { appUrl: string; sessi
       return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
     },
     write: (c: Context<ServerEnv>, token: string) =>
-      setCookie(c, name, `${token}.${sign(token).toString('base64url')}`, { ...options, maxAge: SESSION_LIMIT / 1000 }),
+      setCookie(c, name, `${token}.${sign(token).toString('base64url')}`, { ...options, maxAge: lifetime / 1000 }),
     clear: (c: Context<ServerEnv>) => setCookie(c, name, '', { ...options, maxAge: 0 }),
   };
 }
 
-export type SessionCookie = ReturnType<typeof sessionCookie>;
+type TokenCookie = ReturnType<typeof tokenCookie>;
+
+export const sessionCookies = (settings: CookieSettings) => ({
+  session: tokenCookie(settings, 'session', SESSION_LIMIT),
+  /** Tells a known browser from a new one, and stays when its user signs out. */
+  browser: tokenCookie(settings, 'browser', BROWSER_LIMIT),
+  /** Between the password and the second factor. */
+  secondStep: tokenCookie(settings, 'second-step', SECOND_STEP_LIMIT),
+});
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;
 
 /** Asked by the page itself, every minute. It must not keep the session of somebody who has left alive. */
 const IN_BACKGROUND = '/api/notifications/unread';
 
-export function viewerReader(cookie: SessionCookie): MiddlewareHandler<ServerEnv> {
+type ViewerParts = { session: TokenCookie; requiresStaffFactor: boolean };
+
+export function viewerReader(parts: ViewerParts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     let found: Promise<Viewer | null> | undefined;
     c.set('viewer', () => {
-      found ??= lookUp(c, cookie.read(c));
+      found ??= lookUp(c, parts);
       return found;
     });
     await next();
   };
 }
 
-async function lookUp(c: Context<ServerEnv>, token: string | null): Promise<Viewer | null> {
+async function lookUp(c: Context<ServerEnv>, { session, requiresStaffFactor }: ViewerParts): Promise<Viewer | null> {
+  const token = session.read(c);
   if (token === null) return null;
   const ctx = c.get('ctx');
   const viewer = await findViewer(ctx, token);
   if (!viewer) return null;
-  c.set('ctx', { ...ctx, actor: { id: viewer.user.id, role: viewer.user.role } });
-  c.header(VIEWER_ID, String(viewer.user.id));
+  const { user, seeing, secondFactorAt } = viewer;
+  const { role } = seeing?.admin ?? user;
+  const mustSetUpFactor = requiresStaffFactor && role !== 'customer' && secondFactorAt === null;
+  if (mustSetUpFactor && seeing) return null;
+  c.set('mustSetUpFactor', mustSetUpFactor);
+  // Without the factor that their role needs, staff may do what customers may.
+  c.set('ctx', { ...ctx, actor: { id: user.id, role: mustSetUpFactor ? 'customer' : user.role } });
+  c.header(VIEWER_ID, String(user.id));
   if (c.req.path === IN_BACKGROUND) return viewer;
   // Reading must work even if this can't be stored, for example on a full disk.
   await recordUse(ctx, viewer).catch((error: unknown) =>

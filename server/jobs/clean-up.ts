@@ -7,6 +7,7 @@ import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.serve
 import { deleteOldImports } from '#features/newsletter/commands/add-imported.server.ts';
 import { deleteOldMailReports } from '#features/newsletter/commands/bounces.server.ts';
 import { deleteOldNotifications } from '#features/notifications/commands.server.ts';
+import { deleteExpiredSecurity } from '#features/security/commands/clean-up.server.ts';
 import type { Job } from './run-schedule.ts';
 
 export const cleanUp = (ctx: Ctx): Job => ({
@@ -14,6 +15,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
   cron: '7 * * * *',
   run: async () => {
     await deleteExpiredSessions(ctx);
+    await deleteExpiredSecurity(ctx);
     await expireHolds(ctx);
     await storeFinalCounts(ctx);
     await deleteOldEmails(ctx);

@@ -11,7 +11,12 @@ export type VerifiedAccount = { id: number; passwordHash: string };
  */
 export async function lockVerifiedAccount(db: Database, { id, passwordHash }: VerifiedAccount) {
   const [account] = await db
-    .select({ role: users.role, emailVerifiedAt: users.emailVerifiedAt })
+    .select({
+      role: users.role,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      createdAt: users.createdAt,
+    })
     .from(users)
     .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, 'active')))
     .for('update');

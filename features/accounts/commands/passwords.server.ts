@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '../argon2/hash.server.ts';
 import { passwordChangedEmail, resetEmail } from '../emails.tsx';
 import { findSignInAccount } from '../queries.server.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
+import { forgetBrowsers } from './browsers.server.ts';
 import { closeLinks, createLink, isOpenLink, redeemLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 
@@ -35,7 +36,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
   });
 }
 
-/** Ends all other sessions and invalidates open links. `ctx.db` must be a transaction. */
+/** Ends all other sessions, invalidates open links and forgets remembered browsers. `ctx.db` must be a transaction. */
 async function storePassword(
   ctx: Ctx,
   user: { id: number; email: string },
@@ -44,6 +45,7 @@ async function storePassword(
 ): Promise<void> {
   await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, currentSessionId)));
+  await forgetBrowsers(ctx, user.id);
   await closeLinks(ctx, user.id);
   await ctx.mail.send(ctx, passwordChangedEmail(ctx.mail, user.email, ctx.now()));
 }

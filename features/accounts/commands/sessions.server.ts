@@ -1,5 +1,6 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { accountLinks, sessions, users } from '#db/schema/accounts.ts';
+import { browsers } from '#db/schema/security.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
@@ -7,13 +8,25 @@ import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
 import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
 import { idleLimit, SESSION_LIMIT } from '../rules/lifetimes.ts';
+import { forgetBrowsers, type KnownBrowser, recordBrowser } from './browsers.server.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './lock-account.server.ts';
 
-export type SignedIn = { user: User; token: string };
+/** `browserToken` is kept by the browser when it signs out. */
+export type SignedIn = { user: User; token: string; browserToken: string };
 
 const UPDATE_INTERVAL = 5 * MINUTE;
 
-type Browser = { userAgent: string; formerToken: string | null };
+export type SessionBrowser = KnownBrowser & { formerToken: string | null };
+
+type Options = {
+  mustBeAdmin?: boolean;
+  /** When the second factor was given; null for accounts without one. */
+  secondFactorAt?: Date | null;
+  /** False if only the password was given and the second factor is remembered. */
+  isProven?: boolean;
+  /** Not to ask this browser for the second factor again. */
+  remembers?: boolean;
+};
 
 /**
  * Replaces the browser's previous session. Returns the new token, which is stored only as a hash, or null when the
@@ -22,12 +35,13 @@ type Browser = { userAgent: string; formerToken: string | null };
 export async function openSession(
   ctx: Ctx,
   account: VerifiedAccount,
-  browser: Browser,
-  { mustBeAdmin = false } = {},
+  browser: SessionBrowser,
+  { mustBeAdmin = false, secondFactorAt = null, isProven = true, remembers = false }: Options = {},
 ): Promise<SignedIn | null> {
   const now = ctx.now();
   const token = createSecret();
-  const user = await ctx.db.transaction(async (db) => {
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
     // Locked before any session, in the same order as a reset or deactivation.
     const current = await lockVerifiedAccount(db, account);
     if (!current || (mustBeAdmin && current.role !== 'admin')) return null;
@@ -35,17 +49,26 @@ export async function openSession(
     await db
       .delete(sessions)
       .where(and(eq(sessions.userId, account.id), lt(sessions.createdAt, new Date(now.getTime() - SESSION_LIMIT))));
+    const { id: browserId, token: browserToken } = await recordBrowser(
+      inner,
+      { ...current, id: account.id },
+      browser,
+      remembers,
+    );
     await db.insert(sessions).values({
       userId: account.id,
       tokenHash: hashSecret(token),
       userAgent: browser.userAgent.slice(0, 300),
       createdAt: now,
       lastSeenAt: now,
+      secondFactorAt,
+      provenAt: isProven ? now : null,
+      browserId,
     });
     await db.update(users).set({ lastLogin: now }).where(eq(users.id, account.id));
-    return findUser({ ...ctx, db }, account.id);
+    const user = await findUser(inner, account.id);
+    return user && { user, token, browserToken };
   });
-  return user && { user, token };
 }
 
 /** Takes the same time for unknown names and inactive accounts. */
@@ -62,24 +85,31 @@ export async function endSession(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
 }
 
-/** Ends all other sessions of the signed-in user and returns how many. */
+/** Ends all other sessions of the signed-in user and returns how many. No other browser is remembered then. */
 export async function endOtherSessions(ctx: Ctx, currentSessionId: number): Promise<number> {
   const { id: userId } = requireSignedIn(ctx.actor);
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, currentSessionId)))
-    .returning({ id: sessions.id });
-  return ended.length;
+  return ctx.db.transaction(async (db) => {
+    const current = db.select({ id: sessions.browserId }).from(sessions).where(eq(sessions.id, currentSessionId));
+    await forgetBrowsers({ ...ctx, db }, userId, sql`${browsers.id} is distinct from (${current})`);
+    const ended = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, currentSessionId)))
+      .returning({ id: sessions.id });
+    return ended.length;
+  });
 }
 
-/** False if the user has no such session. */
+/** Ends one session of the signed-in user, whose browser is no longer remembered. False if there is no such session. */
 export async function endOwnSession(ctx: Ctx, id: number): Promise<boolean> {
   const { id: userId } = requireSignedIn(ctx.actor);
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+  return ctx.db.transaction(async (db) => {
+    const [ended] = await db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+      .returning({ browserId: sessions.browserId });
+    if (ended?.browserId) await forgetBrowsers({ ...ctx, db }, userId, eq(browsers.id, ended.browserId));
+    return ended !== undefined;
+  });
 }
 
 /** Delays the idle timeout; writes at most every few minutes. */

@@ -7,6 +7,8 @@ export const idleLimit = (role: Role) => (role === 'customer' ? 14 * DAY : 12 * 
 export const SESSION_LIMIT = 30 * DAY;
 /** How long an admin sees the site as a customer, in milliseconds. */
 export const SEEING_LIMIT = 30 * MINUTE;
+/** How long a browser is remembered, so that it isn't asked for the second factor. In milliseconds. */
+export const REMEMBER_LIMIT = 30 * DAY;
 
 /**
  * Lifetime of a link in milliseconds. An unverified address gets few reset links a day, and anyone can request them, so

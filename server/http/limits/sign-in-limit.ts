@@ -15,6 +15,24 @@ export type SignInAttempts = <Result>(
   check: () => Promise<Result | null>,
 ) => Promise<Result | null>;
 
+/** Counts a result that isn't ok as a failed attempt. */
+export async function countFailure<Result extends { ok: boolean }>(
+  attempts: SignInAttempts,
+  account: string,
+  address: string,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const results: Result[] = [];
+  await attempts(account, address, async () => {
+    const result = await check();
+    results.push(result);
+    return result.ok ? result : null;
+  });
+  const [result] = results;
+  if (!result) throw new Error('an attempt ended without a result');
+  return result;
+}
+
 /**
  * An attempt is counted in the database before its password is hashed, so that parallel guesses and other instances
  * can't slip through. Each wait is longer than the last, up to an hour.

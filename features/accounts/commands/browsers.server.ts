@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { browsers } from '#db/schema/security.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { createSecret, hashSecret } from '#lib/secret.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { newBrowserEmail } from '../emails.tsx';
+import { REMEMBER_LIMIT } from '../rules/lifetimes.ts';
+
+/** `browserToken` is null in a browser that never signed in to any account. */
+export type KnownBrowser = { userAgent: string; browserToken: string | null };
+
+type Account = { id: number; email: string; createdAt: Date };
+
+/**
+ * Notes that the account is signed in to in this browser. A new one is emailed, unless it is the account's first or
+ * the account was created within the last minute. `ctx.db` must be a transaction that locks the account.
+ */
+export async function recordBrowser(
+  ctx: Ctx,
+  account: Account,
+  { userAgent, browserToken }: KnownBrowser,
+  remembers: boolean,
+): Promise<{ id: number; token: string }> {
+  const now = ctx.now();
+  const token = browserToken ?? createSecret();
+  const tokenHash = hashSecret(token);
+  const facts = {
+    userAgent: userAgent.slice(0, 300),
+    lastSeenAt: now,
+    ...(remembers && { rememberedUntil: new Date(now.getTime() + REMEMBER_LIMIT) }),
+  };
+  const isOwn = eq(browsers.userId, account.id);
+  const [known] = await ctx.db
+    .update(browsers)
+    .set(facts)
+    .where(and(isOwn, eq(browsers.tokenHash, tokenHash)))
+    .returning({ id: browsers.id });
+  if (known) return { id: known.id, token };
+  const [added] = await ctx.db
+    .insert(browsers)
+    .values({ ...facts, userId: account.id, tokenHash, createdAt: now })
+    .returning({ id: browsers.id });
+  if (!added) throw new Error('the browser was not stored');
+  const others = await ctx.db.$count(browsers, and(isOwn, ne(browsers.id, added.id)));
+  const isNewAccount = now.getTime() - account.createdAt.getTime() < MINUTE;
+  if (others > 0 && !isNewAccount) {
+    await ctx.mail.send(ctx, newBrowserEmail(ctx.mail, account.email, { ...added, userAgent, at: now }));
+  }
+  return { id: added.id, token };
+}
+
+/** Asks these browsers of the account for the second factor again; all of them by default. */
+export async function forgetBrowsers(ctx: Ctx, userId: number, which?: SQL): Promise<void> {
+  await ctx.db
+    .update(browsers)
+    .set({ rememberedUntil: null })
+    .where(and(eq(browsers.userId, userId), isNotNull(browsers.rememberedUntil), which));
+}

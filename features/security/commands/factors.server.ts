@@ -1,0 +1,80 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '#db/open.ts';
+import { sessions, users } from '#db/schema/accounts.ts';
+import { passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
+import { forgetBrowsers } from '#features/accounts/commands/browsers.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
+import { type SecurityChange, securityEmail } from '../emails.tsx';
+import { countFactors } from '../queries.server.ts';
+import { type CodeSet, createCodeSet, storeCodeSet } from './codes.server.ts';
+
+export type OwnAccount = { id: number; email: string; username: string; firstName: string; lastName: string };
+
+/** Locks the actor's account until the transaction ends, so that its factors change one at a time. */
+export async function lockOwnAccount(ctx: Ctx, db: Database): Promise<OwnAccount> {
+  const { id } = requireSignedIn(ctx.actor);
+  const [account] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  if (!account) throw new Error('The account was deleted while its security settings were being changed');
+  return account;
+}
+
+export const announce = (
+  ctx: Ctx,
+  account: Pick<OwnAccount, 'id' | 'email'>,
+  change: SecurityChange,
+  detail?: string,
+): Promise<void> =>
+  ctx.mail.send(ctx, securityEmail(ctx.mail, account.email, change, { at: ctx.now(), key: account.id, detail }));
+
+/** Null if the account already has a factor, and so has codes. */
+export async function createFirstCodes(ctx: Ctx): Promise<CodeSet | null> {
+  const { id } = requireSignedIn(ctx.actor);
+  return (await countFactors(ctx, id)) === 0 ? createCodeSet() : null;
+}
+
+/**
+ * After a factor was added. The first one ends all other sessions, because they were opened without it, and stores the
+ * codes. `ctx.db` must be the transaction that added it.
+ */
+export async function completeFactor(ctx: Ctx, userId: number, sessionId: number, codes: CodeSet | null) {
+  const now = ctx.now();
+  await ctx.db
+    .update(sessions)
+    .set({ secondFactorAt: now, provenAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+  if ((await countFactors(ctx, userId)) > 1) return null;
+  // A factor removed meanwhile leaves none of its codes.
+  const first = codes ?? (await createCodeSet());
+  await storeCodeSet(ctx, userId, first);
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+  return first.codes;
+}
+
+/** After a factor was removed. Without the last one, nothing of the second factor remains. */
+export async function forgetFactors(ctx: Ctx, userId: number): Promise<void> {
+  await forgetBrowsers(ctx, userId);
+  if ((await countFactors(ctx, userId)) > 0) return;
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await ctx.db.delete(secondSteps).where(eq(secondSteps.userId, userId));
+  await ctx.db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+}
+
+/** Removes all factors and ends all sessions. `ctx.db` must be a transaction that locks the account. */
+export async function removeFactors(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db.delete(totpFactors).where(eq(totpFactors.userId, userId));
+  await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));
+  await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
+  await forgetFactors(ctx, userId);
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+}

@@ -1,0 +1,35 @@
+import { Secret, TOTP } from 'otpauth';
+import { company } from '#content/company.ts';
+
+const PERIOD = 30;
+/** A clock may be off by one step. */
+const WINDOW = 1;
+/** Codes of ten minutes before and after aren't accepted, but explained. */
+const CLOCK_WINDOW = 20;
+
+/** What every authenticator app supports: SHA-1, six digits, 30 seconds. */
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer: company.name,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+    secret: Secret.fromBase32(secret),
+  });
+
+export const createTotpSecret = () => new Secret({ size: 20 }).base32;
+
+/** What the QR code contains. */
+export const totpUri = (secret: string, label: string) => totpOf(secret, label).toString();
+
+/** The 30-second step that a code belongs to: accepted now, of a clock that is off, or null. */
+export function findStep(secret: string, code: string, now: Date): { step: number; isInTime: boolean } | null {
+  const timestamp = now.getTime();
+  const step = Math.floor(timestamp / 1000 / PERIOD);
+  const totp = totpOf(secret);
+  const near = totp.validate({ token: code, timestamp, window: WINDOW });
+  if (near !== null) return { step: step + near, isInTime: true };
+  const far = totp.validate({ token: code, timestamp, window: CLOCK_WINDOW });
+  return far === null ? null : { step: step + far, isInTime: false };
+}
