@@ -10,16 +10,6 @@ const rule = z.enum(['requests', 'accounts', 'orders', 'newsletter', 'copies']);
 
 const closure = z.object({ kind, requestedAt: instant, eraseAt: instant, isByStaff: z.boolean() });
 
-export const dataCopy = z.object({
-  id,
-  createdAt: instant,
-  /** Null while it is being made. */
-  readyAt: z.nullable(instant),
-  failedAt: z.nullable(instant),
-  sizeBytes: z.nullable(z.int()),
-  expiresAt: instant,
-});
-
 const ownPrivacy = z.object({
   isStaff: z.boolean(),
   /** Why the account can't be closed; null if it can. */
@@ -27,8 +17,6 @@ const ownPrivacy = z.object({
   /** Subscriptions that closing the account cancels. */
   running: z.int(),
   closure: z.nullable(closure),
-  /** The newest copy of the person's data that hasn't expired. */
-  copy: z.nullable(dataCopy),
 });
 
 const dueRow = z.object({ id, label: z.string(), dueAt: instant });
@@ -76,7 +64,6 @@ export const erasureRow = z.object({ id, userId: z.nullable(id), erasedAt: insta
 
 export type OwnPrivacy = z.output<typeof ownPrivacy>;
 export type Closure = z.output<typeof closure>;
-export type DataCopy = z.output<typeof dataCopy>;
 export type RetentionReport = z.output<typeof retentionReport>;
 export type ClosureRow = z.output<typeof closureRow>;
 export type ErasureRow = z.output<typeof erasureRow>;

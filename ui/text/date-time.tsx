@@ -1,5 +1,6 @@
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** In the local time zone, so only for client rendering. */
@@ -20,3 +21,6 @@ export function LongDateTime({ at }: { at: string }) {
 
 /** For example "March 2, 2025", in the local time zone. */
 export const longDay = (at: string) => longDate.format(new Date(at));
+
+/** For example "March 2", in the local time zone. */
+export const monthDay = (at: string) => dayOfYear.format(new Date(at));

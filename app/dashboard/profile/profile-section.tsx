@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-export function ProfileSection({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+export function ProfileSection({ heading, text, children }: { heading: string; text: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section className="profile-section" aria-labelledby={id}>

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
-import { closures, dataCopies } from '#db/schema/privacy.ts';
+import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
@@ -47,23 +47,6 @@ export async function findObstacle(ctx: Ctx, userId: number): Promise<Obstacle |
   return account?.hasCalls ? 'upcoming_calls' : null;
 }
 
-async function findCopy(ctx: Ctx, userId: number) {
-  const [copy] = await ctx.db
-    .select({
-      id: dataCopies.id,
-      createdAt: dataCopies.createdAt,
-      readyAt: dataCopies.readyAt,
-      failedAt: dataCopies.failedAt,
-      sizeBytes: dataCopies.sizeBytes,
-      expiresAt: dataCopies.expiresAt,
-    })
-    .from(dataCopies)
-    .where(and(eq(dataCopies.userId, userId), gt(dataCopies.expiresAt, ctx.now())))
-    .orderBy(desc(dataCopies.id))
-    .limit(1);
-  return copy ?? null;
-}
-
 export async function readOwnPrivacy(ctx: Ctx) {
   const { id, role } = requireSignedIn(ctx.actor);
   return {
@@ -78,6 +61,5 @@ export async function readOwnPrivacy(ctx: Ctx) {
       ),
     ),
     closure: await findClosure(ctx, id),
-    copy: await findCopy(ctx, id),
   };
 }

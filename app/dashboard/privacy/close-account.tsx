@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ViewState } from '#app/auth/use-view-state.ts';
+import { closing as copy, myPrivacy } from '#content/my-privacy.ts';
+import { privacyKeys, startClosure } from '#features/privacy/client.ts';
+import type { Closure, OwnPrivacy } from '#features/privacy/contract.ts';
+import { eraseTime } from '#features/privacy/rules.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { longDay } from '#ui/text/date-time.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { ClosingTimeline, withPlans } from './closing-timeline.tsx';
+
+export type ClosureKind = Closure['kind'];
+const KINDS: readonly ClosureKind[] = ['close', 'delete'];
+
+function Problem({ text, link }: { text: string; link?: readonly [label: string, to: string] }) {
+  return (
+    <p className="privacy-problem" role="alert">
+      <TriangleAlert className="icon" aria-hidden />
+      <span>
+        {text}{' '}
+        {link && (
+          <Link className="privacy-link" to={link[1]}>
+            {link[0]}
+          </Link>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function KindChoice({ kind, onChoose }: { kind: ClosureKind; onChoose: (kind: ClosureKind) => void }) {
+  const id = useId();
+  return (
+    <fieldset className="closing-choices">
+      <legend className="sr">{copy.choice}</legend>
+      {KINDS.map((one) => (
+        <label key={one} htmlFor={`${id}-${one}`}>
+          <input
+            type="radio"
+            id={`${id}-${one}`}
+            name="kind"
+            checked={one === kind}
+            onChange={() => onChoose(one)}
+            aria-describedby={`${id}-${one}-hint`}
+          />
+          <b>{copy.kinds[one].label}</b>
+          <small id={`${id}-${one}-hint`}>{copy.kinds[one].hint}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Props = Parameters<typeof KindChoice>[0] & { privacy: OwnPrivacy; now: Date };
+
+/** Chooses between the two ways to leave, says what happens when, and asks once more. */
+export function CloseAccount({ kind, onChoose, privacy: { running, obstacle }, now }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState('');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { label, question, failed, done } = copy.kinds[kind];
+  const planned = { kind, requestedAt: now.toISOString(), eraseAt: eraseTime(kind, now).toISOString() };
+  const date = longDay(planned.eraseAt);
+
+  async function start() {
+    setAsking(false);
+    setProblem('');
+    setSending(true);
+    const result = await startClosure(kind);
+    setSending(false);
+    if (!result.ok && result.status !== 401) {
+      setProblem(result.message || myPrivacy.unreachable);
+      return showToast(failed, undefined, { isError: true });
+    }
+    // A closed account is signed out here too.
+    if (kind === 'close') {
+      const state: ViewState = { notice: fillText(done, { date }) };
+      return navigate('/auth', { replace: true, state });
+    }
+    showToast(copy.started, done);
+    await queries.invalidateQueries({ queryKey: privacyKeys.own });
+  }
+
+  return (
+    <>
+      <KindChoice kind={kind} onChoose={onChoose} />
+      <ClosingTimeline closure={planned} isAsked={false} plans={running} now={now} />
+      {obstacle && <Problem {...copy.obstacles[obstacle]} />}
+      {problem && !obstacle && <Problem text={problem} />}
+      <div className="privacy-end">
+        <small>{copy.proof}</small>
+        <BusyButton
+          type="button"
+          className="btn btn-d"
+          aria-disabled={obstacle !== null}
+          isBusy={isSending}
+          busyLabel={copy.busy}
+          onClick={() => setAsking(true)}
+        >
+          {label}
+        </BusyButton>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={question.title}
+        text={withPlans(fillText(question.text, { date }), running)}
+        cancel={copy.cancel}
+        onCancel={() => setAsking(false)}
+        choices={[{ label: question.confirm, kind: 'danger', onChoose: () => void start() }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import './closing.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { closing, myPrivacy } from '#content/my-privacy.ts';
+import { keepAccount, privacyKeys } from '#features/privacy/client.ts';
+import type { Closure } from '#features/privacy/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { longDay } from '#ui/text/date-time.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { daysLeft } from './closing-timeline.tsx';
+
+const copy = closing.banner;
+
+type Props = {
+  closure: Closure;
+  now: Date;
+  /** It replaces the button that had the focus. */
+  takesFocus: boolean;
+};
+
+export function ClosingBanner({ closure: { kind, eraseAt }, now, takesFocus }: Props) {
+  const queries = useQueryClient();
+  const days = daysLeft(eraseAt, now);
+
+  async function keep() {
+    const result = await keepAccount();
+    if (result.ok) showToast(...copy.kept);
+    else if (result.status !== 401) showToast(copy.failed, result.message || myPrivacy.unreachable, { isError: true });
+    await queries.invalidateQueries({ queryKey: privacyKeys.own });
+    // The button is gone now.
+    if (result.ok) document.querySelector('main')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className="closing-banner">
+      <TriangleAlert className="icon" aria-hidden />
+      <p role="status">
+        <b>{fillText(copy.title[kind], { date: longDay(eraseAt) })}</b>
+        {days === 1 ? copy.lastDay : fillText(copy.left, { count: days })}
+      </p>
+      <BusyButton
+        type="button"
+        ref={takesFocus ? focusMounted : undefined}
+        className="btn btn-p"
+        busyLabel={copy.keeping}
+        onClick={keep}
+      >
+        {copy.keep}
+      </BusyButton>
+    </div>
+  );
+}

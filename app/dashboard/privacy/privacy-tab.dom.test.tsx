@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { DataCopy } from '#features/data-copies/contract.ts';
+import type { OwnPrivacy } from '#features/privacy/contract.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { clickTwiceAtOnce, findToast, renderPart } from '#tests/support/render.tsx';
+import PrivacyTab from './privacy-tab.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
+
+const privacy: OwnPrivacy = { isStaff: false, obstacle: null, running: 0, closure: null };
+const closure = { kind: 'delete', requestedAt: inDays(-2), eraseAt: inDays(5), isByStaff: false } as const;
+const ready: DataCopy = {
+  id: 7,
+  state: 'ready',
+  createdAt: inDays(-1),
+  readyAt: inDays(-1),
+  sizeBytes: 4_200_000,
+  expiresAt: inDays(6),
+};
+
+beforeEach(() => {
+  api.answer('GET /api/user/privacy', privacy);
+  api.answer('GET /api/user/data-copies', { copy: null });
+});
+
+const openTab = () => renderPart(<PrivacyTab />, { address: '/dashboard/profile?tab=privacy' });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function confirm(user: ReturnType<typeof openTab>['user'], name: string) {
+  await user.click(await button(name));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+}
+
+test.each([
+  [null, 'No copy yet', 'Make a copy'],
+  [{ ...ready, state: 'waiting', readyAt: null, sizeBytes: null }, 'Making your copy', 'Make a new copy'],
+  [{ ...ready, state: 'failed', readyAt: null, sizeBytes: null }, "We couldn't make your copy", 'Try again'],
+  [{ ...ready, expiresAt: inDays(-1) }, /has expired$/, 'Make a new copy'],
+] as const)('says what became of a copy: %o', async (copy, title, next) => {
+  api.answer('GET /api/user/data-copies', { copy });
+
+  openTab();
+
+  const section = await part('My data');
+  expect(await section.findByText(title)).toBeVisible();
+  expect(section.getByRole('button', { name: next })).toBeVisible();
+  expect(section.queryByRole('link', { name: 'Download' })).toBeNull();
+});
+
+test('downloads a copy that is ready', async () => {
+  api.answer('GET /api/user/data-copies', { copy: ready });
+
+  openTab();
+
+  expect(await screen.findByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/user/data-copies/7/file');
+  expect(screen.getByText(/^ZIP file, 4\.2 MB\. Available until/)).toBeVisible();
+});
+
+test('asks once for a copy after a double click and waits until it is ready', async () => {
+  const asked = { ...ready, createdAt: new Date().toISOString(), state: 'waiting', readyAt: null } as const;
+  api.answer('POST /api/user/data-copies', () => {
+    api.answer('GET /api/user/data-copies', { copy: asked });
+    return asked;
+  });
+  openTab();
+
+  await clickTwiceAtOnce(await button('Make a copy'));
+  expect(await screen.findByText('Making your copy')).toBeVisible();
+  api.answer('GET /api/user/data-copies', { copy: ready });
+
+  expect(await screen.findByRole('link', { name: 'Download' }, { timeout: 4_000 })).toBeVisible();
+  expect(api.inputs('POST /api/user/data-copies')).toHaveLength(1);
+});
+
+test('says why a copy was not started', async () => {
+  api.answer('POST /api/user/data-copies', rejected(429, { message: 'You can ask for 3 copies a day.' }));
+  const { user } = openTab();
+
+  await user.click(await button('Make a copy'));
+
+  expect(await findToast('Copy not started')).toBeVisible();
+  expect(await findToast('You can ask for 3 copies a day.')).toBeVisible();
+});
+
+test('lists the periods of the privacy policy', async () => {
+  openTab();
+
+  const periods = await part('How long we keep it');
+  expect(periods.getByText('24 months after our last exchange')).toBeVisible();
+  expect(periods.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
+});
+
+test('offers two ways to leave, the milder one first', async () => {
+  const { user } = openTab();
+  const section = await part('Close my account');
+  expect(section.getByRole('radio', { name: /^Close my account/ })).toBeChecked();
+  expect(section.getByText('You are signed out everywhere, and nobody can sign in again.')).toBeVisible();
+
+  await user.click(section.getByRole('radio', { name: /^Delete my data/ }));
+
+  expect(section.getByText('You are signed out everywhere except here.')).toBeVisible();
+  expect(section.getByRole('button', { name: 'Delete my data' })).toBeEnabled();
+});
+
+test.each([
+  [1, /^Your plan is canceled\. You are signed out/],
+  [2, /^Your plans are canceled\. You are signed out/],
+])('says that %i running plans are canceled', async (running, text) => {
+  api.answer('GET /api/user/privacy', { ...privacy, running });
+  const { user } = openTab();
+
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(await button('Close my account'));
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Your plans? (is|are) canceled\./);
+});
+
+test('starts the deletion and offers to keep the account', async () => {
+  api.answer('POST /api/user/closure', () => {
+    api.answer('GET /api/user/privacy', { ...privacy, closure });
+    return { closure, stillRenewing: 0 };
+  });
+  const { user } = openTab();
+  await user.click(await screen.findByRole('radio', { name: /^Delete my data/ }));
+
+  await confirm(user, 'Delete my data');
+
+  expect(await screen.findByText('You have 5 days left to change your mind.')).toBeVisible();
+  await waitFor(async () => expect(await button('Keep my account')).toHaveFocus());
+  expect(await findToast('We emailed you a link to change your mind.')).toBeVisible();
+  expect(api.inputs('POST /api/user/closure')).toEqual([{ kind: 'delete' }]);
+});
+
+test('leaves for the sign-in page after closing the account', async () => {
+  api.answer('POST /api/user/closure', { closure: { ...closure, kind: 'close' }, stillRenewing: 0 });
+  const { user, address } = openTab();
+
+  await confirm(user, 'Close my account');
+
+  await waitFor(() => expect(address()).toBe('/auth'));
+  expect(api.inputs('POST /api/user/closure')).toEqual([{ kind: 'close' }]);
+});
+
+test.each([
+  ['the reason', rejected(503, { message: 'The payment provider did not answer. Try again.' }), /did not answer/],
+  ['that the server is unreachable', unreachable, /^Could not connect to server/],
+])('stays on the page and says %s when closing fails', async (_what, failure, text) => {
+  api.answer('POST /api/user/closure', failure);
+  const { user } = openTab();
+
+  await confirm(user, 'Close my account');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(await button('Close my account')).toBeEnabled();
+});
+
+test.each([
+  ['last_admin', 'Open customers', '/admin?tab=customers'],
+  ['upcoming_calls', 'Open calendar', '/admin?view=calendar'],
+] as const)('an account with the obstacle %s cannot be closed', async (obstacle, link, to) => {
+  api.answer('GET /api/user/privacy', { ...privacy, isStaff: true, obstacle });
+
+  openTab();
+
+  expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', to);
+  expect(await button('Close my account')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('keeps the account', async () => {
+  api.answer('GET /api/user/privacy', { ...privacy, closure });
+  api.answer('DELETE /api/user/closure', () => {
+    api.answer('GET /api/user/privacy', privacy);
+    return { success: true, message: '' };
+  });
+  const { user } = openTab();
+
+  await user.click(await button('Keep my account'));
+
+  expect(await findToast('Account kept')).toBeVisible();
+  expect(await button('Close my account')).toBeVisible();
+});
+
+test('a failed request can be repeated', async () => {
+  api.answer('GET /api/user/privacy', rejected(500));
+  const { user } = openTab();
+  expect(await screen.findByText("We couldn't load your privacy settings.")).toBeVisible();
+
+  api.answer('GET /api/user/privacy', privacy);
+  await user.click(await button('Try again'));
+
+  expect(await part('My data')).toBeTruthy();
+});
