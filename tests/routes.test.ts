@@ -33,6 +33,8 @@ test('lists all pages', () => {
       "/*                   site/not-found/not-found-page.tsx",
       "/booking/:token      site/booking/booking-page.tsx",
       "/auth                auth/auth-page.tsx",
+      "/auth/keep-account   auth/privacy-links/keep-account-page.tsx",
+      "/auth/data-copy      auth/privacy-links/data-copy-page.tsx",
       "/test-login          auth/alternate/alternate-login-page.tsx",
       "/direct-login        auth/alternate/alternate-login-page.tsx",
       "/admin-login         auth/alternate/alternate-login-page.tsx",

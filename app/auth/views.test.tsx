@@ -53,18 +53,20 @@ test('confirms an address by a button, not by the link alone', () => {
 });
 
 describe('invalid link', () => {
-  test('explains the problem and offers a new link', () => {
-    const html = markupOf(() => <InvalidLink />);
+  test('explains the problem and offers what may help', () => {
+    const html = markupOf(() => (
+      <InvalidLink>
+        <a href="/help">Help</a>
+      </InvalidLink>
+    ));
 
     expect(textsOf(html, 'h1')).toEqual(['This link no longer works']);
     expect(html).toMatch(/role="alert"[^>]*>This link has expired or has already been used\./);
-    expect(linksOf(html)).toContainEqual(['Request a new link', '/auth?view=forgot']);
-  });
-
-  test('offers no new link when only signed-in users can request it', () => {
-    const links = linksOf(markupOf(() => <InvalidLink canRequestNew={false} />)).map(([text]) => text);
-
-    expect(links).not.toContain('Request a new link');
-    expect(links).toContain('Back to login');
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining([
+        ['Help', '/help'],
+        ['Back to login', '/auth'],
+      ]),
+    );
   });
 });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { auth } from '#content/auth.ts';
 import type { AccountAction } from '#features/accounts/client.ts';
 import { useSubmission } from '#ui/form/submission.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
+import { authPath } from '../auth-path.ts';
 import type { ViewState } from '../use-view-state.ts';
 import { InvalidLink } from './invalid-link.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -17,7 +18,15 @@ export function ResetView() {
   const submission = useSubmission('/api/password-reset/confirm' satisfies AccountAction);
   const [isRejected, setRejected] = useState(submission?.error.fields.token !== undefined);
   const navigate = useNavigate();
-  if (isRejected || token === null) return <InvalidLink />;
+  if (isRejected || token === null) {
+    return (
+      <InvalidLink>
+        <Link className="link small" to={authPath('forgot', '')}>
+          {copy.again}
+        </Link>
+      </InvalidLink>
+    );
+  }
   return (
     <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>
       <div className="mt-6">

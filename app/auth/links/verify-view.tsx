@@ -26,7 +26,7 @@ export function VerifyView() {
       ? 'invalid'
       : STATES.find((one) => query.get('sent') === `email-confirmation.${one}`),
   );
-  if (state === 'invalid' || token === null) return <InvalidLink canRequestNew={false} />;
+  if (state === 'invalid' || token === null) return <InvalidLink />;
   if (!state) {
     return (
       <AuthFrame heading={copy.heading} lead={copy.lead} panel={<AuthPanel />}>

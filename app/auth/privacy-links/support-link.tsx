@@ -1,0 +1,8 @@
+import { company } from '#content/company.ts';
+import { writeToUs } from '#content/privacy-links.ts';
+
+export const SupportLink = () => (
+  <a className="link small" href={`mailto:${company.supportEmail}`}>
+    {writeToUs}
+  </a>
+);

@@ -1,0 +1,46 @@
+import { company } from './company.ts';
+
+/** Pages that links in emails about somebody's data open. */
+export const keepAccountPage = {
+  title: `Keep your account | ${company.name}`,
+  heading: 'Keep your account?',
+  lead: 'We erase your data on {date}. If you keep your account, we erase nothing.',
+  submit: 'Keep my account',
+  busy: 'Keeping...',
+  kept: {
+    heading: 'Your account stays open',
+    text: 'We erase nothing. Canceled plans stay canceled. You can choose a new one under Billing.',
+    onward: 'Go to dashboard',
+  },
+  invalid: 'You have already kept your account, or your data was erased.',
+  failed: { title: 'Account not kept', text: 'Could not connect to server' },
+} as const;
+
+export const dataCopyPage = {
+  title: `Your data | ${company.name}`,
+  states: {
+    unconfirmed: {
+      heading: 'Get a copy of your data',
+      text: 'We were asked for a copy of everything we keep about {email}. Confirm that this was you, and we make the copy.',
+    },
+    making: {
+      heading: "We're making your copy",
+      text: 'We email you a link as soon as it is ready. You can close this page.',
+    },
+    ready: {
+      heading: 'Your copy is ready',
+      text: 'Everything we keep about {email}, as a ZIP file of {size}. You can download it until {date}.',
+    },
+    failed: {
+      heading: "We couldn't make your copy",
+      text: 'Something went wrong on our side. Please write to us, and we make it again.',
+    },
+  },
+  confirm: 'Make my copy',
+  confirming: 'Confirming...',
+  download: 'Download',
+  invalid: 'This link has expired, or our newest email has a newer one.',
+  confirmFailed: { title: 'Not confirmed', text: 'Could not connect to server' },
+} as const;
+
+export const writeToUs = `Write to ${company.supportEmail}`;
