@@ -16,6 +16,7 @@ import { describeError } from './http/error-log.ts';
 import { ownHosts } from './http/own-host.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
+import { makeDataCopies } from './jobs/make-data-copies.ts';
 import type { RunningJob } from './jobs/repeat.ts';
 import { runSchedule } from './jobs/run-schedule.ts';
 import { scheduleOf } from './jobs/schedule.ts';
@@ -98,7 +99,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
      * and visible.
      */
     startJobs: (): RunningJob => {
-      const jobs = [runSchedule(database, scheduleOf(ctx, database), log), sendCampaigns(ctx)];
+      const jobs = [runSchedule(database, scheduleOf(ctx, database), log), sendCampaigns(ctx), makeDataCopies(ctx)];
       const { smtpUrl, appUrl } = settings;
       if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));
       const emptyCache = () => cache.invalidate();

@@ -15,6 +15,7 @@ const LAYERS: Record<string, { holds: string; imports: string[] }> = {
 /** Outside services and libraries. Only one feature uses each, in its own file or folder. */
 const VENDORS = [
   'argon2',
+  'fflate',
   'ical',
   'nodemailer',
   'otpauth',

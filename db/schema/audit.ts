@@ -20,6 +20,7 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_at_idx').on(table.at, table.id),
     index('audit_entries_subject_idx').on(table.subject, table.id),
+    index('audit_entries_actor_idx').on(table.actorId, table.id),
     searchIndex('audit_entries_search_idx', table.search),
   ],
 );

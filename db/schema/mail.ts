@@ -85,6 +85,7 @@ export const outbox = pgTable(
       .where(sql`${table.campaignId} is not null and ${table.sentAt} is null`),
     // Emails to one person, without those of campaigns.
     index('outbox_person_idx').on(table.recipient, table.createdAt).where(sql`${table.campaignId} is null`),
+    index('outbox_person_copy_idx').on(table.recipient, table.id).where(sql`${table.campaignId} is null`),
     index('outbox_author_idx').on(table.authorId, table.createdAt).where(sql`${table.authorId} is not null`),
     index('outbox_request_idx').on(table.requestId).where(sql`${table.requestId} is not null`),
   ],

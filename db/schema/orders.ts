@@ -36,7 +36,7 @@ export const orders = pgTable(
     index('orders_customer_idx').on(sql`lower(${table.customerName})`, table.id),
     index('orders_amount_idx').on(table.amountCents, table.id),
     index('orders_status_idx').on(table.status, table.id),
-    index('orders_user_idx').on(table.userId),
+    index('orders_user_idx').on(table.userId, table.id),
     index('orders_subscription_idx').on(table.subscriptionId),
     // Revenue by month reads only this index.
     index('orders_revenue_idx').on(table.status, table.createdAt, table.amountCents),

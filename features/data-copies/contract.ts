@@ -4,7 +4,7 @@ import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { addressInput, linkInput } from './input.ts';
-import { STATES } from './rules.ts';
+import { STATES } from './rules/copies.ts';
 
 export const dataCopy = z.object({
   id,
@@ -36,6 +36,7 @@ export const dataCopyApi = {
   },
   'GET /api/user/data-copies/:id/file': {
     summary: "Downloads a copy of the user's own data as a ZIP file",
+    whileSeeing: 'refused',
     access: 'signed-in',
     notFound: 'This copy no longer exists',
   },

@@ -1,6 +1,7 @@
 export type Cell = string | number | boolean | null | undefined;
 
-const BOM = '\uFEFF';
+/** Tells spreadsheets that a file is UTF-8. It goes before the first line. */
+export const BOM = '\uFEFF';
 
 /** A spreadsheet treats text that starts like this as a formula, unless it has a leading apostrophe. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
@@ -11,8 +12,9 @@ function quote(cell: Cell): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/**
- * RFC 4180 in the form that every spreadsheet reads: all cells quoted, CRLF line ends, a byte order mark at the start.
- */
-export const toCsv = (lines: readonly (readonly Cell[])[]): string =>
-  BOM + lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+/** RFC 4180 in the form that every spreadsheet reads: all cells quoted, CRLF line ends. */
+export const csvLines = (lines: readonly (readonly Cell[])[]): string =>
+  lines.map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+
+/** A whole file. */
+export const toCsv = (lines: readonly (readonly Cell[])[]): string => BOM + csvLines(lines);

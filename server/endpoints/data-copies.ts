@@ -7,7 +7,7 @@ import {
   openLinkedCopy,
   openOwnCopy,
 } from '#features/data-copies/queries/copies.server.ts';
-import { COPIES_PER_DAY } from '#features/data-copies/rules.ts';
+import { COPIES_PER_DAY } from '#features/data-copies/rules/copies.ts';
 import { DAY, SECOND } from '#lib/time/durations.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { streamBytes } from '#server/http/api/stream.ts';

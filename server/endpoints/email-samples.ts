@@ -11,6 +11,11 @@ import type { BookingFacts } from '#features/booking/queries/booking-facts.serve
 import { prepareCampaign, testEmail } from '#features/campaigns/emails.tsx';
 import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/contact/emails.tsx';
 import type { Email, Mail } from '#features/ctx.ts';
+import {
+  addressCopyEmail,
+  confirmationEmail as copyConfirmationEmail,
+  ownCopyEmail,
+} from '#features/data-copies/emails.tsx';
 import { digestEmail } from '#features/leads/emails.tsx';
 import { confirmationEmail, linksEmail, welcomeEmail } from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
@@ -191,6 +196,9 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Renewal reminder', renewalEmail, mail, RENATA, subscription, AT),
     sample('Renewal notice', noticeEmail, mail, RENATA, subscription),
     sample('End of a trial', noticeEmail, mail, RENATA, { ...subscription, status: 'trialing' }),
+    sample('Copy of my data', ownCopyEmail, mail, { id: 1, ...confirmation }),
+    sample('Copy of data to confirm', copyConfirmationEmail, mail, confirmation),
+    sample('Copy of data by address', addressCopyEmail, mail, confirmation),
     sample('Newsletter confirmation', confirmationEmail, mail, reader, confirmation),
     sample('Newsletter welcome', welcomeEmail, mail, reader, AT),
     sample('Newsletter settings', linksEmail, mail, reader, AT),

@@ -3,6 +3,7 @@ import { expireHolds } from '#features/booking/commands/holds.server.ts';
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { deleteExpiredCopies } from '#features/data-copies/commands/delete-copies.server.ts';
 import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.server.ts';
 import { deleteOldImports } from '#features/newsletter/commands/add-imported.server.ts';
 import { deleteOldMailReports } from '#features/newsletter/commands/bounces.server.ts';
@@ -23,5 +24,6 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteExpiredConfirmations(ctx);
     await deleteOldMailReports(ctx);
     await deleteOldImports(ctx);
+    await deleteExpiredCopies(ctx);
   },
 });

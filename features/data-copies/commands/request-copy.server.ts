@@ -8,7 +8,7 @@ import { createSecret, hashSecret } from '#lib/secret.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { confirmationEmail } from '../emails.tsx';
 import { addressCopyColumns, findLinkedCopy, toAddressCopy, toCopy } from '../queries/copies.server.ts';
-import { COPIES_PER_DAY, COPY_LIFETIME } from '../rules.ts';
+import { COPIES_PER_DAY, COPY_LIFETIME } from '../rules/copies.ts';
 
 type Row = Parameters<typeof toAddressCopy>[0];
 type NewCopy = Omit<typeof dataCopies.$inferInsert, 'createdAt' | 'expiresAt'>;

@@ -5,7 +5,7 @@ import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin, requireSignedIn } from '#features/permissions.ts';
 import { hashSecret } from '#lib/secret.ts';
-import { type CopyDates, fileNameOf, stateOf } from '../rules.ts';
+import { type CopyDates, fileNameOf, stateOf } from '../rules/copies.ts';
 
 const { id, confirmedAt, leasedUntil, readyAt, failedAt, createdAt, sizeBytes, expiresAt } = dataCopies;
 

@@ -1,10 +1,11 @@
+import { retention } from '#content/retention.ts';
 import { DAY } from '#lib/time/durations.ts';
 
 export const STATES = ['unconfirmed', 'waiting', 'making', 'ready', 'failed'] as const;
 export type CopyState = (typeof STATES)[number];
 
 /** How long a copy can be downloaded, and a link can be confirmed. */
-export const COPY_LIFETIME = 7 * DAY;
+export const COPY_LIFETIME = retention.copies.count * DAY;
 
 export const COPIES_PER_DAY = 3;
 

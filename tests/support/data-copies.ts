@@ -1,0 +1,60 @@
+import { text } from 'node:stream/consumers';
+import { asc, eq } from 'drizzle-orm';
+import { fromBufferPromise } from 'yauzl';
+import type { Database } from '#db/open.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
+import { DAY } from '#lib/time/durations.ts';
+import { NOW, testApp } from './app.ts';
+import { ada } from './factories.ts';
+import { aUser } from './people.ts';
+
+/** `travel` advances its clock by milliseconds. */
+export async function copyingSite() {
+  let now = NOW;
+  const { ctx, db, lines } = await testApp({ now: () => now });
+  const copies = () => db.select().from(dataCopies).orderBy(dataCopies.id);
+  return {
+    ctx,
+    db,
+    lines,
+    copies,
+    travel: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+    parts: () => db.$count(dataCopyParts),
+  };
+}
+
+/** Stores a requested copy. */
+export async function aCopy(db: Database, facts: Partial<typeof dataCopies.$inferInsert> = {}) {
+  const expiresAt = new Date(NOW.getTime() + 7 * DAY);
+  const [copy] = await db
+    .insert(dataCopies)
+    .values({ email: ada.email, createdAt: NOW, confirmedAt: NOW, expiresAt, ...facts })
+    .returning();
+  if (!copy) throw new Error('The copy was not stored');
+  return copy;
+}
+
+/** Ada, who has confirmed her address. */
+export const aVerifiedUser = (db: Database) => aUser(db, { email: ada.email, emailVerifiedAt: NOW });
+
+/** The files of a ZIP archive by name, read by another library than the one that writes it. */
+export async function readArchive(bytes: Uint8Array): Promise<Record<string, string>> {
+  const archive = await fromBufferPromise(Buffer.from(bytes));
+  const files: Record<string, string> = {};
+  for await (const entry of archive.eachEntry()) {
+    files[entry.fileName] = await text(await archive.openReadStreamPromise(entry));
+  }
+  return files;
+}
+
+/** The files of a finished copy, as they are stored. */
+export async function storedArchive(db: Database, copyId: number): Promise<Record<string, string>> {
+  const parts = await db
+    .select({ bytes: dataCopyParts.bytes })
+    .from(dataCopyParts)
+    .where(eq(dataCopyParts.copyId, copyId))
+    .orderBy(asc(dataCopyParts.position));
+  return readArchive(Buffer.concat(parts.map(({ bytes }) => bytes)));
+}
