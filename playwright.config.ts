@@ -3,8 +3,8 @@ import { browserArguments, findBrowser } from './tests/support/browser.ts';
 
 const executablePath = findBrowser();
 
-// Accessibility doesn't depend on the database, so it isn't checked again on PostgreSQL.
-const unread = process.env.TEST_DATABASE_URL ? ['**/*accessibility.spec.ts'] : [];
+// What a browser makes of the pages doesn't depend on the database, so it isn't tested again on PostgreSQL.
+const unread = process.env.TEST_DATABASE_URL ? ['**/browser/*.spec.ts'] : [];
 
 // Tests run at both screen sizes, except *.phone and *.desktop.
 export default defineConfig({

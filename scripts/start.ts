@@ -1,24 +1,13 @@
 import { existsSync } from 'node:fs';
 import { isBuildCurrent } from './build/sources.ts';
 import { print, run } from './support/run.ts';
+import { stopWithNpm } from './support/stop-with-npm.ts';
 
 process.env.NODE_ENV = 'production';
 
 const BUILDER = 'node_modules/.bin/react-router';
 
-/** npm passes SIGTERM to its shell and exits with it. Without this check the server would keep running. */
-function stopWithNpm(): void {
-  if (process.env.npm_lifecycle_event !== 'start') return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 500);
-  watch.unref();
-}
-
-stopWithNpm();
+stopWithNpm('start');
 if (!isBuildCurrent()) {
   if (!existsSync(BUILDER)) {
     print('There is no up-to-date build, and the build tools are not installed.');

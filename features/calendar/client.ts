@@ -5,6 +5,8 @@ import type { staffCalendarApi } from './contract.ts';
 type Api = typeof staffCalendarApi;
 
 const call = clientFor<Api>();
+/** The server of somebody's own calendar may take longer than ours. */
+const callPatiently = clientFor<Api>(45_000);
 
 const withId = (id: number) => ({ params: { id } });
 
@@ -37,6 +39,6 @@ export const previewAvailability = (id: number, input: Sent<Api['POST /api/calen
   call('POST /api/calendar/hosts/:id/preview', { ...withId(id), input });
 export const listFreeSlots = (id: number, query: Asked<Api['GET /api/calendar/hosts/:id/slots']>) =>
   call('GET /api/calendar/hosts/:id/slots', { ...withId(id), query });
-export const readBusyTimesAgain = (id: number) => call('POST /api/calendar/hosts/:id/busy', withId(id));
+export const readBusyTimesAgain = (id: number) => callPatiently('POST /api/calendar/hosts/:id/busy', withId(id));
 export const readFeed = (id: number) => call('GET /api/calendar/hosts/:id/feed', withId(id));
 export const makeNewFeed = (id: number) => call('POST /api/calendar/hosts/:id/feed', withId(id));

@@ -108,6 +108,18 @@ test('a held campaign waits until it is released', async () => {
   expect(sent).toEqual(['ada@moreno.test']);
 });
 
+test('a failed email is not retried while its campaign is paused, or after it was canceled', async () => {
+  const { ctx, id, read } = await withEmail({ campaignId: 7, failedAt: NOW });
+
+  await holdEmails(ctx, 7);
+  expect(await retryEmail(ctx, id)).toEqual({ ok: false, reason: 'held' });
+  await releaseEmails(ctx, 7);
+  await cancelCampaignEmails(ctx, 7);
+
+  expect(await retryEmail(ctx, id)).toEqual({ ok: false, reason: 'expired' });
+  expect(await read()).toMatchObject({ status: 'failed', text: '' });
+});
+
 test('a claimed email of a canceled campaign is not sent after a crash', async () => {
   const { ctx, sent, deliverAt } = await withEmail({ campaignId: 7 });
   await claimEmails(ctx, 'campaign', NOW);

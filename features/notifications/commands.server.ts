@@ -3,6 +3,7 @@ import { notificationPreferences, notificationRecipients, notifications } from '
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx, Email, EmailKind } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
+import { MOST_SEARCHED } from '#lib/api/list-query.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { notificationEmail } from './emails.tsx';
 import type { PreferenceChange } from './input.ts';
@@ -43,7 +44,7 @@ type FailedEmail = {
   lastError: string | null;
 };
 
-const MOST_CHARACTERS = 200;
+const MOST_SHOWN = 200;
 
 /**
  * To be called in the transaction that gives an email up. All failures of a campaign are one notification. The failure
@@ -60,8 +61,8 @@ export async function notifyOfFailedEmail(ctx: Ctx, failed: FailedEmail): Promis
       subject,
       detail: isCampaign
         ? 'Some addresses of this campaign rejected it.'
-        : (failed.lastError ?? 'unknown').slice(0, MOST_CHARACTERS),
-      path: `/admin?${new URLSearchParams({ view: 'emails', filter: 'failed:all', q: subject })}`,
+        : (failed.lastError ?? 'unknown').slice(0, MOST_SHOWN),
+      path: `/admin?${new URLSearchParams({ view: 'emails', filter: 'failed:all', q: subject.slice(0, MOST_SEARCHED) })}`,
     },
     failed.kind === 'staff' ? { email: null } : {},
   );

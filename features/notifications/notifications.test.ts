@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
+import { listQuery } from '#lib/api/list-query.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -108,6 +109,16 @@ test('folds the failures of a campaign into one notification', async () => {
 
   const { data } = await listNotifications(as(admin), { filter: 'all', limit: 10, before: null });
   expect(data.map(({ subject }) => subject)).toEqual(['a@b.test', 'News']);
+});
+
+test('leads to a failed email with a long address by as much of it as a search may have', async () => {
+  const admin = await anAdmin();
+
+  await notifyOfFailedEmail(ctx, { ...failed, recipient: `${'a'.repeat(64)}@${'b'.repeat(180)}.test` });
+
+  const { data } = await listNotifications(as(admin), { filter: 'all', limit: 10, before: null });
+  const query = new URLSearchParams(data[0]?.path.replace('/admin?', ''));
+  expect(listQuery.safeParse({ q: query.get('q') })).toMatchObject({ success: true });
 });
 
 test('sends no email about an email to staff that failed', async () => {

@@ -4,6 +4,9 @@ import { pageOf } from './answers.ts';
 
 const MOST_ROWS = 500;
 
+/** Characters of a search. */
+export const MOST_SEARCHED = 200;
+
 const word = (longest: number) =>
   z.nullish(z.string().check(z.maxLength(longest, `Use at most ${longest} characters`)));
 
@@ -24,7 +27,7 @@ export const listQuery = z.object({
   q: z.nullish(
     z.string().check(
       z.trim(),
-      z.maxLength(200, 'Use at most 200 characters in the search'),
+      z.maxLength(MOST_SEARCHED, `Use at most ${MOST_SEARCHED} characters in the search`),
       z.refine(
         (q) => isStorableText(q) && !q.includes('\u001f'),
         'The search contains characters that are not allowed',

@@ -27,8 +27,8 @@ const runVitest = (projects: string[]) =>
     count: countOfVitest,
   });
 
-/** The tests beside the code, on a real database. */
-export const runUnit = () => runVitest(['node', 'dom']);
+/** The tests beside the code, on a real database. Component tests use none, so they don't run again on PostgreSQL. */
+export const runUnit = () => runVitest(process.env.TEST_DATABASE_URL ? ['node'] : ['node', 'dom']);
 
 /** Tests that start and kill whole processes, or play long random histories. */
 export const runSystem = () => runVitest(['system']);

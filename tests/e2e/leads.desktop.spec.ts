@@ -1,22 +1,33 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { demoAdmin, signIn } from '#tests/support/accounts.ts';
+import { aPerson, demoAdmin, expectToast, signIn } from '#tests/support/accounts.ts';
+import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
+
+// Pages without animations can be checked immediately, and on a high screen nothing is cut off by the end of a dialog.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 1800 } });
 
 const COMPANY = 'Quillfeather Roofing';
 
+/** A request that a visitor sends. */
+async function aLead(page: Page, person: { firstName: string; lastName: string; email: string; company?: string }) {
+  const data = {
+    ...person,
+    interest: 'process-automation',
+    message: 'We want to answer quote requests faster.',
+    fillTime: 9000,
+  };
+  expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
+}
+
 test('an admin finds leads, gives them an owner and moves one with the keyboard', async ({ page }) => {
-  for (const firstName of ['Quilla', 'Quentin']) {
-    const data = {
+  for (const firstName of ['Quilla', 'Quentin'])
+    await aLead(page, {
       firstName,
       lastName: 'Moreno',
       email: `${firstName.toLowerCase()}@quillfeather.test`,
       company: COMPANY,
-      interest: 'process-automation',
-      message: 'We want to answer quote requests faster.',
-      fillTime: 9000,
-    };
-    expect((await page.request.post('/api/contact', { data })).ok()).toBe(true);
-  }
+    });
   await signIn(page, demoAdmin);
   await page.goto('/admin?tab=contacts&layout=list');
 
@@ -37,4 +48,31 @@ test('an admin finds leads, gives them an owner and moves one with the keyboard'
   await expect(qualified.getByRole('button', { name: 'Move Quentin Moreno' })).toBeFocused();
   await page.reload();
   await expect(qualified).toContainText('Quentin Moreno');
+});
+
+test('an admin answers a lead, follows up and wins', async ({ page }) => {
+  const { email } = aPerson();
+  await aLead(page, { firstName: 'Wanda', lastName: 'Quarry', email });
+  await signIn(page, demoAdmin);
+  await page.goto('/admin?tab=contacts&layout=list');
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('button', { name: /Wanda Quarry/ }).press('Enter');
+  const sheet = page.getByRole('dialog');
+
+  await sheet.getByLabel('Message').fill('Thank you, Wanda. Does Thursday suit you?');
+  await sheet.getByRole('button', { name: 'Send reply' }).press('Enter');
+  await expectToast(page, 'Reply sent');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Reply by Alex Morgan' })).toBeVisible();
+  await sheet.getByLabel('Follow-up').fill('2031-03-03');
+  await sheet.getByLabel('Follow-up').press('Enter');
+  await sheet.getByLabel('Value').fill('12,000');
+  await sheet.getByLabel('Value').press('Enter');
+  await sheet.getByLabel('Status').selectOption('Won');
+  await expect(sheet.getByText(/^Saved at/)).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await page.reload();
+  await expect(sheet.getByLabel('Status')).toHaveValue('won');
+  await expect(sheet.getByLabel('Follow-up')).toHaveValue('2031-03-03');
+  await expect(sheet.getByLabel('Value')).toHaveValue(/12,000/);
 });

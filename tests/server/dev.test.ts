@@ -8,13 +8,13 @@ import { freePort } from '../support/site.ts';
 const PATIENT = 180_000;
 const WATCHED = { timeout: 60_000, interval: 200 };
 
-/** Runs `npm run dev` until it listens. `stop` kills the process group, because npm starts child processes. */
+/** Runs `npm run dev` until it listens. `stop` ends npm, and waits until everything that npm started has ended. */
 async function startDevelopment(cwd: string) {
   const port = await freePort();
   // Color codes, which CI may force, would split the address.
   const plain = { NO_COLOR: '1', FORCE_COLOR: undefined };
   const env = { ...process.env, ...plain, NODE_ENV: 'development', PORT: String(port), LOG_LEVEL: 'error' };
-  const child = spawn('npm', ['run', 'dev'], { cwd, env, detached: true, stdio: 'pipe' });
+  const child = spawn('npm', ['run', 'dev'], { cwd, env, stdio: 'pipe' });
   const ended = new Promise((resolve) => child.once('close', resolve));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
@@ -23,7 +23,7 @@ async function startDevelopment(cwd: string) {
   await vi.waitUntil(() => hasEnded() || output.includes(url), { timeout: 60_000 });
   expect(hasEnded(), output).toBe(false);
   const stop = async () => {
-    if (!hasEnded() && child.pid) process.kill(-child.pid, 'SIGKILL');
+    child.kill('SIGTERM');
     await ended;
   };
   return { url, stop };

@@ -1,10 +1,15 @@
+import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import HomePage from '#app/site/landing/landing-page.tsx';
 import { textOf } from './markup.tsx';
 
-const Stub = createRoutesStub([{ path: '/', Component: HomePage }]);
-export const html = renderToStaticMarkup(<Stub initialEntries={['/']} />).replaceAll('&amp;', '&');
+export function renderAtHome(Component: ComponentType): string {
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  return renderToStaticMarkup(<Stub initialEntries={['/']} />).replaceAll('&amp;', '&');
+}
+
+export const html = renderAtHome(HomePage);
 
 /** The markup of one section, from its id to the next section. */
 export function section(id: string): string {

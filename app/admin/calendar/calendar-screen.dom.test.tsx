@@ -53,10 +53,9 @@ test('lists calls by day, each as a button that says everything', async () => {
   );
 
   const friday = day('Friday, May 9').getAllByRole('button');
-  expect(friday.map((button) => button.getAttribute('aria-label'))).toEqual([
-    '10:00 AM, Samir Haddad, Confirmed, Jordan Moreno',
-    '3:00 PM, Samir Haddad, Held, 12 min, Jordan Moreno',
-  ]);
+  expect(friday).toHaveLength(2);
+  expect(friday[0]).toHaveAccessibleName('10:00 AM, Samir Haddad, Confirmed, Jordan Moreno');
+  expect(friday[1]).toHaveAccessibleName('3:00 PM, Samir Haddad, Held, 12 min, Jordan Moreno');
   expect(day('Thursday, May 8').getByRole('button', { name: /9:30 AM.*Done, Priya Raman/ })).toBeVisible();
   expect(day('Thursday, May 8').getByText(/Busy in Jordan Moreno's own calendar/)).toBeInTheDocument();
   expect(screen.getByText('2 calls this week')).toBeVisible();

@@ -6,11 +6,15 @@ import { ConsultationForm } from '#features/contact/components/consultation-form
 import { Picture } from '#ui/picture.tsx';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 
-const ownBooking = `/consultation#${consultation.book.anchor}`;
-const scheduling: string = company.schedulingUrl;
-
+/** Leads to our own booking where the owner names no other one. */
 function SchedulingCard({ url }: { url: string }) {
   const { title, text, label } = contact.schedule;
+  const content = (
+    <>
+      {label}
+      <ArrowUpRight className="icon" aria-hidden />
+    </>
+  );
   return (
     <div className="card schedule">
       <span className="tile">
@@ -20,15 +24,20 @@ function SchedulingCard({ url }: { url: string }) {
         <b>{title}</b>
         <p>{text}</p>
       </div>
-      <OutboundLink href={url} className="btn btn-s">
-        {label}
-        <ArrowUpRight className="icon" aria-hidden />
-      </OutboundLink>
+      {url ? (
+        <OutboundLink href={url} className="btn btn-s">
+          {content}
+        </OutboundLink>
+      ) : (
+        <a href={`/consultation#${consultation.book.anchor}`} className="btn btn-s">
+          {content}
+        </a>
+      )}
     </div>
   );
 }
 
-export function Contact() {
+export function Contact({ schedulingUrl = company.schedulingUrl }: { schedulingUrl?: string }) {
   return (
     <section id={contact.anchor} className="sec bg-bg-subtle" aria-labelledby="contact-title">
       <div className="wrap contact">
@@ -54,7 +63,7 @@ export function Contact() {
               alt={contact.officeAlt}
             />
           </div>
-          <SchedulingCard url={scheduling || ownBooking} />
+          <SchedulingCard url={schedulingUrl} />
         </div>
         <ConsultationForm />
       </div>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { headings, html, linksTo, section } from '#tests/support/landing-page.tsx';
+import { headings, html, linksTo, renderAtHome, section } from '#tests/support/landing-page.tsx';
 import { textOf } from '#tests/support/markup.tsx';
+import { Contact } from './contact.tsx';
 
 // Spec 2.4: "Sections in order, with anchors"
 test('orders the sections as specified', () => {
@@ -142,6 +143,13 @@ describe('contact', () => {
   test('opens the booking of a call in a new tab', () => {
     expect(linksTo(contact, 'Book a 30-minute call')).toEqual([company.schedulingUrl]);
     expect(contact).toContain(`href="${company.schedulingUrl}" class="btn btn-s" target="_blank"`);
+  });
+
+  test('leads to our own booking where the owner names no scheduling page', () => {
+    const [link] = /<a [^>]*>Book a 30-minute call/.exec(renderAtHome(() => <Contact schedulingUrl="" />)) ?? [];
+
+    expect(link).toContain('href="/consultation#book"');
+    expect(link).not.toContain('target');
   });
 
   // Spec 2.4: "The text 'Use the contact form to reach our team'"

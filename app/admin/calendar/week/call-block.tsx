@@ -21,14 +21,16 @@ export function CallBlock({ call, part, scene, isSelected, onOpen }: Props) {
       type="button"
       className={`call ${status} ${color}`}
       style={partStyle(part)}
-      aria-label={callLabel(call, scene)}
       data-call={call.id}
       aria-haspopup="dialog"
       aria-expanded={isSelected}
       onClick={({ currentTarget }) => onOpen(call, currentTarget)}
     >
-      <span className="tnum">{clock(startsAt, scene.zone)}</span>
-      <b>{status === 'held' ? statusText(call, scene.now) : nameOf(call)}</b>
+      <span className="sr">{callLabel(call, scene)}</span>
+      <span className="tnum" aria-hidden>
+        {clock(startsAt, scene.zone)}
+      </span>
+      <b aria-hidden>{status === 'held' ? statusText(call, scene.now) : nameOf(call)}</b>
       {status === 'done' && <Check className="icon" aria-hidden />}
       {status === 'missed' && <UserX className="icon" aria-hidden />}
     </button>

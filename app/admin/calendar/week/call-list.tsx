@@ -34,22 +34,24 @@ function CallRow({
       <button
         type="button"
         className="call-row"
-        aria-label={callLabel(call, scene)}
         data-call={call.id}
         aria-haspopup="dialog"
         aria-expanded={isSelected}
         onClick={({ currentTarget }) => onOpen(call, currentTarget)}
       >
-        <span className="tnum">{zonedTime(call.startsAt, scene.zone)}</span>
-        <span className="who">
-          <b>{nameOf(call)}</b>
-          <small>
-            <i className={`swatch ${colorOf(scene.hosts, call.hostId)}`} />
-            {[hostOf(scene, call.hostId)?.name, call.company].filter(Boolean).join(', ')}
-          </small>
+        <span className="sr">{callLabel(call, scene)}</span>
+        <span className="contents" aria-hidden>
+          <span className="tnum">{zonedTime(call.startsAt, scene.zone)}</span>
+          <span className="who">
+            <b>{nameOf(call)}</b>
+            <small>
+              <i className={`swatch ${colorOf(scene.hosts, call.hostId)}`} />
+              {[hostOf(scene, call.hostId)?.name, call.company].filter(Boolean).join(', ')}
+            </small>
+          </span>
+          <Place className="icon" aria-hidden />
+          <StatusBadge color={COLORS[call.status]}>{statusText(call, scene.now)}</StatusBadge>
         </span>
-        <Place className="icon" aria-hidden />
-        <StatusBadge color={COLORS[call.status]}>{statusText(call, scene.now)}</StatusBadge>
       </button>
     </li>
   );
