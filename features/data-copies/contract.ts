@@ -31,13 +31,14 @@ export const dataCopyApi = {
   'POST /api/user/data-copies': {
     summary: "Asks for a copy of the user's own data",
     access: 'signed-in',
+    needsProof: true,
     answer: dataCopy,
     status: 202,
   },
   'GET /api/user/data-copies/:id/file': {
     summary: "Downloads a copy of the user's own data as a ZIP file",
-    whileSeeing: 'refused',
     access: 'signed-in',
+    whileSeeing: 'refused',
     notFound: 'This copy no longer exists',
   },
   'POST /api/data-copies/confirm': {

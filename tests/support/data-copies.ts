@@ -4,16 +4,17 @@ import { fromBufferPromise } from 'yauzl';
 import type { Database } from '#db/open.ts';
 import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import { DAY } from '#lib/time/durations.ts';
-import { NOW, testApp } from './app.ts';
+import { call, NOW, testApp } from './app.ts';
 import { ada } from './factories.ts';
-import { aUser } from './people.ts';
+import { aUser, signedInAs } from './people.ts';
 
 /** `travel` advances its clock by milliseconds. */
 export async function copyingSite() {
   let now = NOW;
-  const { ctx, db, lines } = await testApp({ now: () => now });
+  const { app, ctx, db, lines } = await testApp({ now: () => now });
   const copies = () => db.select().from(dataCopies).orderBy(dataCopies.id);
   return {
+    app,
     ctx,
     db,
     lines,
@@ -57,4 +58,22 @@ export async function storedArchive(db: Database, copyId: number): Promise<Recor
     .where(eq(dataCopyParts.copyId, copyId))
     .orderBy(asc(dataCopyParts.position));
   return readArchive(Buffer.concat(parts.map(({ bytes }) => bytes)));
+}
+
+export const OWN_COPIES = '/api/user/data-copies';
+export const ADDRESS_COPIES = '/api/privacy/data-copies';
+
+/** Somebody who is signed in, and the calls about copies that they make. */
+export async function copyingAs(role: 'customer' | 'admin' = 'customer') {
+  const site = await copyingSite();
+  const { user, headers } = await signedInAs(site.app, site.db, role);
+  return {
+    ...site,
+    user,
+    headers,
+    ask: () => call(site.app, 'POST', OWN_COPIES, { headers, json: {} }),
+    read: () => call(site.app, 'GET', OWN_COPIES, { headers }),
+    download: (id: number, as = headers) => site.app.request(`${OWN_COPIES}/${id}/file`, { headers: as }),
+    askFor: (email: unknown) => call(site.app, 'POST', ADDRESS_COPIES, { headers, json: { email } }),
+  };
 }
