@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The rules that depend on the theme. All others are checked in the light theme only. */
-const COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLORS = ['color-contrast', 'link-in-text-block'];
 
 /** Checks only the first ten rows of a list: the others are alike, and hundreds take seconds. */
 const OTHER_ROWS = 'tbody tr:nth-child(n + 11)';
@@ -21,16 +21,20 @@ async function finishAnimations(page: Page) {
   );
 }
 
-/** Violations of WCAG 2.0 to 2.2, levels A and AA, as one line per element. */
-export async function findViolations(page: Page): Promise<string[]> {
+const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
+
+/** Violations of WCAG 2.0 to 2.2, levels A and AA, as one line per element. A dark page is checked for colors only. */
+export async function findViolations(page: Page, { onlyColors }: { onlyColors?: boolean } = {}): Promise<string[]> {
   // Our pages have no frames, so axe can run inside the page, which is faster.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .exclude(OTHER_ROWS)
     .options({ resultTypes: ['violations'] });
   await finishAnimations(page);
-  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
-  const { violations } = await (isDark ? axe.withRules(COLOURS) : axe.withTags(WCAG)).analyze();
+  const { violations } = await ((onlyColors ?? (await isDark(page)))
+    ? axe.withRules(COLORS)
+    : axe.withTags(WCAG)
+  ).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${page.url()} ${id} ${target.join(' ')}: ${failureSummary}`),
   );
