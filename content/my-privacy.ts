@@ -107,7 +107,10 @@ export const closing = {
     },
   },
   /** Put before what happens today, if there is something to cancel. */
-  planCanceled: { one: 'Your plan is canceled.', some: 'Your plans are canceled.' },
+  plans: {
+    planned: { one: 'Your plan is canceled.', some: 'Your plans are canceled.' },
+    pending: { one: 'We are still canceling your plan.', some: 'We are still canceling your plans.' },
+  },
   ruler: { today: 'Today', asked: 'Asked', on: 'on', erased: 'Erased' },
   steps: { today: 'Today', after: 'After {date}', stays: 'What stays' },
   proof: 'We ask for your password or passkey first.',

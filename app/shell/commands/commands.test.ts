@@ -12,7 +12,7 @@ const labels = (role: Role, query = '') => filterCommands(commandsOf(role), quer
 test('offers admin pages only to admins', () => {
   const extra = labels('admin').filter((label) => !labels('customer').includes(label));
 
-  expect(extra).toEqual(['Admin Panel', 'Calendar', 'Blog Management', 'Emails', 'Notifications']);
+  expect(extra).toEqual(['Admin Panel', 'Calendar', 'Blog Management', 'Emails', 'Privacy', 'Notifications']);
   expect(labels('customer', 'admin')).toEqual([]);
 });
 
