@@ -178,7 +178,7 @@ export const customerApi = {
     notFound,
   },
   'PATCH /api/users/:id': {
-    summary: "Changes an account's name, status or role",
+    summary: "Changes an account's name, status or role. Another role needs a recent proof.",
     access: 'admin',
     input: customerChangeInput,
     answer: z.extend(customer, { stillRenewing: z.int() }),
