@@ -1,5 +1,6 @@
+import { periodInWords, periodText } from '#lib/time/periods.ts';
 import { company } from './company.ts';
-import { changeOfMind, periodInWords, periodText, retention } from './retention.ts';
+import { changeOfMind, retention } from './retention.ts';
 
 /** The Privacy tab of the profile. */
 export const myPrivacy = {
