@@ -23,6 +23,7 @@ export const auth = {
     forgot: 'Forgot password?',
     newHere: 'New here?',
     create: 'Create an account',
+    passkey: { submit: 'Sign in with a passkey', busy: 'Waiting for your browser...' },
   },
   register: {
     title: `Create your account | ${company.name}`,

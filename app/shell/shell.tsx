@@ -11,6 +11,7 @@ import { CommandMenuHost } from './commands/command-menu-host.tsx';
 import { useCrumbs } from './navigation/breadcrumb.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
+import { ProofHost } from './proof/proof-host.tsx';
 import { createQueryClient } from './session/query-client.ts';
 import { RedirectToLogin } from './session/redirect-to-login.tsx';
 import { usePrivateHistory } from './session/use-private-history.ts';
@@ -45,6 +46,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
               </main>
             </div>
           </div>
+          <ProofHost />
         </CommandMenuHost>
       </ShellContext>
     </QueryClientProvider>

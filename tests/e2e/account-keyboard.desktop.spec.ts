@@ -91,7 +91,9 @@ test('changes a name and ends other sessions by keyboard', async ({ page, playwr
   await page.keyboard.press('Enter');
   await expectToast(page, 'Profile updated');
 
-  await tabTo(page, page.getByRole('button', { name: 'Sign out other browsers' }));
+  await tabTo(page, page.getByRole('link', { name: 'Security' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Sign out others' }));
   await page.keyboard.press('Enter');
 
   await expectToast(page, 'Signed out elsewhere', '1 other browser was signed out.');
