@@ -1,4 +1,5 @@
-import { periodText, retention } from '../retention.ts';
+import { periodText } from '#lib/time/periods.ts';
+import { retention } from '../retention.ts';
 
 export const privacyScreen = {
   heading: 'Privacy',

@@ -16,13 +16,8 @@ import { forgetAddresses } from './forget-address.server.ts';
 import { knowAccount, knowAddress } from './known-person.server.ts';
 import { redactMentions } from './redact.server.ts';
 
-/** An account, or an address without one. */
-export type Person = { userId: number } | { email: string };
-
 /** `isErased` is false while subscriptions can't be canceled, for example because the provider is down; a job repeats it. */
-export type ErasureResult =
-  | { ok: true; isErased: boolean }
-  | { ok: false; reason: Obstacle | 'unknown' | 'has_account' };
+export type ErasureResult = { ok: true; isErased: boolean } | { ok: false; reason: Obstacle | 'unknown' };
 
 /** From now on nobody can sign in or keep the account. */
 async function beginErasure(ctx: Ctx, userId: number): Promise<Obstacle | 'unknown' | null> {
@@ -66,31 +61,33 @@ export async function eraseAccount(ctx: Ctx, userId: number): Promise<boolean> {
   return true;
 }
 
-/** For an address without an account. One transaction, because nothing else would remember to go on. */
-export function eraseAddress(ctx: Ctx, email: string): Promise<void> {
-  return ctx.db.transaction(async (db) => {
-    const inner = { ...ctx, db };
-    const person = await knowAddress(inner, email);
-    await redactMentions(inner, person);
-    await forgetAddresses(inner, person.emails);
-    const erasedAt = ctx.now();
-    const emailHash = keyedHash(await readHashKey(db), email);
-    const [erasure] = await db.insert(erasures).values({ emailHash, erasedAt }).returning({ id: erasures.id });
-    await recordAudit(inner, { action: 'person.erase', subject: `erasure ${erasure?.id}` });
-  });
+/** Erases everything that names the person, now, for an admin. The account keeps its orders as "Deleted customer N". */
+export async function erasePerson(ctx: Ctx, { userId }: { userId: number }): Promise<ErasureResult> {
+  requireAdmin(ctx.actor);
+  const reason = await ctx.db.transaction((db) => beginErasure({ ...ctx, db }, userId));
+  return reason ? { ok: false, reason } : { ok: true, isErased: await eraseAccount(ctx, userId) };
 }
 
-const hasAccount = async (ctx: Ctx, email: string) =>
-  (await ctx.db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0;
+/** Everything but the note in the ledger, in the transaction of `ctx.db`: nothing else would remember to go on. */
+export async function repeatAddressErasure(ctx: Ctx, email: string): Promise<void> {
+  const person = await knowAddress(ctx, email);
+  await redactMentions(ctx, person);
+  await forgetAddresses(ctx, person.emails);
+}
 
-/** Erases everything that names the person, now, for an admin. An account keeps its orders as "Deleted customer N". */
-export async function erasePerson(ctx: Ctx, person: Person): Promise<ErasureResult> {
+/** Erases what is kept under an address, for an admin. False when it belongs to an account, which is erased as one. */
+export async function eraseAddress(ctx: Ctx, email: string): Promise<boolean> {
   requireAdmin(ctx.actor);
-  if ('email' in person) {
-    if (await hasAccount(ctx, person.email)) return { ok: false, reason: 'has_account' };
-    await eraseAddress(ctx, person.email);
-    return { ok: true, isErased: true };
-  }
-  const reason = await ctx.db.transaction((db) => beginErasure({ ...ctx, db }, person.userId));
-  return reason ? { ok: false, reason } : { ok: true, isErased: await eraseAccount(ctx, person.userId) };
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    if ((await db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0) return false;
+    await repeatAddressErasure(inner, email);
+    const emailHash = keyedHash(await readHashKey(db), email);
+    const [erasure] = await db
+      .insert(erasures)
+      .values({ emailHash, erasedAt: ctx.now() })
+      .returning({ id: erasures.id });
+    await recordAudit(inner, { action: 'person.erase', subject: `erasure ${erasure?.id}` });
+    return true;
+  });
 }
