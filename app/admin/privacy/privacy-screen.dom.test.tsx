@@ -76,18 +76,19 @@ test('a dry run that fails can be repeated', async () => {
   expect(await part('Dry run')).toBeTruthy();
 });
 
+const row: ClosureRow = {
+  id: 1,
+  userId: 4,
+  username: 'rosa',
+  email: 'rosa@example.test',
+  name: 'Rosa Lindqvist',
+  kind: 'delete',
+  requestedAt: AT,
+  isByStaff: true,
+  eraseAt: '2025-05-15T12:00:00Z',
+};
+
 test('lists who is leaving, and when', async () => {
-  const row: ClosureRow = {
-    id: 1,
-    userId: 4,
-    username: 'rosa',
-    email: 'rosa@example.test',
-    name: 'Rosa Lindqvist',
-    kind: 'delete',
-    requestedAt: AT,
-    isByStaff: true,
-    eraseAt: '2025-05-15T12:00:00Z',
-  };
   api.answer('GET /api/privacy/closures', aPage(row));
 
   openScreen('&list=closures');
@@ -98,6 +99,21 @@ test('lists who is leaving, and when', async () => {
   );
   expect(screen.getByText('Being deleted', { selector: '.badge' })).toBeVisible();
   expect(screen.getByText('Staff')).toBeVisible();
+});
+
+test('keeps an account for its owner', async () => {
+  api.answer('GET /api/privacy/closures', aPage(row));
+  api.answer('DELETE /api/customers/:id/closure', () => {
+    api.answer('GET /api/privacy/closures', aPage<ClosureRow>());
+    return { success: true, message: 'The account stays.' };
+  });
+  const { user } = openScreen('&list=closures');
+
+  await user.click(await screen.findByRole('button', { name: 'Keep Rosa Lindqvist' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep account' }));
+
+  expect(await findToast('The account stays.')).toBeVisible();
+  expect(await screen.findByText('Nobody is leaving.')).toBeVisible();
 });
 
 test('names erased people by their number only', async () => {
