@@ -112,3 +112,19 @@ test('arrow keys switch between Login and Register', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
 });
+
+test('starts and stops a deletion by keyboard', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard/profile?tab=privacy');
+  await tabTo(page, page.getByRole('radio', { name: 'Close my account' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Delete my data' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+
+  await expectToast(page, 'Account kept');
+});
