@@ -90,6 +90,9 @@ export const sessionEnd: { notify?: () => void } = {};
 /** Set behind sign-in: asks who is there, and returns whether they proved it. */
 export const proofRequest: { ask?: (methods: readonly ProofMethod[]) => Promise<boolean> } = {};
 
+/** Set behind sign-in: called when a call needs the second factor that the user's role requires. */
+export const factorSetup: { notify?: () => void } = {};
+
 async function send(method: string, path: string, body?: string, timeoutMs = TIMEOUT_MS): Promise<ApiResult<unknown>> {
   const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);
   try {
@@ -107,7 +110,11 @@ async function send(method: string, path: string, body?: string, timeoutMs = TIM
     }
     const answer: unknown = await response.json().catch(() => null);
     if (response.status === 401) sessionEnd.notify?.();
-    if (!response.ok) return failure(response.status, answer);
+    if (!response.ok) {
+      const error = failure(response.status, answer);
+      if (error.code === 'second_factor_setup_required') factorSetup.notify?.();
+      return error;
+    }
     // The answer was cut off or came from a proxy, so we don't know what happened on the server.
     if (answer === null) return failure(0, null);
     return { ok: true, value: answer };
