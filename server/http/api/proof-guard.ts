@@ -4,13 +4,13 @@ import { PROOF_LIMIT } from '#features/security/rules.ts';
 import type { ApiCall } from '#lib/api/contract.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { signedInViewer } from '#server/http/session.ts';
 
-/** Throws unless whoever is signed in has recently proved who they are. */
+/** Throws unless whoever is signed in has recently proved who they are. The access guard rejects anonymous callers. */
 export async function requireProof(c: Context<ServerEnv>): Promise<void> {
   const ctx = c.get('ctx');
-  const { provenAt } = await signedInViewer(c);
-  if (provenAt && provenAt.getTime() > ctx.now().getTime() - PROOF_LIMIT) return;
+  const viewer = await c.get('viewer')();
+  const oldest = ctx.now().getTime() - PROOF_LIMIT;
+  if (!viewer || (viewer.provenAt && viewer.provenAt.getTime() > oldest)) return;
   throw new HttpError({
     status: 403,
     code: 'proof_required',
