@@ -4,7 +4,6 @@ import { findCustomer, listCustomers } from '#features/accounts/queries.server.t
 import { listConsultationsFrom } from '#features/contact/queries.server.ts';
 import { listOrdersOf } from '#features/orders/queries.server.ts';
 import { listSubscriptionsOf } from '#features/subscriptions/queries/subscriptions.server.ts';
-import { requireProof } from '#server/http/api/proof-guard.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound, staleEdit } from '#server/http/errors.ts';
 import type { Serve } from './serve.ts';
@@ -27,8 +26,7 @@ export function customerEndpoints(serve: Serve): void {
       const requests = await listConsultationsFrom(ctx, user.email);
       return { user, orders, subscriptions, requests };
     },
-    'PATCH /api/users/:id': async ({ c, ctx, params, input }) => {
-      if (input.role !== undefined) await requireProof(c);
+    'PATCH /api/users/:id': async ({ ctx, params, input }) => {
       const result = await updateCustomer(ctx, params.id, input);
       if (!result.ok) throw new HttpError(errors[result.reason]);
       return { ...result.user, stillRenewing: result.stillRenewing };
