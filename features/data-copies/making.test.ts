@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { dataCopyParts } from '#db/schema/privacy.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/business.ts';
@@ -114,6 +114,21 @@ test('a copy that is stopped counts no attempt', async () => {
 
   expect(await copies()).toMatchObject([{ attempts: 0, leasedUntil: null, readyAt: null }]);
   expect(await parts()).toBe(0);
+});
+
+test('an instance that another one has replaced finishes nothing', async () => {
+  const { ctx, db, copies } = await copyingSite();
+  await aCopy(db, { userId: (await aUser(db)).id });
+  let replaced: Promise<unknown> | undefined;
+
+  await makeNextCopy(ctx, () => {
+    replaced = db.update(dataCopies).set({ attempts: 2 }).execute();
+    return false;
+  });
+  await replaced;
+
+  expect(await copies()).toMatchObject([{ attempts: 2, readyAt: null, leasedUntil: expect.any(Date) }]);
+  expect(await db.$count(outbox)).toBe(0);
 });
 
 test('an erasure meanwhile leaves nothing of the copy', async () => {
