@@ -33,6 +33,7 @@ test('lists all pages', () => {
       "/*                   site/not-found/not-found-page.tsx",
       "/booking/:token      site/booking/booking-page.tsx",
       "/auth                auth/auth-page.tsx",
+      "/auth/invitation     auth/invitation/invitation-page.tsx",
       "/auth/keep-account   auth/privacy-links/keep-account-page.tsx",
       "/auth/data-copy      auth/privacy-links/data-copy-page.tsx",
       "/auth/second-step    auth/second-step/second-step-page.tsx",

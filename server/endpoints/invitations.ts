@@ -1,3 +1,4 @@
+import { auth } from '#content/auth.ts';
 import { openSession } from '#features/accounts/commands/sessions.server.ts';
 import {
   acceptInvitation,
@@ -27,15 +28,8 @@ const inviteErrors: Record<Extract<InviteResult, { ok: false }>['reason'], Error
   is_invited: emailError('is_invited', 'This address is invited already. Send the invitation again instead.'),
 };
 
-const linkErrors: Record<Exclude<LinkState, 'open'>, string> = {
-  unknown: "This link isn't valid. Please copy it from the newest email again.",
-  used: 'This invitation has been used. Please sign in.',
-  revoked: 'This invitation was withdrawn.',
-  expired: 'This invitation has expired. Please ask for a new one.',
-};
-
 const invalidLink = (state: Exclude<LinkState, 'open'>) => {
-  const message = linkErrors[state];
+  const message = auth.invitation.closed[state];
   return new HttpError({ status: 400, code: 'invalid_link', message, fields: { token: [message] } });
 };
 
