@@ -10,6 +10,8 @@ export type SiteContext = {
   isDemo: boolean;
   /** The signed-in user; queries the database only if a session cookie is present. */
   viewer: () => Promise<User | null>;
+  /** Whether the viewer's role needs a second factor that this session lacks. */
+  mustSetUpFactor: () => Promise<boolean>;
   /** The customer as whom an admin sees the page, read only. */
   seenAs?: SeenAs;
   /** Prefilled values of the alternate login pages in demo mode; null in production. */

@@ -28,8 +28,10 @@ export default exact([
 
   layout('auth/auth-layout.tsx', [
     route('auth', 'auth/auth-page.tsx'),
+    route('auth/invitation', 'auth/invitation/invitation-page.tsx'),
     route('auth/keep-account', 'auth/privacy-links/keep-account-page.tsx'),
     route('auth/data-copy', 'auth/privacy-links/data-copy-page.tsx'),
+    route('auth/second-step', 'auth/second-step/second-step-page.tsx'),
     route('test-login', 'auth/alternate/alternate-login-page.tsx', { id: 'test-login' }),
     route('direct-login', 'auth/alternate/alternate-login-page.tsx', { id: 'direct-login' }),
     route('admin-login', 'auth/alternate/alternate-login-page.tsx', { id: 'admin-login' }),

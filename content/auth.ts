@@ -23,6 +23,7 @@ export const auth = {
     forgot: 'Forgot password?',
     newHere: 'New here?',
     create: 'Create an account',
+    passkey: { submit: 'Sign in with a passkey', busy: 'Waiting for your browser...' },
   },
   register: {
     title: `Create your account | ${company.name}`,
@@ -68,6 +69,19 @@ export const auth = {
     done: 'Your password was changed. Please sign in.',
     failed: { title: 'Password not changed', text: 'Could not connect to server' },
     again: 'Request a new link',
+  },
+  invitation: {
+    title: `Your invitation | ${company.name}`,
+    heading: 'Create your account',
+    lead: 'You were invited. Choose your name and a password.',
+    email: 'Email',
+    failed: { title: 'Account not created', text: 'Could not connect to server' },
+    closed: {
+      unknown: "This link isn't valid. Please copy it again from the newest email: each email replaces earlier links.",
+      used: 'This invitation has been used. Please sign in.',
+      revoked: 'This invitation was withdrawn.',
+      expired: 'This invitation has expired. Please ask for a new one.',
+    },
   },
   verify: {
     title: `Confirm your email address | ${company.name}`,

@@ -94,6 +94,7 @@ export const shell = {
   calendar: 'Calendar',
   blogManagement: 'Blog Management',
   emails: 'Emails',
+  privacy: 'Privacy',
   /** After the number of leads, for screen readers. */
   unanswered: 'unanswered',
   notifications: 'Notifications',
@@ -137,6 +138,7 @@ export const commands = {
     account: 'Account',
   },
   calendarWords: 'calls bookings availability hours schedule consultations',
+  privacyWords: 'retention erase delete export gdpr data copies closing',
   billingWords: 'plans subscription invoice payment card',
   themeWords: 'appearance mode color',
   signOutWords: 'sign out log out leave',

@@ -1,5 +1,6 @@
+import { periodInWords, periodText } from '#lib/time/periods.ts';
 import { company } from './company.ts';
-import { changeOfMind, periodInWords, periodText, retention } from './retention.ts';
+import { changeOfMind, retention } from './retention.ts';
 
 /** The Privacy tab of the profile. */
 export const myPrivacy = {
@@ -107,7 +108,10 @@ export const closing = {
     },
   },
   /** Put before what happens today, if there is something to cancel. */
-  planCanceled: { one: 'Your plan is canceled.', some: 'Your plans are canceled.' },
+  plans: {
+    planned: { one: 'Your plan is canceled.', some: 'Your plans are canceled.' },
+    pending: { one: 'We are still canceling your plan.', some: 'We are still canceling your plans.' },
+  },
   ruler: { today: 'Today', asked: 'Asked', on: 'on', erased: 'Erased' },
   steps: { today: 'Today', after: 'After {date}', stays: 'What stays' },
   proof: 'We ask for your password or passkey first.',

@@ -1,6 +1,6 @@
-/** How long personal data is kept. The privacy policy, the profile and the nightly job read the same periods. */
-export type Period = { count: number; unit: 'day' | 'month' | 'year' };
+import { type Period, periodInWords } from '#lib/time/periods.ts';
 
+/** How long personal data is kept. The privacy policy, the profile and the nightly job read the same periods. */
 export const retention = {
   /** After the last exchange with the person. */
   requests: { count: 24, unit: 'month' },
@@ -11,18 +11,17 @@ export const retention = {
   newsletter: { count: 0, unit: 'day' },
   /** Copies of somebody's own data. */
   copies: { count: 7, unit: 'day' },
-} as const satisfies Record<string, Period>;
+} satisfies Record<string, Period>;
 
 export type Retained = keyof typeof retention;
+export type Periods = Record<Retained, Period>;
 
 /** How long people who asked us to delete their data can change their mind. */
 export const changeOfMind: Period = { count: 7, unit: 'day' };
 
-const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** For example "24 months". */
-export const periodText = ({ count, unit }: Period) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/** For example "seven years", with numbers up to ten as words. */
-export const periodInWords = (period: Period) =>
-  periodText(period).replace(/^\d+/, (count) => WORDS[Number(count)] ?? count);
+/** The placeholders of the privacy policy. */
+export const retentionWords = (periods: Periods = retention) => ({
+  requestsKept: periodInWords(periods.requests),
+  accountsKept: periodInWords(periods.accounts),
+  ordersKept: periodInWords(periods.orders),
+});

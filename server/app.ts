@@ -26,6 +26,7 @@ import { dataCopyEndpoints } from './endpoints/data-copies.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
 import { emailEndpoints } from './endpoints/emails.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
+import { invitationEndpoints } from './endpoints/invitations.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
 import { mailboxEndpoints } from './endpoints/mailbox.ts';
 import { newsletterEndpoints } from './endpoints/newsletter.ts';
@@ -127,6 +128,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   app.get('/api/blog', async (c, next) => ((await c.get('viewer')()) ? next() : fromCache(c, next)));
   blogEndpoints(serve, () => cache.invalidate());
   accountEndpoints(serve, { cookies, attempts, ownerEmail: settings.ownerEmail });
+  invitationEndpoints(serve, cookies);
   securityEndpoints(serve, { cookies, attempts, settings });
   mailboxEndpoints(serve, settings);
   emailEndpoints(serve);

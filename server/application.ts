@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
-import { company } from '#content/company.ts';
 import { createDemoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
-import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
@@ -21,6 +19,7 @@ import type { RunningJob } from './jobs/repeat.ts';
 import { runSchedule } from './jobs/run-schedule.ts';
 import { scheduleOf } from './jobs/schedule.ts';
 import { sendCampaigns } from './jobs/send-campaigns.ts';
+import { createMail } from './mail.ts';
 import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 
@@ -65,17 +64,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   const cache = new AnswerCache();
   let isAccepting = true;
   const now = () => new Date();
-  const mail = {
-    send: queueEmail,
-    isDelivered: settings.smtpUrl !== undefined,
-    leadAddresses: [...new Set([settings.ownerEmail ?? company.email, ...settings.leadEmails])],
-    unansweredHours: settings.unansweredHours,
-    from: settings.mailFrom ?? `${company.name} <${company.email}>`,
-    isDemo: !settings.isProduction,
-    appUrl: settings.appUrl,
-    postalAddress: settings.postalAddress,
-    timeZone: settings.timezone,
-  };
+  const mail = createMail(settings);
   const payments = createPayments(settings, { db: database.db, now, mail, log });
   const ctx = { db: database.db, actor: null, now, mail, payments, log };
   const app = createApp({

@@ -8,6 +8,7 @@ import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { addressCopyApi, dataCopyApi } from '#features/data-copies/contract.ts';
+import { invitationApi } from '#features/invitations/contract.ts';
 import { leadApi } from '#features/leads/contract.ts';
 import { mailApi, mailboxApi } from '#features/mail/contract.ts';
 import { newsletterApi, signedNewsletterApi, subscriberApi } from '#features/newsletter/contract.ts';
@@ -50,6 +51,7 @@ export const contracts = {
   ...blogApi,
   ...customerApi,
   ...staffActionApi,
+  ...invitationApi,
   ...orderApi,
   ...subscriptionApi,
   ...paymentEventApi,

@@ -11,6 +11,7 @@ import { adminPanel } from '#content/admin/admin.ts';
 import { calendarScreen } from '#content/admin/admin-calendar.ts';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
 import { emailScreen } from '#content/admin/admin-emails.ts';
+import { privacyScreen } from '#content/admin/admin-privacy.ts';
 import { shell } from '#content/dashboard.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -57,6 +58,7 @@ const parts = {
 
 const EmailsScreen = lazy(() => import('./emails/emails-screen.tsx'));
 const CalendarScreen = lazy(() => import('./calendar/calendar-screen.tsx'));
+const PrivacyScreen = lazy(() => import('./privacy/privacy-screen.tsx'));
 const CampaignScreen = lazy(() => import('./campaigns/campaign-screen.tsx'));
 
 const { tabs, heading } = adminPanel;
@@ -67,11 +69,14 @@ const tabOf = (search: URLSearchParams) => tabs.find(({ id }) => id === search.g
 const views = {
   emails: { Screen: EmailsScreen, text: emailScreen, needs: 'run-business' },
   calendar: { Screen: CalendarScreen, text: calendarScreen, needs: 'hold-calls' },
+  privacy: { Screen: PrivacyScreen, text: privacyScreen, needs: 'run-business' },
 } as const;
 
+const isView = (name: string): name is keyof typeof views => Object.hasOwn(views, name);
+
 function viewOf(search: URLSearchParams) {
-  const view = search.get('view');
-  return view === 'emails' || view === 'calendar' ? views[view] : null;
+  const view = search.get('view') ?? '';
+  return isView(view) ? views[view] : null;
 }
 
 /** The id of the campaign that is shown instead of the tabs, or `new`. */
@@ -82,7 +87,7 @@ export const handle: CrumbHandle = {
     const panel = { label: heading, to: '/admin' };
     const view = viewOf(search);
     if (view === views.calendar) return [{ label: calendarScreen.heading, to: '/admin?view=calendar' }];
-    if (view) return [panel, { label: emailScreen.heading, to: '/admin?view=emails' }];
+    if (view) return [panel, { label: view.text.heading, to: `/admin?view=${search.get('view')}` }];
     const { id, label } = tabOf(search);
     const campaign = campaignOf(search);
     const name = campaign === 'new' ? campaignScreen.create : campaignScreen.campaign;

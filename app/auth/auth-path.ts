@@ -15,10 +15,17 @@ export function nextFrom(query: URLSearchParams): string {
   return /^\/auth(?![^/?#])/.test(next) ? '' : next;
 }
 
+/** Leaves out what is empty. */
+function addressOf(path: string, query: Record<string, string>): string {
+  const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return given.size > 0 ? `${path}?${given}` : path;
+}
+
 /** The address of a view; it keeps the page to open after signing in. */
 export function authPath(view: AuthView, next: string): string {
-  const query = new URLSearchParams();
-  if (view !== 'login') query.set('view', view);
-  if (next) query.set('next', next);
-  return query.size > 0 ? `/auth?${query}` : '/auth';
+  return addressOf('/auth', { view: view === 'login' ? '' : view, next });
 }
+
+/** The address of the second step of a sign-in. */
+export const secondStepPath = (next: string, isRecovery = false): string =>
+  addressOf('/auth/second-step', { with: isRecovery ? 'recovery' : '', next });

@@ -4,18 +4,23 @@ import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { User } from '#features/accounts/queries.server.ts';
 import { testApp } from '#tests/support/app.ts';
+import { admin } from '#tests/support/viewers.ts';
 import { siteContext } from '../context.ts';
 import ProtectedLayout, { loader, shouldRevalidate } from './shell-layout.tsx';
 
 const { ctx } = await testApp();
 
 /** Runs the layout's loader; returns its data or the response it throws. */
-function load(viewer: () => Promise<User | null>): Promise<unknown> {
+function load(
+  viewer: () => Promise<User | null>,
+  { path = '/dashboard', mustSetUpFactor = false } = {},
+): Promise<unknown> {
   const context = new RouterContextProvider();
   const silentCtx = { ...ctx, log: { ...ctx.log, error: () => undefined } };
   const site = { appUrl: 'https://studio.test', isDemo: true, demoLogins: null, reportFailure: () => undefined };
-  context.set(siteContext, { ...site, ctx: silentCtx, viewer });
-  const loading = loader({ context } as unknown as Parameters<typeof loader>[0]);
+  context.set(siteContext, { ...site, ctx: silentCtx, viewer, mustSetUpFactor: async () => mustSetUpFactor });
+  const request = new Request(`https://studio.test${path}`);
+  const loading = loader({ context, request } as unknown as Parameters<typeof loader>[0]);
   return loading.catch((thrown: unknown) => thrown);
 }
 
@@ -47,6 +52,19 @@ test('answers 503 with Retry-After when the database is down', async () => {
   expect(await load(() => Promise.reject(new Error('gone')))).toMatchObject({
     init: { status: 503, headers: { 'Retry-After': '5' } },
   });
+});
+
+test.each(['/dashboard', '/dashboard-blog', '/admin', '/admin/notifications'])(
+  'leads staff without their second factor from %s to its setup',
+  async (path) => {
+    const answer = await load(async () => admin, { path, mustSetUpFactor: true });
+
+    expect((answer as Response).headers.get('location')).toBe('/dashboard/profile?tab=security');
+  },
+);
+
+test('shows the setup itself to staff without their second factor', async () => {
+  expect(await load(async () => admin, { path: '/dashboard/profile', mustSetUpFactor: true })).toEqual({ user: admin });
 });
 
 // Spec 4: "The current user is fetched once"

@@ -1,6 +1,6 @@
 import './shell.css';
 import './navigation/sidebar.css';
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ErrorPage } from '#app/site/not-found/error-page.tsx';
 import { trouble } from '#content/messages.ts';
 import { loadedPage } from '#lib/api/viewer-id.ts';
@@ -12,9 +12,16 @@ import { Shell } from './shell.tsx';
 
 export const handle = { hydratesAtOnce: true };
 
-/** Anonymous users get no data of the pages behind sign-in. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { user: await readViewer(context.get(siteContext)) };
+const PROFILE = '/dashboard/profile';
+
+/** Anonymous users get no data of the pages behind sign-in. Staff who lack the second factor are led to set it up. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const user = await readViewer(site);
+  if (user && new URL(request.url).pathname !== PROFILE && (await site.mustSetUpFactor())) {
+    throw redirect(`${PROFILE}?tab=security`);
+  }
+  return { user };
 }
 
 /**

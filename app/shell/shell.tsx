@@ -11,8 +11,10 @@ import { CommandMenuHost } from './commands/command-menu-host.tsx';
 import { useCrumbs } from './navigation/breadcrumb.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
+import { ProofHost } from './proof/proof-host.tsx';
 import { createQueryClient } from './session/query-client.ts';
 import { RedirectToLogin } from './session/redirect-to-login.tsx';
+import { useFactorSetup } from './session/use-factor-setup.ts';
 import { usePrivateHistory } from './session/use-private-history.ts';
 import { useSession } from './session/use-session.ts';
 import { ShellContext } from './shell-context.ts';
@@ -26,6 +28,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const crumbs = useCrumbs();
   usePrivateHistory();
+  useFactorSetup();
   usePageFocus(main);
 
   if (isOver) return <RedirectToLogin />;
@@ -45,6 +48,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
               </main>
             </div>
           </div>
+          <ProofHost />
         </CommandMenuHost>
       </ShellContext>
     </QueryClientProvider>

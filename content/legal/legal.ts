@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { type Periods, retentionWords } from '#content/retention.ts';
 import aiDisclaimer from './ai-disclaimer.md?raw';
 import cookies from './cookies.md?raw';
 import emailPolicy from './email-policy.md?raw';
@@ -8,11 +9,14 @@ import terms from './terms.md?raw';
 
 const mailLink = (address: string) => `[${address}](mailto:${address})`;
 
-function fillIn(text: string): string {
-  return text
-    .replaceAll('{{company}}', () => company.name)
-    .replaceAll('{{email}}', () => mailLink(company.email))
-    .replaceAll('{{supportEmail}}', () => mailLink(company.supportEmail));
+export function fillIn(text: string, periods?: Periods): string {
+  const words: Record<string, string> = {
+    company: company.name,
+    email: mailLink(company.email),
+    supportEmail: mailLink(company.supportEmail),
+    ...retentionWords(periods),
+  };
+  return text.replace(/{{(\w+)}}/g, (placeholder, name: string) => words[name] ?? placeholder);
 }
 
 /** The policies in the order of /legal, where `anchor` is their place. */

@@ -200,7 +200,7 @@ async function readPage<Chosen extends Columns, Row>(
 /**
  * A scan of the whole table would compute search_grams for every row, which takes a hundred times as long as the index.
  */
-const useIndexes = (db: Database) =>
+export const useIndexes = (db: Database) =>
   db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
     set_config('max_parallel_workers_per_gather', '0', true)`);
 

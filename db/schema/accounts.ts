@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { searchIndex, searchText } from './search.ts';
 
 export const users = pgTable(
@@ -38,6 +38,12 @@ export const users = pgTable(
     index('users_created_idx').on(table.createdAt, table.id),
     index('users_last_login_idx').on(sql`coalesce(${table.lastLogin}, 'epoch'::timestamptz)`, table.id),
     searchIndex('users_search_idx', table.search),
+    // Nothing may bring a person back into an erased account.
+    check(
+      'users_erased_check',
+      sql`${table.erasedAt} is null or (${table.status} = 'inactive' and ${table.email} = 'deleted-' || ${table.id} || '@erased.invalid'
+        and ${table.username} = 'deleted-' || ${table.id} and ${table.firstName} = 'Deleted' and ${table.lastName} = 'customer ' || ${table.id})`,
+    ),
   ],
 );
 

@@ -127,6 +127,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: serial().primaryKey(),
+    /** In lower case. */
     email: text().notNull(),
     role: text({ enum: ['customer', 'editor', 'admin'] }).notNull(),
     tokenHash: text().notNull().unique(),
@@ -137,6 +138,9 @@ export const invitations = pgTable(
     revokedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
+    uniqueIndex('invitations_open_key')
+      .on(table.email)
+      .where(sql`${table.usedAt} is null and ${table.revokedAt} is null`),
     index('invitations_email_idx').on(sql`lower(${table.email})`),
     index('invitations_created_idx').on(table.createdAt, table.id),
   ],

@@ -5,7 +5,7 @@ import { ACTIONS } from '#features/permissions.ts';
 import { subscriptionAnswer } from '#features/subscriptions/contract.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import {
   customerChangeInput,
@@ -170,7 +170,7 @@ export const accountApi = {
 } satisfies Contract;
 
 export const customerApi = {
-  'GET /api/users': listOf('Lists all accounts', customer),
+  'GET /api/users': listOfPeople('Lists all accounts', customer),
   'GET /api/users/:id': {
     summary: 'Returns a customer with their newest orders, subscriptions and requests',
     access: 'admin',
@@ -178,8 +178,9 @@ export const customerApi = {
     notFound,
   },
   'PATCH /api/users/:id': {
-    summary: "Changes an account's name, status or role",
+    summary: "Changes an account's name, status or role. Another role needs a recent proof.",
     access: 'admin',
+    needsProof: true,
     input: customerChangeInput,
     answer: z.extend(customer, { stillRenewing: z.int() }),
     notFound,

@@ -31,15 +31,15 @@ export const registerInput = z.object({
   password: password(),
 });
 
-const confirmation = password(registerRequired.confirmPassword.error);
-const isConfirmed = z.refine<{ password: string; confirmPassword: string }>(
+/** Scripts don't send the repeated password; native forms do. */
+export const confirmPassword = { confirmPassword: password(registerRequired.confirmPassword.error) };
+export const isConfirmed = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   { error: 'Passwords do not match', path: ['confirmPassword'] },
 );
 
-/** Scripts don't send the repeated password; native forms do. */
-export const registerFormInput = z.extend(registerInput, { confirmPassword: confirmation }).check(isConfirmed);
-export const resetFormInput = z.object({ password: password(), confirmPassword: confirmation }).check(isConfirmed);
+export const registerFormInput = z.extend(registerInput, confirmPassword).check(isConfirmed);
+export const resetFormInput = z.object({ password: password(), ...confirmPassword }).check(isConfirmed);
 
 export const resetRequestInput = z.object({ email: emailAddress() });
 export const tokenInput = z.object({

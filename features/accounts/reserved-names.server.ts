@@ -42,5 +42,9 @@ function skeleton(name: string): string {
 
 const reservedSkeletons = new Set(RESERVED.map(skeleton));
 
+/** What erased accounts are called. */
+const ERASED = /^deleted-\d+$/i;
+
 /** Also matches spellings that look like a reserved name. */
-export const isReservedUsername = (username: string) => reservedSkeletons.has(skeleton(username));
+export const isReservedUsername = (username: string) =>
+  ERASED.test(username) || reservedSkeletons.has(skeleton(username));

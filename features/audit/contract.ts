@@ -24,6 +24,7 @@ export const auditApi = {
   'POST /api/audit/exports': {
     summary: 'Records an export made in the browser',
     access: 'admin',
+    needsProof: true,
     input: exportInput,
     answer: done,
     status: 201,

@@ -194,6 +194,7 @@ export const staffCalendarApi = {
   'POST /api/calendar/hosts/:id/feed': {
     summary: 'Makes a new secret address. The old one stops working',
     access: 'staff',
+    needsProof: true,
     answer: feed,
     notFound: unknownHost,
   },

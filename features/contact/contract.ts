@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { consultationChangeInput, consultationFormInput, consultationRequestInput } from './input.ts';
 import { LEAD_STATUSES } from './rules.ts';
@@ -67,7 +67,7 @@ export const contactApi = {
     answer: done,
     form: { page: '/consultation', input: consultationFormInput },
   },
-  'GET /api/contacts': listOf('Lists the consultation requests', consultation),
+  'GET /api/contacts': listOfPeople('Lists the consultation requests', consultation),
   'GET /api/contacts/:id': {
     summary: 'Reads a consultation request and whether its emails went out',
     access: 'admin',

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { dataCopyParts } from '#db/schema/privacy.ts';
+import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
 import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/business.ts';
 import { aCopy, aVerifiedUser, copyingSite, storedArchive } from '#tests/support/data-copies.ts';
 import { ada } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
-import { deleteCopiesOf, deleteExpiredCopies } from './commands/delete-copies.server.ts';
+import { deleteExpiredCopies } from './commands/delete-copies.server.ts';
 import { makeNextCopy } from './commands/make-copies.server.ts';
 
 test('makes an archive with an index and emails its owner', async () => {
@@ -116,14 +116,29 @@ test('a copy that is stopped counts no attempt', async () => {
   expect(await parts()).toBe(0);
 });
 
+test('an instance that another one has replaced finishes nothing', async () => {
+  const { ctx, db, copies } = await copyingSite();
+  await aCopy(db, { userId: (await aUser(db)).id });
+  let replaced: Promise<unknown> | undefined;
+
+  await makeNextCopy(ctx, () => {
+    replaced = db.update(dataCopies).set({ attempts: 2 }).execute();
+    return false;
+  });
+  await replaced;
+
+  expect(await copies()).toMatchObject([{ attempts: 2, readyAt: null, leasedUntil: expect.any(Date) }]);
+  expect(await db.$count(outbox)).toBe(0);
+});
+
 test('an erasure meanwhile leaves nothing of the copy', async () => {
   const { ctx, db, copies, parts } = await copyingSite();
   const user = await aVerifiedUser(db);
   await aCopy(db, { userId: user.id });
-  let erased: Promise<void> | undefined;
+  let erased: Promise<unknown> | undefined;
 
   await makeNextCopy(ctx, () => {
-    erased = deleteCopiesOf(db, 'ADA@moreno.test');
+    erased = db.delete(dataCopies).execute();
     return false;
   });
   await erased;

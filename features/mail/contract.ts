@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { CANCEL_REASONS, EMAIL_KINDS, EMAIL_STATUSES } from './rules.ts';
 
@@ -36,7 +36,7 @@ export type EmailState = z.output<typeof emailState>;
 const notFound = 'Email not found';
 
 export const mailApi = {
-  'GET /api/emails': listOf('Lists the emails of the site', emailRow),
+  'GET /api/emails': listOfPeople('Lists the emails of the site', emailRow),
   'GET /api/emails/state': { summary: 'How many emails wait, and why', access: 'admin', answer: emailState },
   'GET /api/emails/:id': {
     summary: 'The content of an email that is still kept',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { confirmationInput } from '#features/confirmations/input.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { againInput, importInput, leavingInput, linksInput, newsletterInput, preferencesInput } from './input.ts';
 import { REASONS, REJECTIONS, SOURCES, STATES } from './rules.ts';
@@ -119,7 +119,7 @@ export type ImportReport = z.output<typeof importReport>;
 const importProgress = z.object({ isRunning: z.boolean(), done: z.int(), count: z.int() });
 
 export const subscriberApi = {
-  'GET /api/subscribers': listOf('Lists the subscribers', subscriber),
+  'GET /api/subscribers': listOfPeople('Lists the subscribers', subscriber),
   'POST /api/subscribers/import': {
     summary: 'Imports addresses of people who agreed elsewhere, or counts what an import would do',
     access: 'admin',

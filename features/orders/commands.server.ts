@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { retention } from '#content/retention.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -6,6 +7,7 @@ import { notifyStaff } from '#features/notifications/commands.server.ts';
 import type { ProviderInvoice, ProviderName } from '#features/payments/provider.server.ts';
 import { differs } from '#lib/differs.ts';
 import { formatMoney } from '#lib/money.ts';
+import { periodBefore } from '#lib/time/periods.ts';
 import { failedPaymentEmail, receiptEmail } from './emails.tsx';
 
 /** Name and email as they appear on orders. */
@@ -78,11 +80,14 @@ export async function recordOrders(
   subscription: Subscription | null,
   invoices: ProviderInvoice[],
 ): Promise<boolean> {
-  if (invoices.length === 0) return false;
-  const refs = invoices.map(({ ref }) => ref);
+  // Older ones were deleted, although the provider still lists them.
+  const oldest = periodBefore(ctx.now(), retention.orders);
+  const kept = invoices.filter(({ createdAt }) => createdAt > oldest);
+  if (kept.length === 0) return false;
+  const refs = kept.map(({ ref }) => ref);
   const known = await ctx.db.select().from(orders).where(inArray(orders.invoiceRef, refs)).for('update');
   let isAnyNew = false;
-  for (const invoice of invoices.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
+  for (const invoice of kept.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
     const before = known.find(({ invoiceRef }) => invoiceRef === invoice.ref);
     const order = await recordOrder(ctx, buyer, invoice, subscription?.id ?? null, before);
     if (!order) continue;

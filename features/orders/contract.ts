@@ -40,11 +40,13 @@ export const orderApi = {
     summary: 'Lists the orders; totalAmount is the sum of all matches, in dollars',
     access: 'admin',
     query: listQuery,
+    needsProof: 'whole-list',
     answer: z.extend(pageOf(orderAnswer), { totalAmount: z.number() }),
   },
   'POST /api/orders/:id/refund': {
     summary: 'Refunds an order',
     access: 'admin',
+    needsProof: true,
     answer: done,
     notFound: 'Order not found',
   },

@@ -8,6 +8,9 @@ import { CLOSURE_KINDS, closureInput, keepInput } from './input.ts';
 const kind = z.enum(CLOSURE_KINDS);
 const rule = z.enum(['requests', 'accounts', 'orders', 'newsletter', 'copies']);
 
+/** Why something stays although its period is over. */
+export const EXEMPTIONS = ['open_lead', 'running_subscription', 'last_admin', 'upcoming_calls'] as const;
+
 const closure = z.object({ kind, requestedAt: instant, eraseAt: instant, isByStaff: z.boolean() });
 
 const ownPrivacy = z.object({
@@ -32,10 +35,10 @@ const retentionRule = z.object({
 });
 
 const exemptRow = z.object({
-  rule: z.enum(['requests', 'accounts']),
+  rule,
   id,
   label: z.string(),
-  reason: z.enum(['open_lead', 'running_subscription']),
+  reason: z.enum(EXEMPTIONS),
   dueAt: instant,
 });
 

@@ -1,15 +1,8 @@
-import { changeOfMind, type Period, retention } from '#content/retention.ts';
+import { changeOfMind, retention } from '#content/retention.ts';
+import { ERASED_HOST } from '#lib/erased-address.ts';
 import { DAY } from '#lib/time/durations.ts';
-import { monthsAfter } from '#lib/time/months.ts';
+import { periodAfter } from '#lib/time/periods.ts';
 import type { ClosureKind } from './input.ts';
-
-const shift = (instant: Date, { count, unit }: Period, sign: 1 | -1) =>
-  unit === 'day'
-    ? new Date(instant.getTime() + sign * count * DAY)
-    : monthsAfter(instant, sign * count * (unit === 'year' ? 12 : 1));
-
-export const periodAfter = (instant: Date, period: Period) => shift(instant, period, 1);
-export const periodBefore = (instant: Date, period: Period) => shift(instant, period, -1);
 
 /** When the data of an account is erased that its owner asks to close or delete. */
 export const eraseTime = (kind: ClosureKind, requestedAt: Date) =>
@@ -20,6 +13,18 @@ export const tombstone = (userId: number) => ({
   username: `deleted-${userId}`,
   firstName: 'Deleted',
   lastName: `customer ${userId}`,
-  // RFC 2606: no such address can exist.
-  email: `deleted-${userId}@erased.invalid`,
+  email: `deleted-${userId}@${ERASED_HOST}`,
 });
+
+/** The subject of the audit entries of nightly runs. */
+export const RETENTION = 'retention';
+
+/** In UTC, in the small hours of our customers. */
+const NIGHT = { hour: 8, minute: 15 };
+export const NIGHTLY = `${NIGHT.minute} ${NIGHT.hour} * * *`;
+
+export function nextRun(now: Date): Date {
+  const next = new Date(now);
+  next.setUTCHours(NIGHT.hour, NIGHT.minute, 0, 0);
+  return next > now ? next : new Date(next.getTime() + DAY);
+}

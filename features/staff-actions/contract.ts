@@ -1,14 +1,60 @@
-import { done } from '#lib/api/answers.ts';
-import type { Contract } from '#lib/api/contract.ts';
+import { z } from 'zod/mini';
+import { closureInput } from '#features/privacy/input.ts';
+import { done, instant } from '#lib/api/answers.ts';
+import type { ApiCall, Contract } from '#lib/api/contract.ts';
 
-const notFound = 'Customer not found';
+const closure = z.object({
+  kind: z.enum(['close', 'delete']),
+  requestedAt: instant,
+  eraseAt: instant,
+  isByStaff: z.boolean(),
+});
+
+const accountState = z.object({
+  emailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Browsers where the person is signed in. */
+  sessions: z.int(),
+  closure: z.nullable(closure),
+  erasedAt: z.nullable(instant),
+});
+
+export type AccountState = z.output<typeof accountState>;
+
+const action = { access: 'admin', answer: done, notFound: 'Customer not found' } as const satisfies Partial<ApiCall>;
 
 export const staffActionApi = {
+  'GET /api/customers/:id/account': {
+    ...action,
+    summary: 'Returns the state of an account, for staff who help its owner',
+    answer: accountState,
+  },
+  'POST /api/customers/:id/password-reset': { ...action, summary: 'Emails a customer a password reset link' },
+  'POST /api/customers/:id/sign-out': {
+    ...action,
+    summary: 'Signs a customer out everywhere and forgets their remembered browsers',
+  },
+  'POST /api/customers/:id/verification': { ...action, summary: "Marks a customer's address as verified" },
+  'POST /api/customers/:id/second-factor/reset': {
+    ...action,
+    summary: 'Removes the second factor of somebody who lost it',
+    needsProof: true,
+  },
+  'POST /api/customers/:id/closure': {
+    ...action,
+    summary: "Closes a customer's account, or starts deleting its data",
+    needsProof: true,
+    input: closureInput,
+  },
+  'DELETE /api/customers/:id/closure': { ...action, summary: 'Keeps an account that is being deleted' },
+  'POST /api/customers/:id/erasure': {
+    ...action,
+    summary: 'Erases a customer now',
+    needsProof: true,
+  },
   'POST /api/customers/:id/view-as': {
+    ...action,
     summary: 'Shows the site to the admin as to this customer, read only, for 30 minutes',
-    access: 'admin',
-    answer: done,
-    notFound,
   },
   'POST /api/view-as/stop': {
     summary: 'Shows the site to the admin as themselves again',

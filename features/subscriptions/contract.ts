@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { ownOrder } from '#features/orders/contract.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { planChangeInput } from './input.ts';
 
@@ -99,7 +99,7 @@ const unknownSubscription = 'Subscription not found';
 const change = { access: 'admin', answer: done, notFound: unknownSubscription } as const;
 
 export const subscriptionApi = {
-  'GET /api/subscriptions/all': listOf('Lists the subscriptions', subscriptionAnswer),
+  'GET /api/subscriptions/all': listOfPeople('Lists the subscriptions', subscriptionAnswer),
   'GET /api/admin/overview': { summary: 'Returns the revenue figures', access: 'admin', answer: overview },
   'GET /api/admin/renewals': {
     summary: 'Lists upcoming renewals',

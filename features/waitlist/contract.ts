@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { confirmationInput } from '#features/confirmations/input.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { PRODUCTS, waitlistInput } from './input.ts';
 
@@ -17,7 +17,7 @@ export const waitlistEntry = z.object({
 export type WaitlistEntry = z.output<typeof waitlistEntry>;
 
 export const waitlistApi = {
-  'GET /api/waitlist': listOf("Lists the entries of the products' waitlists", waitlistEntry),
+  'GET /api/waitlist': listOfPeople("Lists the entries of the products' waitlists", waitlistEntry),
   'POST /api/waitlist': {
     summary: "Joins a product's waitlist",
     access: 'anyone',

@@ -87,6 +87,12 @@ export function failure(status: number, body: unknown): ApiError {
 /** Set behind sign-in, where a 401 means that the session has expired. */
 export const sessionEnd: { notify?: () => void } = {};
 
+/** Set behind sign-in: asks who is there, and returns whether they proved it. */
+export const proofRequest: { ask?: (methods: readonly ProofMethod[]) => Promise<boolean> } = {};
+
+/** Set behind sign-in: called when a call needs the second factor that the user's role requires. */
+export const factorSetup: { notify?: () => void } = {};
+
 async function send(method: string, path: string, body?: string, timeoutMs = TIMEOUT_MS): Promise<ApiResult<unknown>> {
   const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);
   try {
@@ -104,7 +110,11 @@ async function send(method: string, path: string, body?: string, timeoutMs = TIM
     }
     const answer: unknown = await response.json().catch(() => null);
     if (response.status === 401) sessionEnd.notify?.();
-    if (!response.ok) return failure(response.status, answer);
+    if (!response.ok) {
+      const error = failure(response.status, answer);
+      if (error.code === 'second_factor_setup_required') factorSetup.notify?.();
+      return error;
+    }
     // The answer was cut off or came from a proxy, so we don't know what happened on the server.
     if (answer === null) return failure(0, null);
     return { ok: true, value: answer };
@@ -114,15 +124,22 @@ async function send(method: string, path: string, body?: string, timeoutMs = TIM
   }
 }
 
+/** A call that needs a recent proof is sent once more after it, so that no screen has to know. */
+async function sendProven(...call: Parameters<typeof send>): Promise<ApiResult<unknown>> {
+  const result = await send(...call);
+  if (result.ok || result.code !== 'proof_required') return result;
+  return (await proofRequest.ask?.(result.methods ?? [])) ? send(...call) : result;
+}
+
 const writesUnderWay = new Map<string, Promise<ApiResult<unknown>>>();
 
 function sendOnce(method: string, path: string, payload: object, timeoutMs: number): Promise<ApiResult<unknown>> {
-  if (method === 'GET') return send(method, path, undefined, timeoutMs);
+  if (method === 'GET') return sendProven(method, path, undefined, timeoutMs);
   const body = JSON.stringify(payload);
   const key = `${method} ${path} ${body}`;
   const running = writesUnderWay.get(key);
   if (running) return running;
-  const call = send(method, path, body, timeoutMs).finally(() => writesUnderWay.delete(key));
+  const call = sendProven(method, path, body, timeoutMs).finally(() => writesUnderWay.delete(key));
   writesUnderWay.set(key, call);
   return call;
 }

@@ -45,3 +45,7 @@ export type ListParameters = z.output<typeof listQuery>;
 /** The call that lists rows to staff. */
 export const listOf = <Row extends z.ZodMiniType>(summary: string, row: Row) =>
   ({ summary, access: 'admin', query: listQuery, answer: pageOf(row) }) as const;
+
+/** The same for rows about people: all of them at once are an export. */
+export const listOfPeople = <Row extends z.ZodMiniType>(summary: string, row: Row) =>
+  ({ ...listOf(summary, row), needsProof: 'whole-list' }) as const;

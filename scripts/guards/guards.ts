@@ -4,6 +4,7 @@ import { billingGuards } from './billing.ts';
 import { callGuards } from './calls.ts';
 import { campaignGuards } from './campaigns.ts';
 import { dataGuards } from './data.ts';
+import { dataCopyGuards } from './data-copies.ts';
 import { emailGuards } from './email.ts';
 import type { Guard } from './guard.ts';
 import { pageGuards } from './pages.ts';
@@ -25,4 +26,5 @@ export const guards: Guard[] = [
   ...answerGuards,
   ...pageGuards,
   ...dataGuards,
+  ...dataCopyGuards,
 ];

@@ -48,6 +48,12 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'PATCH /api/notifications/preferences': { path: '/api/notifications/preferences', json: preferences },
   'PATCH /api/calendar/hosts/:id': { path: '/api/calendar/hosts/1', json: firstRules('UTC') },
   'POST /api/privacy/data-copies': { path: '/api/privacy/data-copies', json: { email: 'ada@moreno.test' } },
+  'POST /api/customers/:id/password-reset': { path: '/api/customers/2/password-reset', json: {} },
+  'POST /api/customers/:id/sign-out': { path: '/api/customers/2/sign-out', json: {} },
+  'POST /api/customers/:id/verification': { path: '/api/customers/2/verification', json: {} },
+  'POST /api/invitations': { path: '/api/invitations', json: { email: 'grace@hopper.test', role: 'editor' } },
+  'POST /api/invitations/:id/send': { path: '/api/invitations/1/send', json: {} },
+  'DELETE /api/invitations/:id': { path: '/api/invitations/1', json: {} },
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 
@@ -62,7 +68,8 @@ const NEEDS_PURCHASES = [
 
 /** Tested with campaigns, emails, leads, calls and customers in a state that allows them. */
 const NEEDS_STATE = [
-  'POST /api/customers/:id/view-as',
+  ...['view-as', 'second-factor/reset', 'closure', 'erasure'].map((action) => `POST /api/customers/:id/${action}`),
+  'DELETE /api/customers/:id/closure',
   'POST /api/leads/bulk',
   'POST /api/campaigns/from-post',
   ...['schedule', 'unschedule', 'send', 'pause', 'resume', 'cancel'].map((verb) => `POST /api/campaigns/:id/${verb}`),

@@ -13,6 +13,12 @@ const alreadySubscribed: ErrorAnswer = {
   message: 'You already have a subscription for this consultant. You can change its plan instead.',
 };
 
+const accountClosing: ErrorAnswer = {
+  status: 409,
+  code: 'account_closing',
+  message: 'Your account is being deleted. Keep it first if you want to buy something.',
+};
+
 const superseded: ErrorAnswer = {
   status: 409,
   code: 'superseded',
@@ -20,7 +26,7 @@ const superseded: ErrorAnswer = {
 };
 
 type Problem =
-  | { reason: 'unknown_plan' | 'already_subscribed' | 'superseded' | 'unavailable' }
+  | { reason: 'unknown_plan' | 'already_subscribed' | 'account_closing' | 'superseded' | 'unavailable' }
   | { reason: 'offer_invalid'; message: string };
 
 function errorOf(problem: Problem): HttpError {
@@ -29,9 +35,8 @@ function errorOf(problem: Problem): HttpError {
     return new HttpError({ status: 400, code: 'offer_invalid', message, fields: { offerCode: [message] } });
   }
   const { reason } = problem;
-  return new HttpError(
-    { unknown_plan: unknownPlan, already_subscribed: alreadySubscribed, superseded, unavailable }[reason],
-  );
+  const answers = { unknown_plan: unknownPlan, already_subscribed: alreadySubscribed, superseded, unavailable };
+  return new HttpError({ ...answers, account_closing: accountClosing }[reason]);
 }
 
 const SESSION = /^[\w-]{1,200}$/;

@@ -30,8 +30,13 @@ test('only these calls take a native form', () => {
       "POST /api/password-reset/confirm",
       "POST /api/email-confirmation",
       "POST /api/login/second-step",
+      "POST /api/view-as/stop",
+      "POST /api/invitations/accept",
       "POST /api/waitlist",
       "POST /api/waitlist/confirm",
+      "POST /api/privacy/keep",
+      "POST /api/data-copies/confirm",
+      "POST /api/data-copies/file",
     ]
   `);
 });

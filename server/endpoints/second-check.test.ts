@@ -10,8 +10,13 @@ import { signedInAs } from '#tests/support/people.ts';
 
 const adminsOwn = Object.entries<ApiCall>(contracts).filter(([, { access }]) => access === 'admin');
 
+const proofs = new Map(adminsOwn.map(([endpoint, { needsProof }]) => [endpoint, needsProof]));
+
 function openAdminsOwn(access: Access) {
-  for (const [, declared] of adminsOwn) declared.access = access;
+  for (const [endpoint, declared] of adminsOwn) {
+    declared.access = access;
+    declared.needsProof = access === 'admin' ? proofs.get(endpoint) : undefined;
+  }
 }
 
 afterAll(() => openAdminsOwn('admin'));
@@ -33,6 +38,8 @@ const INPUT: Record<string, object> = {
     consentDate: '2025-01-01',
     isDryRun: true,
   },
+  'POST /api/customers/:id/closure': { kind: 'delete' },
+  'POST /api/invitations': { email: 'grace@hopper.test', role: 'customer' },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
   'POST /api/notifications/read': { newest: 1 },
   'POST /api/contacts/:id/notes': { text: 'Uses NetSuite.' },

@@ -56,7 +56,7 @@ describe('second step', () => {
 
     const answers = await Promise.all(steps.map(({ cookies }) => enterCode(app, cookies, code())));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]));
     expect(await db.$count(sessions)).toBe(before + 1);
   });
 
@@ -218,6 +218,6 @@ describe('recovery code', () => {
 
     const answers = await Promise.all(steps.map(({ cookies }) => enterCode(app, cookies, recoveryCodes[0] ?? '')));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]));
   });
 });

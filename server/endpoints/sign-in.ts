@@ -11,6 +11,7 @@ import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, sendError } from '#server/http/errors.ts';
 import type { SignInAttempts } from '#server/http/limits/sign-in-limit.ts';
 import { type SessionCookies, signedInViewer } from '#server/http/session.ts';
+import { accountError } from './account-error.ts';
 import { type Handlers, succeeded } from './serve.ts';
 import { sessionOpening } from './session-opening.ts';
 
@@ -64,13 +65,7 @@ export function signInHandlers({ cookies, attempts, ownerEmail }: SignInParts) {
         if (!signedIn) throw INVALID;
         return welcome(c, signedIn);
       }
-      const { reason, field, message } = result;
-      throw new HttpError({
-        status: reason === 'taken' ? 409 : 400,
-        code: reason === 'taken' ? `${field}_taken` : 'invalid_input',
-        message,
-        fields: { [field]: [message] },
-      });
+      throw accountError(result);
     },
 
     'POST /api/logout': async ({ c, ctx }) => {

@@ -1,28 +1,92 @@
+import { type ResetResult, resetFactor } from '#features/security/commands/reset-factor.server.ts';
+import {
+  type ActionResult,
+  closeFor,
+  eraseNow,
+  keepFor,
+  sendReset,
+  signOutEverywhere,
+  verifyByHand,
+} from '#features/staff-actions/commands/account.server.ts';
 import { type SeeAsResult, startSeeing, stopSeeing } from '#features/staff-actions/commands/see-as.server.ts';
 import { staffActionApi } from '#features/staff-actions/contract.ts';
+import { findAccountState } from '#features/staff-actions/queries.server.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import { markSeeing } from '#server/http/seeing-cookie.ts';
 import { signedInViewer } from '#server/http/session.ts';
+import { closureErrors } from './privacy.ts';
 import { type Serve, succeeded } from './serve.ts';
 
-const errors: Record<Extract<SeeAsResult, { ok: false }>['reason'], ErrorAnswer> = {
+type ReasonOf<Result extends { ok: boolean }> = Extract<Result, { ok: false; reason: string }>['reason'];
+type Reason = ReasonOf<ActionResult> | ReasonOf<SeeAsResult> | ReasonOf<ResetResult> | keyof typeof closureErrors;
+
+const conflict = (code: string, message: string): ErrorAnswer => ({ status: 409, code, message });
+
+const errors: Record<Reason, ErrorAnswer> = {
+  ...closureErrors,
   unknown: { ...notFound, message: 'Customer not found' },
-  is_staff: { status: 409, code: 'is_staff', message: 'Only customers can be seen as, not editors or admins.' },
-  is_inactive: {
-    status: 409,
-    code: 'is_inactive',
-    message: "This account is inactive, so its owner doesn't see the site either.",
-  },
+  own_account: conflict('own_account', 'For your own account, use your profile.'),
+  is_staff: conflict('is_staff', 'Only customers can be seen as, not editors or admins.'),
+  is_inactive: conflict('is_inactive', 'This account is inactive, so its owner cannot sign in.'),
+  no_mail: conflict('no_mail', "Emails aren't delivered, because no mail server is configured."),
+  too_soon: conflict('too_soon', 'A link was sent a short while ago. It still works.'),
+  no_factor: conflict('no_factor', 'This account has no second factor.'),
 };
+
+function accepted<Result extends { ok: true } | { ok: false; reason: Reason }>(result: Result) {
+  if (!result.ok) throw new HttpError(errors[result.reason]);
+  // The only other member of the union.
+  return result as Extract<Result, { ok: true }>;
+}
+
+const browsers = (count: number) => (count === 1 ? '1 browser was signed out.' : `${count} browsers were signed out.`);
+
+const RENEWING = " The payment provider didn't respond, so subscriptions still renew. We'll keep trying.";
 
 export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string }): void {
   const isSecure = appUrl.startsWith('https:');
 
   serve(staffActionApi, {
+    'GET /api/customers/:id/account': async ({ ctx, params }) => {
+      const state = await findAccountState(ctx, params.id);
+      if (!state) throw new HttpError(errors.unknown);
+      return state;
+    },
+    'POST /api/customers/:id/password-reset': async ({ ctx, params }) => {
+      const { email } = accepted(await sendReset(ctx, params.id)).done;
+      return succeeded(`A link to choose a new password is on its way to ${email}.`);
+    },
+    'POST /api/customers/:id/sign-out': async ({ ctx, params }) => {
+      const { ended } = accepted(await signOutEverywhere(ctx, params.id)).done;
+      return succeeded(browsers(ended));
+    },
+    'POST /api/customers/:id/verification': async ({ ctx, params }) => {
+      const { wasVerified } = accepted(await verifyByHand(ctx, params.id)).done;
+      return succeeded(wasVerified ? 'The address was verified already.' : 'The address counts as verified.');
+    },
+    'POST /api/customers/:id/second-factor/reset': async ({ ctx, params }) => {
+      accepted(await resetFactor(ctx, params.id));
+      return succeeded('The second factor is off, and the person is signed out everywhere. We told them by email.');
+    },
+    'POST /api/customers/:id/closure': async ({ ctx, params, input }) => {
+      const { stillRenewing } = accepted(await closeFor(ctx, params.id, input.kind));
+      return succeeded(`We told the person by email.${stillRenewing > 0 ? RENEWING : ''}`);
+    },
+    'DELETE /api/customers/:id/closure': async ({ ctx, params }) => {
+      if (!(await keepFor(ctx, params.id))) throw new HttpError(errors.unknown);
+      return succeeded('The account stays. Canceled subscriptions stay canceled.');
+    },
+    'POST /api/customers/:id/erasure': async ({ ctx, params }) => {
+      const { isErased } = accepted(await eraseNow(ctx, params.id));
+      return succeeded(
+        isErased
+          ? `Deleted customer ${params.id} is all that remains.`
+          : "The payment provider didn't respond. We erase the person as soon as their subscriptions are canceled.",
+      );
+    },
     'POST /api/customers/:id/view-as': async ({ c, ctx, params }) => {
       const viewer = await c.get('viewer')();
-      const result = await startSeeing(ctx, params.id, viewer?.sessionId);
-      if (!result.ok) throw new HttpError(errors[result.reason]);
+      accepted(await startSeeing(ctx, params.id, viewer?.sessionId));
       markSeeing(c, true, isSecure);
       return succeeded('You see the site as this customer for 30 minutes.');
     },

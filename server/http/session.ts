@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { recordUse } from '#features/accounts/commands/sessions.server.ts';
 import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
 import { SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
+import { permissionsOf } from '#features/permissions.ts';
 import { BROWSER_LIMIT, SECOND_STEP_LIMIT } from '#features/security/rules.ts';
 import { VIEWER_ID } from '#lib/api/viewer-id.ts';
 import type { ServerEnv } from './env.ts';
@@ -76,14 +77,16 @@ async function lookUp(c: Context<ServerEnv>, { session, requiresStaffFactor }: V
   if (mustSetUpFactor && seeing) return null;
   c.set('mustSetUpFactor', mustSetUpFactor);
   // Without the factor that their role needs, staff may do what customers may.
-  c.set('ctx', { ...ctx, actor: { id: user.id, role: mustSetUpFactor ? 'customer' : user.role } });
+  const actor = { id: user.id, role: mustSetUpFactor ? 'customer' : user.role } as const;
+  c.set('ctx', { ...ctx, actor });
   c.header(VIEWER_ID, String(user.id));
-  if (c.req.path === IN_BACKGROUND) return viewer;
+  const shown = { ...viewer, user: { ...user, ...(mustSetUpFactor && { permissions: permissionsOf(actor.role) }) } };
+  if (c.req.path === IN_BACKGROUND) return shown;
   // Reading must work even if this can't be stored, for example on a full disk.
   await recordUse(ctx, viewer).catch((error: unknown) =>
     ctx.log.error({ err: error }, 'could not update when a session was last used'),
   );
-  return viewer;
+  return shown;
 }
 
 /** For endpoints that only signed-in users reach. */

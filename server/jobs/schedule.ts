@@ -2,6 +2,8 @@ import type { OpenedDatabase } from '#db/open.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { sendDigest } from '#features/leads/commands/send-digest.server.ts';
 import { continueImports } from '#features/newsletter/commands/add-imported.server.ts';
+import { applyRetention, eraseDueAccounts } from '#features/privacy/commands/retention.server.ts';
+import { NIGHTLY } from '#features/privacy/rules.ts';
 import { bookingJobs } from './booking-jobs.ts';
 
 import { cleanUp } from './clean-up.ts';
@@ -16,6 +18,8 @@ export const scheduleOf = (ctx: Ctx, database: OpenedDatabase): Job[] => [
   { name: 'subscriber-imports', cron: '* * * * *', run: (isStopping) => continueImports(ctx, isStopping) },
   // At 8:00 AM in any time zone.
   { name: 'unanswered-digest', cron: '*/15 * * * *', run: () => sendDigest(ctx) },
+  { name: 'retention', cron: NIGHTLY, run: (isStopping) => applyRetention(ctx, isStopping) },
+  { name: 'erasures', cron: '*/10 * * * *', run: (isStopping) => eraseDueAccounts(ctx, isStopping) },
   ...paymentJobs(ctx),
   ...embeddedDatabaseJobs(database),
 ];

@@ -9,7 +9,13 @@ test('an admin opens the panel from the sidebar', async ({ page }) => {
   await openReady(page, '/dashboard');
 
   const group = page.getByRole('navigation', { name: 'Admin' });
-  await expect(group.getByRole('link')).toHaveText([/^Admin Panel/, 'Calendar', 'Blog Management', 'Emails']);
+  await expect(group.getByRole('link')).toHaveText([
+    /^Admin Panel/,
+    'Calendar',
+    'Blog Management',
+    'Emails',
+    'Privacy',
+  ]);
   await group.getByRole('link', { name: 'Admin Panel' }).click();
 
   await expect(page).toHaveURL('/admin');

@@ -91,7 +91,9 @@ test('changes a name and ends other sessions by keyboard', async ({ page, playwr
   await page.keyboard.press('Enter');
   await expectToast(page, 'Profile updated');
 
-  await tabTo(page, page.getByRole('button', { name: 'Sign out other browsers' }));
+  await tabTo(page, page.getByRole('link', { name: 'Security' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Sign out others' }));
   await page.keyboard.press('Enter');
 
   await expectToast(page, 'Signed out elsewhere', '1 other browser was signed out.');
@@ -109,4 +111,20 @@ test('arrow keys switch between Login and Register', async ({ page }) => {
   await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+});
+
+test('starts and stops a deletion by keyboard', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard/profile?tab=privacy');
+  await tabTo(page, page.getByRole('radio', { name: 'Close my account' }));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: 'Delete my data' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+
+  await expectToast(page, 'Account kept');
 });

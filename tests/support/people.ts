@@ -42,7 +42,7 @@ export async function aResetLink(db: Database, user: { id: number; email: string
 }
 
 /** The cookie that a response sets, in the form a browser sends it back. */
-export const cookieOf = (headers: Headers) => headers.get('set-cookie')?.split(';')[0] ?? '';
+export const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 /** Returns the headers with the session cookie. */
 export async function signIn(app: Hono<ServerEnv>, username: string, password = PASSWORD): Promise<{ Cookie: string }> {

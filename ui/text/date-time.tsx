@@ -24,3 +24,18 @@ export const longDay = (at: string) => longDate.format(new Date(at));
 
 /** For example "March 2", in the local time zone. */
 export const monthDay = (at: string) => dayOfYear.format(new Date(at));
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
+
+/** "today" or "Nov 16, 2026", in the local time zone. */
+export const recentDay = (at: string, now = new Date()) =>
+  isSameDay(new Date(at), now) ? 'today' : day.format(new Date(at));
+
+/** "today, 8:12 AM" or "Nov 16, 2026", in the local time zone. */
+export const recentTime = (at: string, now = new Date()) =>
+  isSameDay(new Date(at), now) ? `today, ${time.format(new Date(at))}` : day.format(new Date(at));
+
+/** "Dec 21", with the year unless it is the current one, in the local time zone. */
+export const nearDay = (at: string, now = new Date()) =>
+  (new Date(at).getFullYear() === now.getFullYear() ? shortDay : day).format(new Date(at));

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { customerView as copy, customerActions } from '#content/admin/admin-lists.ts';
 import { subscriptionList } from '#content/admin/admin-sales.ts';
 import type { CustomerOrder, CustomerSubscription } from '#features/accounts/contract.ts';
@@ -9,14 +8,8 @@ import { SubscriptionStatus } from '#features/subscriptions/components/subscript
 import { fillText } from '#lib/text/fill-text.ts';
 import { DateTime, longDay } from '#ui/text/date-time.tsx';
 import { formatDollars } from '#ui/text/money.ts';
+import { Line } from './line.tsx';
 import { StaffAction } from './staff-action.tsx';
-
-const Line = ({ children, action }: { children: ReactNode; action: ReactNode }) => (
-  <div className="line">
-    <div>{children}</div>
-    {action}
-  </div>
-);
 
 type Texts = { label: string; title: string; text: string; confirm: string; done: string; failed: string };
 

@@ -28,7 +28,12 @@ const subscription: CustomerSubscription = {
   canBeChanged: true,
 };
 
-beforeEach(() => api.answer('GET /api/customers/:id/timeline', aTimeline()));
+const account = { emailVerified: true, hasSecondFactor: false, sessions: 0, closure: null, erasedAt: null };
+
+beforeEach(() => {
+  api.answer('GET /api/customers/:id/timeline', aTimeline());
+  api.answer('GET /api/customers/:id/account', account);
+});
 
 async function openView(overrides: Partial<CustomerDetail> = {}) {
   const detail = { user: aCustomerRow(), orders: [order], subscriptions: [subscription], requests: [], ...overrides };

@@ -16,6 +16,7 @@ import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { DateTime, LongDateTime } from '#ui/text/date-time.tsx';
 import { type Fact, Facts } from '#ui/text/facts.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
+import { AccountSection } from './account/account-section.tsx';
 import { CustomerStatus, nameOf } from './customer-columns.tsx';
 import { OrderLine, SubscriptionLine } from './customer-purchases.tsx';
 
@@ -103,6 +104,7 @@ export function CustomerView({ customer, onClose }: { customer: Customer; onClos
   return (
     <Modal kind="panel" title={displayName(customer)} closeLabel={adminPanel.close} onClose={onClose}>
       <Profile user={data?.user ?? customer} />
+      <AccountSection customer={data?.user ?? customer} />
       {data && <CustomerSections {...data} />}
       {isError && !data && (
         <ErrorPanel text={customerList.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast/toast.ts';
 
 type Props = {
   label: string;
-  /** Names the order or subscription for screen readers. */
+  /** Names what is changed for screen readers. */
   about: string;
   question: { title: string; text: string; confirm: string };
   done: string;
@@ -20,7 +20,7 @@ type Props = {
   perform: () => Promise<ApiResult<{ message: string }>>;
 };
 
-/** Changes an order or subscription of a customer after a confirmation. */
+/** Changes an account, order or subscription of a customer after a confirmation. */
 export function StaffAction({ label, about, question, done, failed, perform }: Props) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();

@@ -2,7 +2,8 @@
 export type ListCopy = {
   title?: string;
   caption: string;
-  search: string;
+  /** Absent if the list can't be searched. */
+  search?: string;
   filterLabel?: string;
   filters?: readonly (readonly [id: string, label: string])[];
   footer: string;

@@ -25,9 +25,12 @@ export function ListTools<Row>({ copy, columns, query, onChange, filters }: Prop
     .flatMap(({ id, label }) =>
       directions.map((dir) => [`${id} ${dir}`, fillText(orders[dir], { column: label })] as const),
     );
+  if (!copy.search && !filters && !copy.filters && options.length === 0) return null;
   return (
     <div className="tools">
-      <SearchBox label={copy.search} placeholder={copy.search} value={query.q} onSearch={(q) => onChange({ q })} />
+      {copy.search && (
+        <SearchBox label={copy.search} placeholder={copy.search} value={query.q} onSearch={(q) => onChange({ q })} />
+      )}
       {filters}
       {!filters && copy.filters && (
         <SmallSelect

@@ -6,6 +6,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { AuthSubmit } from '../auth-submit.tsx';
 import { LoginFields } from '../login-fields.tsx';
+import { needsSecondStep, useSecondStep } from '../second-step/use-second-step.ts';
 
 const schema = async () => (await import('#features/accounts/input.ts')).loginInput;
 
@@ -31,6 +32,7 @@ type Props = {
 
 /** The form of the three alternate login pages. The result is shown above the form as well as in a toast. */
 export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
+  const startSecondStep = useSecondStep();
   const [problem, setProblem] = useState('');
   const [isSignedIn, setSignedIn] = useState(false);
   const form = useForm({
@@ -47,10 +49,16 @@ export function AlternateLoginForm({ path, notices, delay, prefill }: Props) {
       showToast(notices.succeeded, copy.welcome(firstName));
       setSignedIn(true);
     },
-    failureToast: ({ status, message }) =>
-      status === 0 ? copy.unreachable : { title: notices.failed, text: message || copy.rejected.toast },
-    onFailed: ({ status, message }) =>
-      setProblem(status === 0 ? copy.unreachable.inline : message || copy.rejected.inline),
+    failureToast: (error) => {
+      if (needsSecondStep(error)) return null;
+      return error.status === 0
+        ? copy.unreachable
+        : { title: notices.failed, text: error.message || copy.rejected.toast };
+    },
+    onFailed: (error) => {
+      if (needsSecondStep(error)) return startSecondStep(error);
+      setProblem(error.status === 0 ? copy.unreachable.inline : error.message || copy.rejected.inline);
+    },
   });
 
   return (

@@ -36,7 +36,7 @@ export function SignInView({ view, next }: { view: 'login' | 'register'; next: s
         />
       </div>
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={`${PANEL_ID}-${view}`} className="mt-6">
-        <Form onSignedIn={() => enterSite(next || '/dashboard', navigate)} />
+        <Form next={next} onSignedIn={() => enterSite(next || '/dashboard', navigate)} />
         {view === 'login' && (
           <div className="mt-6 grid justify-items-center gap-2">
             <Link className="link small" to={authPath('forgot', next)}>

@@ -22,7 +22,7 @@ type Props = {
   /** What was asked for, or would be. */
   closure: Pick<Closure, 'kind' | 'requestedAt' | 'eraseAt'>;
   isAsked: boolean;
-  /** Subscriptions that are canceled first. */
+  /** Subscriptions that are canceled first, or aren't canceled yet. */
   plans: number;
   now: Date;
 };
@@ -41,10 +41,10 @@ function Ruler({ closure: { kind, requestedAt, eraseAt }, isAsked, now }: Props)
         <span>
           <b>{isAsked ? asked : today}</b>
           {isAsked ? ` ${on} ` : ', '}
-          {dayText(requestedAt, now)}
+          <span className="whitespace-nowrap">{dayText(requestedAt, now)}</span>
         </span>
         <span>
-          <b>{erased}</b> {on} {dayText(eraseAt, now)}
+          <b>{erased}</b> {on} <span className="whitespace-nowrap">{dayText(eraseAt, now)}</span>
         </span>
       </p>
     </div>
@@ -57,7 +57,7 @@ export function ClosingTimeline(props: Props) {
   const { steps, within } = closing.kinds[closure.kind];
   const labels = closing.steps;
   const rows = [
-    [isAsked ? dayText(closure.requestedAt, now) : labels.today, withPlans(steps.today, plans)],
+    [isAsked ? dayText(closure.requestedAt, now) : labels.today, withPlans(steps.today, plans, isAsked)],
     [within, steps.within],
     [fillText(labels.after, { date: dayText(closure.eraseAt, now) }), steps.after],
     [labels.stays, steps.stays],
@@ -77,8 +77,9 @@ export function ClosingTimeline(props: Props) {
   );
 }
 
-/** Says first that running plans are canceled. */
-export function withPlans(text: string, plans: number): string {
+/** Says first what happens to running plans. */
+export function withPlans(text: string, plans: number, isAsked = false): string {
   if (plans === 0) return text;
-  return `${plans === 1 ? closing.planCanceled.one : closing.planCanceled.some} ${text}`;
+  const { planned, pending } = closing.plans;
+  return `${(isAsked ? pending : planned)[plans === 1 ? 'one' : 'some']} ${text}`;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { api } from '#tests/support/fake-api.ts';
 import { renderPart } from '#tests/support/render.tsx';
 import ProfilePage, { meta } from './profile-page.tsx';
@@ -9,6 +9,16 @@ const Page = ProfilePage as ComponentType;
 const openProfile = (search = '') => renderPart(<Page />, { address: `/dashboard/profile${search}` });
 const shownTab = () => screen.getByRole('link', { current: 'page' }).textContent;
 
+beforeEach(() => {
+  api.answer('GET /api/user/sessions', { data: [], count: 0 });
+  api.answer('GET /api/user/security', {
+    totp: { isOn: false, since: null },
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    isRequired: false,
+  });
+});
+
 test.each([
   ['', 'Account'],
   ['?tab=account', 'Account'],
@@ -16,15 +26,12 @@ test.each([
   ['?tab=privacy', 'Privacy'],
   ['?tab=unknown', 'Account'],
 ])('the address %s opens a tab', (search, label) => {
-  api.answer('GET /api/user/sessions', { data: [], count: 0 });
-
   openProfile(search);
 
   expect(shownTab()).toBe(label);
 });
 
 test('a tab is an address', async () => {
-  api.answer('GET /api/user/sessions', { data: [], count: 0 });
   const { user, address } = openProfile();
   expect(await screen.findByRole('region', { name: 'Name' })).toBeVisible();
 

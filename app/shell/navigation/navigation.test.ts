@@ -37,7 +37,7 @@ test('marks a link as the page itself only on that page', () => {
 test.each([
   ['customer', []],
   ['editor', ['Calendar']],
-  ['admin', ['Admin Panel', 'Calendar', 'Blog Management', 'Emails']],
+  ['admin', ['Admin Panel', 'Calendar', 'Blog Management', 'Emails', 'Privacy']],
 ] as const)('offers the role %s these pages of the admin group: %s', (role, labels) => {
   expect(adminLinksFor({ permissions: permissionsOf(role) }).map(({ label }) => label)).toEqual(labels);
 });

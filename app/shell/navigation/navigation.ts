@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Calendar, CreditCard, LayoutDashboard, Mail, Newspaper, Shield, SquarePen } from 'lucide-react';
+import { Calendar, CreditCard, LayoutDashboard, Mail, Newspaper, Shield, SquarePen, UserLock } from 'lucide-react';
 import { commands, shell } from '#content/dashboard.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 
@@ -26,6 +26,13 @@ export const adminLinks: AdminLink[] = [
   },
   { label: shell.blogManagement, to: '/admin?tab=blog', icon: SquarePen, needs: 'run-business' },
   { label: shell.emails, to: '/admin?view=emails', icon: Mail, needs: 'run-business' },
+  {
+    label: shell.privacy,
+    to: '/admin?view=privacy',
+    icon: UserLock,
+    keywords: commands.privacyWords,
+    needs: 'run-business',
+  },
 ];
 
 export const adminLinksFor = ({ permissions }: Pick<User, 'permissions'>) =>

@@ -18,6 +18,7 @@ function contextOf(given: Ctx): RouterContextProvider {
     ctx: given,
     appUrl: 'https://studio.test',
     isDemo: true,
+    mustSetUpFactor: async () => false,
     viewer: async () => null,
     demoLogins: null,
     reportFailure: () => {},

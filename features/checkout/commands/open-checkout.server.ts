@@ -19,7 +19,7 @@ import {
 
 export type CheckoutResult =
   | { ok: true; url: string }
-  | { ok: false; reason: 'unknown_plan' | 'already_subscribed' | 'superseded' | 'unavailable' }
+  | { ok: false; reason: 'unknown_plan' | 'already_subscribed' | 'account_closing' | 'superseded' | 'unavailable' }
   | { ok: false; reason: 'offer_invalid'; message: string };
 
 /** Each parallel tab can open one competing card page. */

@@ -20,7 +20,7 @@ export type Reservation =
   | { ok: true; checkout: Checkout }
   | { ok: false; reason: 'conflicting'; checkout: Checkout }
   | { ok: false; reason: 'offer_invalid'; message: string }
-  | { ok: false; reason: 'already_subscribed' };
+  | { ok: false; reason: 'already_subscribed' | 'account_closing' };
 
 /** Subscribed to the agent, or a payment for it is pending. */
 async function isSubscribed(ctx: Ctx, agentId: string): Promise<boolean> {
@@ -69,7 +69,8 @@ export function reserveCheckout(ctx: Ctx, plan: Plan, code: string, provider: Pr
   return ctx.db.transaction(async (db): Promise<Reservation> => {
     const inner = { ...ctx, db };
     const now = ctx.now();
-    await lockCustomer(inner, userId);
+    const { isActive } = await lockCustomer(inner, userId);
+    if (!isActive) return { ok: false, reason: 'account_closing' };
     const offer = code === '' ? null : await findOfferByCode(inner, code);
     const open = await lockOpenCheckout(inner);
     if (open && open.planId === plan.id && open.offerId === (offer?.id ?? null) && open.provider === provider) {

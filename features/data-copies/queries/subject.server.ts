@@ -1,7 +1,7 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { and, asc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Columns } from '#db/list/columns.ts';
-import { inTurn } from '#db/list/turns.ts';
 import type { Ctx } from '#features/ctx.ts';
 
 /** Whose data is copied. Anyone can type anyone's address into a form, so it counts only once it is confirmed. */
@@ -31,26 +31,25 @@ export type Key = number | string;
 type Page = { rows: Row[]; last: Key | null };
 
 /** Few, because everyone else waits while they are read. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 250;
 
 type Range = { after?: Key | null; until?: Key | null };
 
 async function readPage(ctx: Ctx, { table, key, columns, where }: Subject, { after, until }: Range): Promise<Page> {
   const fields: SelectedFields = { key: sql`${key}`, row: columns };
-  const found = await inTurn(() =>
-    ctx.db
-      .select(fields)
-      .from(table)
-      .where(
-        and(
-          where,
-          after == null ? undefined : sql`${key} > ${after}`,
-          until == null ? undefined : sql`${key} <= ${until}`,
-        ),
-      )
-      .orderBy(asc(key))
-      .limit(ROWS_AT_ONCE),
-  );
+  await letOthersRun();
+  const found = await ctx.db
+    .select(fields)
+    .from(table)
+    .where(
+      and(
+        where,
+        after == null ? undefined : sql`${key} > ${after}`,
+        until == null ? undefined : sql`${key} <= ${until}`,
+      ),
+    )
+    .orderBy(asc(key))
+    .limit(ROWS_AT_ONCE);
   // Drizzle can't infer the type of a selection passed as a parameter.
   const read = found as { key: Key; row: Row }[];
   return { rows: read.map(({ row }) => row), last: read.at(-1)?.key ?? null };

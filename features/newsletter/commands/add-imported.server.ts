@@ -5,6 +5,10 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { fresh } from './subscribe.server.ts';
+import { findSuppressed } from './suppressions.server.ts';
+
+/** The lock of whoever adds imported people. */
+export const SUBSCRIBER_IMPORT = 'subscriber import';
 
 /** Added in one transaction. Few, because the embedded database answers nobody else meanwhile. */
 const AT_ONCE = 100;
@@ -13,8 +17,15 @@ type Import = typeof subscriberImports.$inferSelect;
 type Staged = typeof stagedSubscribers.$inferSelect;
 
 /** Returns how many are new: somebody may have signed up since they were staged. */
-async function addPeople(ctx: Ctx, staged: Staged[]): Promise<number> {
+async function addPeople(ctx: Ctx, everyone: Staged[]): Promise<number> {
   const now = ctx.now();
+  // Somebody may have been erased since they were staged.
+  const suppressed = await findSuppressed(
+    ctx,
+    everyone.map(({ email }) => email),
+  );
+  const staged = everyone.filter(({ email }) => !suppressed.has(email));
+  if (staged.length === 0) return 0;
   const values = staged.map(({ email, consentSource, consentAt, topics }) => {
     const consent = { ...fresh, topics, consentSource, consentAt, source: 'import' as const };
     return { ...consent, email, createdAt: now, confirmedAt: now };
@@ -38,7 +49,7 @@ async function finish(ctx: Ctx, { id, actorId, added, count, known, rejected, co
 function addBatch(ctx: Ctx, id: number): Promise<Import | null> {
   return ctx.db.transaction(async (db) => {
     // Two imports with the same addresses in different orders would wait for each other.
-    await lockName(db, 'subscriber import');
+    await lockName(db, SUBSCRIBER_IMPORT);
     const isOpen = and(eq(subscriberImports.id, id), isNull(subscriberImports.finishedAt));
     const [current] = await db.select().from(subscriberImports).where(isOpen).for('update');
     if (!current) return null;

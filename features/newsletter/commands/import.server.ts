@@ -5,6 +5,7 @@ import { requireAdmin } from '#features/permissions.ts';
 import type { SubscriberImport } from '../input.ts';
 import { addEveryone } from './add-imported.server.ts';
 import { type Consenting, isFuture, type Rejected, sortOut } from './sort-out.server.ts';
+import { findSuppressed } from './suppressions.server.ts';
 
 type Report = { added: number; known: number; rejected: Rejected[] };
 type Result = { ok: true; report: Report } | { ok: false; reason: 'future_consent' };
@@ -25,6 +26,8 @@ async function readStates(ctx: Ctx, people: Consenting[]): Promise<Map<string, s
       .from(subscribers)
       .where(inArray(sql`lower(${subscribers.email})`, emails));
     for (const { email, state } of found) states.set(email.toLowerCase(), state);
+    for (const email of await findSuppressed(ctx, emails))
+      if ((states.get(email) ?? 'spam') === 'spam') states.set(email, 'unsubscribed');
   }
   return states;
 }

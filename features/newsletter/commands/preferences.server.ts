@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { newsletterTopics } from '#content/newsletter.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isErasedAddress } from '#lib/erased-address.ts';
 import { linksEmail } from '../emails.tsx';
 import type { Preferences } from '../input.ts';
 import { hasToken, receives } from '../queries.server.ts';
@@ -18,10 +19,10 @@ export async function choosePreferences(ctx: Ctx, { token, ...wanted }: Preferen
   return changed.length > 0;
 }
 
-/** For someone who left: signs the same address up again. False when no subscriber has this token. */
+/** For someone who left: signs the same address up again. False when nobody has this token, or the address is forgotten. */
 export async function subscribeAgain(ctx: Ctx, token: string): Promise<boolean> {
   const [known] = await ctx.db.select({ email: subscribers.email }).from(subscribers).where(hasToken(token));
-  if (!known) return false;
+  if (!known || isErasedAddress(known.email)) return false;
   await subscribe(ctx, { email: known.email.toLowerCase(), website: '' });
   return true;
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { confirmationEmail, welcomeEmail } from '../emails.tsx';
 import type { NewsletterSignUp } from '../input.ts';
 import { looksAutomated } from '../rules.ts';
+import { liftSuppression } from './suppressions.server.ts';
 
 const isAt = (email: string) => eq(sql`lower(${subscribers.email})`, email);
 
@@ -57,7 +58,8 @@ export async function subscribe(
             .set(signUp)
             .where(and(isAt(email), ne(subscribers.state, 'confirmed')))
             .returning();
-    if (!subscriber || !ctx.mail.isDelivered) return;
+    if (!subscriber) return;
+    if (!ctx.mail.isDelivered) return liftSuppression(inner, email);
     await sendConfirmation(inner, { email, purpose: 'newsletter' }, (link) =>
       confirmationEmail(ctx.mail, subscriber, link),
     );
@@ -75,7 +77,10 @@ export function confirmSubscriber(ctx: Ctx, token: string): Promise<boolean> {
       .set({ confirmedAt: ctx.now() })
       .where(and(isAt(email), eq(subscribers.state, 'pending')))
       .returning();
-    if (confirmed) await ctx.mail.send(inner, welcomeEmail(ctx.mail, confirmed, ctx.now()));
+    if (confirmed) {
+      await liftSuppression(inner, email);
+      await ctx.mail.send(inner, welcomeEmail(ctx.mail, confirmed, ctx.now()));
+    }
     return (await db.$count(subscribers, and(isAt(email), eq(subscribers.state, 'confirmed')))) > 0;
   });
 }

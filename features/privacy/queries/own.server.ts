@@ -1,10 +1,11 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
+import { isRenewing } from '#features/subscriptions/queries/renewing.server.ts';
 import { hashSecret } from '#lib/secret.ts';
 
 const columns = {
@@ -52,14 +53,7 @@ export async function readOwnPrivacy(ctx: Ctx) {
   return {
     isStaff: role !== 'customer',
     obstacle: await findObstacle(ctx, id),
-    running: await ctx.db.$count(
-      subscriptions,
-      and(
-        eq(subscriptions.userId, id),
-        ne(subscriptions.status, 'canceled'),
-        eq(subscriptions.cancelAtPeriodEnd, false),
-      ),
-    ),
+    running: await ctx.db.$count(subscriptions, and(eq(subscriptions.userId, id), isRenewing)),
     closure: await findClosure(ctx, id),
   };
 }

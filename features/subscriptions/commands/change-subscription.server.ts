@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { closures } from '#db/schema/privacy.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { findPlan, productName } from '#features/plans/rules.ts';
@@ -38,4 +40,9 @@ export function changePlan(ctx: Ctx, id: number, planId: string): Promise<Subscr
 /** Cancels at the end of the paid period. */
 export const cancelSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(true));
 
-export const resumeSubscription = (ctx: Ctx, id: number) => changeOwn(ctx, id, toEnd(false));
+/** Not while the account is being deleted. */
+export async function resumeSubscription(ctx: Ctx, id: number): Promise<SubscriptionResult> {
+  const isClosing = eq(closures.userId, requireSignedIn(ctx.actor).id);
+  if ((await ctx.db.$count(closures, isClosing)) > 0) return { ok: false, reason: 'not_changeable' };
+  return changeOwn(ctx, id, toEnd(false));
+}

@@ -1,20 +1,16 @@
-import { and, asc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
+import { closures } from '#db/schema/privacy.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { clearCheckout } from '#features/checkout/commands/clear-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { logFailure, type Payments, type ProviderName } from '#features/payments/provider.server.ts';
+import { isRenewing } from '../queries/renewing.server.ts';
 import type { ChangeProblem } from './change-at-provider.server.ts';
 import { stopSubscription } from './staff-changes.server.ts';
 
-/** Renewing, or past due: those are retried until the last day, also when ending. */
-const isChargedAt = (provider: ProviderName) =>
-  and(
-    eq(subscriptions.provider, provider),
-    ne(subscriptions.status, 'canceled'),
-    or(eq(subscriptions.cancelAtPeriodEnd, false), eq(subscriptions.status, 'past_due')),
-  );
+const isChargedAt = (provider: ProviderName) => and(eq(subscriptions.provider, provider), isRenewing);
 
 const chargedTo = (payments: Payments, userId: number) =>
   and(eq(subscriptions.userId, userId), isChargedAt(payments.name));
@@ -71,16 +67,25 @@ export async function stopCharging(ctx: Ctx, userId: number): Promise<number> {
   return ctx.db.$count(subscriptions, chargedTo(payments, userId));
 }
 
-/** Stops charges to inactive customers that remained because the provider was down or they paid at the last moment. */
+/**
+ * Stops charges to customers who are inactive, or whose data is being deleted, that remained because the provider was
+ * down or they paid at the last moment.
+ */
 export async function stopRemainingCharges(ctx: Ctx, isStopping: () => boolean = () => false): Promise<void> {
   const { payments } = ctx;
   if (!payments) return;
   const renewing = ctx.db.select({ id: subscriptions.userId }).from(subscriptions).where(isChargedAt(payments.name));
   const paying = ctx.db.select({ id: checkouts.userId }).from(checkouts).where(eq(checkouts.status, 'open'));
+  const closing = ctx.db.select({ id: closures.userId }).from(closures);
   const inactive = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.status, 'inactive'), or(inArray(users.id, renewing), inArray(users.id, paying))))
+    .where(
+      and(
+        or(eq(users.status, 'inactive'), inArray(users.id, closing)),
+        or(inArray(users.id, renewing), inArray(users.id, paying)),
+      ),
+    )
     .orderBy(asc(users.id));
   for (const { id } of inactive) if (isStopping() || !(await stopChargesOf(ctx, payments, id))) return;
 }

@@ -64,6 +64,7 @@ export function sitePages(
       appUrl: settings.appUrl,
       isDemo: !settings.isProduction,
       viewer: async () => (await c.get('viewer')())?.user ?? null,
+      mustSetUpFactor: async () => (await c.get('viewer')()) !== null && c.get('mustSetUpFactor') === true,
       demoLogins: demoLogins(settings),
       ...(submission && { submission }),
       ...(seenAs && { seenAs }),

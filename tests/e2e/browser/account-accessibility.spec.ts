@@ -5,6 +5,7 @@ import {
   demoAdmin,
   expectToast,
   fill,
+  followEmail,
   login,
   openReady,
   PASSWORD,
@@ -14,7 +15,7 @@ import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
 
 // Pages without animations can be checked immediately.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/40[01]/] });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/40[014]/] });
 
 const SIGN_IN = [
   '/auth',
@@ -23,11 +24,18 @@ const SIGN_IN = [
   '/auth?view=reset&token=unread',
   '/auth?view=reset',
   '/auth?view=verify&token=unread',
+  '/auth/keep-account?token=unknown',
+  '/auth/data-copy?token=unknown',
   '/test-login',
   '/direct-login',
   '/admin-login',
 ];
-const SIGNED_IN = ['/dashboard', '/dashboard?view=chat&agent=ai-specialist', '/dashboard/profile'];
+const SIGNED_IN = [
+  '/dashboard',
+  '/dashboard?view=chat&agent=ai-specialist',
+  '/dashboard/profile',
+  '/dashboard/profile?tab=privacy',
+];
 const ADMIN = ['/admin', '/admin/notifications'];
 
 async function violationsAt(page: Page, addresses: string[]): Promise<string[]> {
@@ -135,5 +143,17 @@ test('open menus have no accessibility violation', async ({ page, isMobile }) =>
   if (!isMobile) return;
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('closing an account has no violation', async ({ page }) => {
+  const rosa = await aCustomer(page);
+  await page.request.post('/api/user/closure', { data: { kind: 'delete' } });
+  await openReady(page, '/dashboard/profile?tab=privacy');
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  await followEmail(page, rosa.email, /will be deleted on/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep your account?');
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 });

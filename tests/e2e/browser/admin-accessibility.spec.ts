@@ -29,6 +29,18 @@ for (const tab of [
   });
 }
 
+test("the privacy desk has no accessibility violation and doesn't scroll sideways", async ({ page }) => {
+  await signIn(page, demoAdmin);
+  for (const list of ['retention', 'closures', 'erasures', 'copies']) {
+    await page.goto(`/admin?view=privacy&list=${list}`);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    expect(await findViolationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the steps of an import have no accessibility violation', async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.goto('/admin?tab=subscribers');

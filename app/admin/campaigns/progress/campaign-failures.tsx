@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { errorText } from '#app/admin/emails/error-text.ts';
-import { csvName, csvText, downloadFile } from '#app/admin/lists/export/csv-file.ts';
+import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignProgress } from '#content/admin/admin-campaigns.ts';
 import { recordExport } from '#features/audit/client.ts';
@@ -75,7 +75,7 @@ async function exportFailures(id: number): Promise<void> {
     ],
     rows,
   );
-  downloadFile(csvName(`campaign-${id}-failed`, new Date()), text);
+  downloadCsv(csvName(`campaign-${id}-failed`, new Date()), text);
 }
 
 type Props = { campaign: Pick<Campaign, 'id' | 'counts'>; timeZone: string };

@@ -1,5 +1,6 @@
 import { company } from '#content/company.ts';
 import { type Cell, toCsv } from '#lib/text/csv.ts';
+import { downloadFile } from '#ui/browser/download-file.ts';
 
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
@@ -13,15 +14,4 @@ export const fieldColumns = <Field extends string>(...fields: Field[]): CsvColum
 export const csvName = (list: string, now: Date): string =>
   `${company.slug}-${list}-${now.toISOString().slice(0, 10)}.csv`;
 
-/** Downloads the text as a file. */
-export function downloadFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the URL only after the click event.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+export const downloadCsv = (name: string, text: string): void => downloadFile(name, text, 'text/csv');

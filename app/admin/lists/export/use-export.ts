@@ -4,7 +4,7 @@ import { recordExport } from '#features/audit/client.ts';
 import { type ListCall, type ListPage, type ListQuery, readAllRows } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { type CsvColumn, csvName, csvText, downloadFile } from './csv-file.ts';
+import { type CsvColumn, csvName, csvText, downloadCsv } from './csv-file.ts';
 
 export type Format = 'spec' | 'all';
 export type ExportedList = 'users' | 'contacts' | 'subscribers' | 'orders' | 'subscriptions' | 'waitlist' | 'audit';
@@ -46,7 +46,7 @@ export function useExport<Row, Page extends ListPage<Row>>(
     if (signal.aborted) return showToast(adminExport.canceled);
     if (!recorded.ok) return reportFailure(recorded.message);
     const file = csvName(format === 'all' ? `${csv.file}-all-fields` : csv.file, new Date());
-    downloadFile(file, csvText(csv.columns[format], rows));
+    downloadCsv(file, csvText(csv.columns[format], rows));
     showToast(adminExport.done, fillText(adminExport.doneText, { count: rows.length, file }));
   }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { csvName, csvText, downloadFile } from '#app/admin/lists/export/csv-file.ts';
+import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.ts';
 import { agentColumn, customerColumn, planColumn } from '#app/admin/lists/subscription-columns.tsx';
 import { adminExport, adminPanel } from '#content/admin/admin.ts';
 import { allRenewals as copy, overview } from '#content/admin/admin-overview.ts';
@@ -45,7 +45,7 @@ function ExportRenewals({ days, renewals }: { days: RenewalDays; renewals: reado
       return showToast(adminExport.failed, recorded.message || adminPanel.unreachable, { isError: true });
     }
     const file = csvName(`renewals-${days}-days`, new Date());
-    downloadFile(file, csvText(renewalCsv, renewals));
+    downloadCsv(file, csvText(renewalCsv, renewals));
     showToast(adminExport.done, fillText(adminExport.doneText, { count: rows, file }));
   }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { csvName, csvText, downloadFile } from '#app/admin/lists/export/csv-file.ts';
+import { csvName, csvText, downloadCsv } from '#app/admin/lists/export/csv-file.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { subscriberImport } from '#content/admin/admin-subscribers.ts';
 import { importSubscribers, readImport, subscribers } from '#features/newsletter/client.ts';
@@ -42,7 +42,7 @@ function saveProblems(sheet: Sheet, { people, report }: Checked) {
     ],
     rows,
   );
-  downloadFile(csvName(copy.file, new Date()), text);
+  downloadCsv(csvName(copy.file, new Date()), text);
 }
 
 function rowNumbers(sheet: Sheet, positions: number[]): string {

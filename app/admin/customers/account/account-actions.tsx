@@ -1,0 +1,41 @@
+import { displayName } from '#app/shell/person.ts';
+import { accountActions as copy } from '#content/admin/admin-accounts.ts';
+import type { Customer } from '#features/accounts/contract.ts';
+import {
+  closeFor,
+  eraseNow,
+  keepFor,
+  resetSecondFactor,
+  signOutEverywhere,
+  verifyByHand,
+} from '#features/staff-actions/client.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { StaffAction } from '../staff-action.tsx';
+
+const actions = {
+  email: { texts: copy.email, perform: verifyByHand },
+  sessions: { texts: copy.sessions, perform: signOutEverywhere },
+  factor: { texts: copy.factor, perform: resetSecondFactor },
+  close: { texts: { ...copy.close, text: copy.close.question }, perform: (id: number) => closeFor(id, 'close') },
+  delete: { texts: { ...copy.delete, text: copy.delete.question }, perform: (id: number) => closeFor(id, 'delete') },
+  keep: { texts: copy.keep, perform: keepFor },
+  erase: { texts: copy.erase, perform: eraseNow },
+};
+
+/** Its question names the person, and what stays of an account. */
+export function AccountAction({ kind, customer }: { kind: keyof typeof actions; customer: Customer }) {
+  const { texts, perform } = actions[kind];
+  const { label, title, text, confirm, done } = texts;
+  const name = displayName(customer);
+  const fill = (one: string) => fillText(one, { name, id: String(customer.id), email: customer.email });
+  return (
+    <StaffAction
+      label={label}
+      about={name}
+      question={{ title: fill(title), text: fill(text), confirm }}
+      done={done}
+      failed={copy.ended}
+      perform={() => perform(customer.id)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import './closing.css';
+import { TriangleAlert } from 'lucide-react';
+import { accountActions as copy } from '#content/admin/admin-accounts.ts';
+import type { Customer } from '#features/accounts/contract.ts';
+import type { AccountState } from '#features/staff-actions/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { longDay } from '#ui/text/date-time.tsx';
+import { AccountAction } from './account-actions.tsx';
+
+type Props = { customer: Customer; closure: NonNullable<AccountState['closure']> };
+
+/** An account that is closed or being deleted, and until when. */
+export function Closing({ customer, closure: { kind, eraseAt, requestedAt, isByStaff } }: Props) {
+  const asked = isByStaff ? copy.closure.byStaff : copy.closure.byOwner;
+  return (
+    <div className="closing">
+      <TriangleAlert className="icon" aria-hidden />
+      <p>
+        <b>{fillText(copy.closure[kind], { date: longDay(eraseAt) })}</b>
+        {fillText(asked, { date: longDay(requestedAt) })}
+      </p>
+      <div>
+        {kind === 'delete' && <AccountAction kind="keep" customer={customer} />}
+        <AccountAction kind="erase" customer={customer} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminPanel } from '#content/admin/admin.ts';
+import { accountActions as copy } from '#content/admin/admin-accounts.ts';
+import { seeAs, sendPasswordReset } from '#features/staff-actions/client.ts';
+import type { ApiError } from '#lib/api/api.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+
+function showFailure({ status, message }: ApiError) {
+  if (status !== 401) showToast(copy.ended, message || adminPanel.unreachable, { isError: true });
+}
+
+export function SendReset({ id }: { id: number }) {
+  const { label, busy, done } = copy.password;
+  async function send() {
+    const result = await sendPasswordReset(id);
+    if (result.ok) showToast(done, result.value.message);
+    else showFailure(result);
+  }
+  return (
+    <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={busy} onClick={send}>
+      {label}
+    </BusyButton>
+  );
+}
+
+/** Loads the dashboard anew: nothing that the browser holds for the admin may show there. */
+export function SeeAs({ id }: { id: number }) {
+  const queries = useQueryClient();
+  const { label, busy } = copy.seeAs;
+  async function see() {
+    const result = await seeAs(id);
+    if (!result.ok) return showFailure(result);
+    queries.clear();
+    window.location.assign('/dashboard');
+  }
+  return (
+    <BusyButton type="button" className="btn btn-s btn-sm" busyLabel={busy} onClick={see}>
+      {label}
+    </BusyButton>
+  );
+}

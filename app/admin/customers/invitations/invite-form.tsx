@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { invitationDialog as copy } from '#content/admin/admin-accounts.ts';
+import { invitationKeys, invite } from '#features/invitations/client.ts';
+import type { Invitation } from '#features/invitations/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Field, SelectField } from '#ui/form/fields.tsx';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+
+const schema = async () => (await import('#features/invitations/input.ts')).invitationInput;
+
+export function InviteForm() {
+  const queries = useQueryClient();
+  const form = useAdminForm<Pick<Invitation, 'email' | 'role'>, Invitation>({
+    name: 'invitation',
+    failed: copy.failed,
+    schema,
+    start: { role: 'customer' },
+    send: (invitation) => invite(invitation),
+    onDone: ({ email }) => {
+      const [title, text] = copy.sent;
+      showToast(title, fillText(text, { email }));
+      return queries.invalidateQueries({ queryKey: invitationKeys.all });
+    },
+  });
+  return (
+    <Form form={form}>
+      <div className="pair">
+        <Field label={copy.email} name="email" type="email" autoComplete="off" required />
+        <SelectField label={copy.role} name="role" options={copy.roles} hint={copy.roleHint} required />
+      </div>
+      <div className="flex justify-end">
+        <SubmitButton label={copy.send} busyLabel={copy.sending} />
+      </div>
+    </Form>
+  );
+}

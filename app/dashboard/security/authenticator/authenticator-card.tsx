@@ -1,0 +1,100 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { security } from '#content/security.ts';
+import { removeTotp, startTotp } from '#features/security/client.ts';
+import type { Security } from '#features/security/contract.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { recentTime } from '#ui/text/date-time.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { reportFailure, useReload } from '../use-security.ts';
+import { type Key, SetUpForm } from './set-up-form.tsx';
+
+const copy = security.app;
+
+type Props = { totp: Security['totp']; onCodes: (codes: readonly string[]) => void };
+
+export function AuthenticatorCard({ totp: { isOn, since }, onCodes }: Props) {
+  const reload = useReload();
+  /** Null once the set-up was canceled. */
+  const [key, setKey] = useState<Key | null>();
+  const [isAsking, setAsking] = useState(false);
+
+  async function start() {
+    const result = await startTotp();
+    if (result.ok) setKey(result.value);
+    else reportFailure(copy.startFailed, result);
+  }
+
+  async function turnOff() {
+    const result = await removeTotp();
+    setAsking(false);
+    if (result.ok) showToast(copy.turnedOff, result.value.message);
+    else reportFailure(copy.turnOffFailed, result);
+    await reload();
+  }
+
+  async function finish(codes: readonly string[] | null) {
+    showToast(...copy.turnedOn);
+    if (codes) onCodes(codes);
+    await reload();
+    setKey(undefined);
+  }
+
+  const setupKey = isOn ? null : key;
+  return (
+    <>
+      <div className="row factor">
+        <span className="subtle">
+          <ShieldCheck className="icon" aria-hidden />
+        </span>
+        <span>
+          <b>{copy.name}</b>
+          <small>
+            {setupKey ? copy.settingUp : since ? fillText(copy.since, { time: recentTime(since) }) : copy.notSetUp}
+          </small>
+        </span>
+        <span className="row-end">
+          <span className={isOn ? 'badge b-green' : 'badge'}>
+            <i />
+            {isOn ? copy.on : copy.off}
+          </span>
+          {isOn && (
+            <button type="button" className="btn btn-s btn-sm" onClick={() => setAsking(true)}>
+              {copy.turnOff}
+            </button>
+          )}
+          {!isOn && !setupKey && (
+            <BusyButton
+              type="button"
+              className="btn btn-s btn-sm"
+              busyLabel={copy.starting}
+              ref={key === null ? focusMounted : undefined}
+              onClick={start}
+            >
+              {copy.setUp}
+            </BusyButton>
+          )}
+        </span>
+      </div>
+      {setupKey && <SetUpForm setupKey={setupKey} onDone={finish} onCancel={() => setKey(null)} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={copy.turnOffQuestion.title}
+        text={copy.turnOffQuestion.text}
+        cancel={copy.turnOffQuestion.cancel}
+        onCancel={() => setAsking(false)}
+        choices={[
+          {
+            label: copy.turnOffQuestion.confirm,
+            busyLabel: copy.turnOffQuestion.busy,
+            kind: 'danger',
+            onChoose: turnOff,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { getTableName } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { subjectsOf } from './queries/subjects.server.ts';
+
+/** Tables that hold nothing about one person beyond what a subject has, or only for minutes. */
+const NOT_COPIED: Record<string, string> = {
+  accepted_emails: 'which emails of the outbox were accepted',
+  booking_links: 'secrets',
+  campaigns: 'written for everyone, under the name of the company',
+  data_copy_parts: 'the copies themselves',
+  erasures: 'only hashes',
+  former_slugs: 'addresses of posts',
+  installation: 'about the site',
+  list_counts: 'derived',
+  mail_lanes: 'about the mail server',
+  notifications: 'about other people; who was notified is in a subject',
+  offers: 'for everyone',
+  outbox_search: 'derived',
+  passkey_challenges: 'secrets, for minutes',
+  payment_events: 'names only orders and subscriptions at the provider',
+  post_topics: 'derived',
+  rate_limits: 'hashes, for an hour',
+  reply_templates: 'written for everyone',
+  sandbox_purchases: 'the provider of the demo',
+  second_steps: 'secrets, for minutes',
+  staged_subscribers: 'for the minutes of an import',
+  subscriber_imports: 'in the audit entries',
+  suppressions: 'only hashes',
+};
+
+const subjects = subjectsOf({ userId: 1, email: 'ada@moreno.test' });
+
+test('every table is part of a copy, or has a reason not to be', async () => {
+  const { pool } = await testDatabase();
+  const { rows } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+
+  const copied = subjects.map(({ table }) => getTableName(table));
+  expect([...new Set([...copied, ...Object.keys(NOT_COPIED)])].toSorted()).toEqual(
+    rows.map(({ name }) => name).toSorted(),
+  );
+  expect(copied.filter((name) => name in NOT_COPIED)).toEqual([]);
+});
+
+test('names each file once', () => {
+  const names = subjects.map(({ name }) => name);
+
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('copies no secret', () => {
+  const copied = subjects.flatMap(({ columns }) => Object.values(columns));
+
+  const names = copied.flatMap((column) => ('name' in column ? [column.name] : []));
+  expect(names.filter((name) => /hash|token|secret|publicKey|credential|counter|feed|busyUrl/i.test(name))).toEqual([]);
+});
+
+test('takes only an account without a confirmed address, and only an address without an account', () => {
+  const ofAccount = subjectsOf({ userId: 1, email: null }).map(({ name }) => name);
+  const ofAddress = subjectsOf({ userId: null, email: 'ada@moreno.test' }).map(({ name }) => name);
+
+  expect(ofAccount).toContain('orders');
+  expect(ofAddress).toContain('requests');
+  expect(ofAccount.filter((name) => ofAddress.includes(name))).toEqual([]);
+  expect(ofAccount.length + ofAddress.length).toBe(subjects.length);
+});

@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { invitations } from '#db/schema/privacy.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import { hashSecret } from '#lib/secret.ts';
+
+const MOST = 100;
+
+/** Neither used nor revoked; it may have expired. */
+export const isOpen = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
+
+const columns = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  invitedBy: users.username,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+
+export async function listOpenInvitations(ctx: Ctx, id?: number) {
+  requireAdmin(ctx.actor);
+  const rows = await ctx.db
+    .select(columns)
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedById))
+    .where(and(isOpen, id === undefined ? undefined : eq(invitations.id, id)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(MOST);
+  return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= ctx.now() }));
+}
+
+export type LinkState = 'open' | 'used' | 'revoked' | 'expired' | 'unknown';
+
+/** For the page that the emailed link opens. */
+export async function findInvitationByLink(
+  ctx: Ctx,
+  token: string,
+): Promise<{ state: Exclude<LinkState, 'open'> } | { state: 'open'; email: string }> {
+  const [found] = await ctx.db
+    .select({
+      email: invitations.email,
+      expiresAt: invitations.expiresAt,
+      usedAt: invitations.usedAt,
+      revokedAt: invitations.revokedAt,
+    })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashSecret(token)));
+  if (!found) return { state: 'unknown' };
+  if (found.usedAt) return { state: 'used' };
+  if (found.revokedAt) return { state: 'revoked' };
+  return found.expiresAt <= ctx.now() ? { state: 'expired' } : { state: 'open', email: found.email };
+}

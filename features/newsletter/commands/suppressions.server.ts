@@ -1,0 +1,33 @@
+import { inArray } from 'drizzle-orm';
+import { keyedHash, readHashKey } from '#db/keyed-hash.ts';
+import { suppressions } from '#db/schema/privacy.ts';
+import type { Ctx } from '#features/ctx.ts';
+
+async function hashesOf(ctx: Ctx, emails: string[]) {
+  const key = await readHashKey(ctx.db);
+  return new Map(emails.map((email) => [keyedHash(key, email), email]));
+}
+
+/** Only the owner of an address can bring it back, by confirming a new sign-up. Nothing but a hash is stored. */
+export async function suppressForever(ctx: Ctx, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  const rows = [...(await hashesOf(ctx, emails)).keys()].map((emailHash) => ({ emailHash, createdAt: ctx.now() }));
+  await ctx.db.insert(suppressions).values(rows).onConflictDoNothing();
+}
+
+/** Those of the addresses that are suppressed although nothing else is known of them any more. */
+export async function findSuppressed(ctx: Ctx, emails: string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const hashes = await hashesOf(ctx, emails);
+  const found = await ctx.db
+    .select()
+    .from(suppressions)
+    .where(inArray(suppressions.emailHash, [...hashes.keys()]));
+  return new Set(found.map(({ emailHash }) => hashes.get(emailHash) ?? ''));
+}
+
+/** For an address whose owner signs up again. */
+export async function liftSuppression(ctx: Ctx, email: string): Promise<void> {
+  const hashes = await hashesOf(ctx, [email]);
+  await ctx.db.delete(suppressions).where(inArray(suppressions.emailHash, [...hashes.keys()]));
+}

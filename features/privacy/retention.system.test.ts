@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '#db/open.ts';
+import { auditEntries } from '#db/schema/audit.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/people.ts';
+import { applyRetention } from './commands/retention.server.ts';
+import { previewRetention } from './queries/retention.server.ts';
+
+const at = sql`${NOW.toISOString()}::timestamptz`;
+/** Up to `years` old, evenly. */
+const age = (rows: number, years: number) =>
+  sql`${at} - n * interval '${sql.raw(String(years * 365))} days' / ${rows}::int`;
+
+/** Rows of all ages, half of them past their period. Every fifth old request is still open. */
+async function fill(db: Database, rows: number): Promise<void> {
+  await db.execute(sql`insert into consultation_requests (first_name, last_name, email, interest, message, status, created_at)
+    select 'Ada', 'Moreno', 'person-' || n || '@people.test', 'strategy', 'Hello', case when n % 5 = 0 then 'contacted' else 'lost' end,
+      ${age(rows, 4)} from generate_series(1, ${rows}::int) n`);
+  await db.execute(sql`insert into orders (customer_name, customer_email, product_name, amount_cents, status, created_at)
+    select 'Ada', 'person-' || n || '@people.test', 'Plan', 100, 'completed', ${age(rows, 14)} from generate_series(1, ${rows}::int) n`);
+  await db.execute(sql`insert into subscribers (email, created_at, confirmed_at, unsubscribed_at, unsubscribe_reason)
+    select 'person-' || n || '@people.test', ${at} - interval '9 years', ${at} - interval '9 years',
+      case when n % 2 = 0 then ${age(rows, 4)} end, case when n % 2 = 0 then 'link' end from generate_series(1, ${rows}::int) n`);
+}
+
+/** What the policy promises not to have, counted without the rules that the run reads. */
+async function countOverdue(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select
+    (select count(*) from consultation_requests where status in ('won', 'lost') and created_at < ${at} - interval '24 months')
+    + (select count(*) from orders where created_at < ${at} - interval '7 years')
+    + (select count(*) from subscribers where unsubscribed_at < ${at} and email like 'person-%') as count`);
+  return Number(rows[0]?.count);
+}
+
+const asAdmin = (ctx: Ctx, id: number) => ({ ...ctx, actor: { id, role: 'admin' as const } });
+
+const ROWS = Number(process.env.RETENTION_ROWS ?? 12_000);
+
+test('nothing is older than promised in a database of rows of all ages', async () => {
+  const { ctx, db } = await testApp();
+  const { id } = await aUser(db, { role: 'admin' });
+  await fill(db, Math.floor(ROWS / 3));
+  const { rules, exempt } = await previewRetention(asAdmin(ctx, id));
+
+  await applyRetention(ctx);
+
+  const due = Object.fromEntries(rules.map((one) => [one.rule, one.due]));
+  expect(await countOverdue(db)).toBe(0);
+  expect(due.requests).toBeGreaterThan(ROWS / 10);
+  expect(exempt.count).toBeGreaterThan(ROWS / 50);
+  expect(await db.select({ counts: auditEntries.after, by: auditEntries.actorName }).from(auditEntries)).toEqual([
+    { counts: due, by: 'system' },
+  ]);
+  expect((await previewRetention(asAdmin(ctx, id))).exempt.count).toBe(exempt.count);
+});
+
+test('a run that is interrupted goes on where it stopped, and counts everything once', async () => {
+  const { ctx, db } = await testApp();
+  await fill(db, 1_000);
+  let pages = 0;
+  await applyRetention(ctx, () => ++pages > 2);
+  const left = await countOverdue(db);
+
+  await applyRetention({ ...ctx, now: () => new Date(NOW.getTime() + 3 * MINUTE) });
+
+  expect(left).toBeGreaterThan(0);
+  expect(await countOverdue(db)).toBe(0);
+  expect(await db.select({ counts: auditEntries.after }).from(auditEntries)).toMatchObject([
+    { counts: { requests: 400, orders: 500, newsletter: 500 } },
+  ]);
+});
+
+test('two instances at once leave one audit entry', async () => {
+  const { ctx, db } = await testApp();
+  await fill(db, 500);
+
+  await Promise.all([applyRetention(ctx), applyRetention(ctx)]);
+
+  expect(await countOverdue(db)).toBe(0);
+  expect(await db.$count(auditEntries)).toBe(1);
+});

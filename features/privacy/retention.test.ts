@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { fillIn } from '#content/legal/legal.ts';
+import privacyPolicy from '#content/legal/privacy-policy.md?raw';
+import { retention } from '#content/retention.ts';
+import { users } from '#db/schema/accounts.ts';
+import { consultationRequests, leadNotes } from '#db/schema/contact.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { closures, suppressions } from '#db/schema/privacy.ts';
+import { monthsAfter } from '#lib/time/months.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aLead, aSubscription } from '#tests/support/business.ts';
+import { aSubscriber } from '#tests/support/factories.ts';
+import { aUser } from '#tests/support/people.ts';
+import { applyRetention } from './commands/retention.server.ts';
+import { previewRetention } from './queries/retention.server.ts';
+
+const monthsAgo = (months: number) => monthsAfter(NOW, -months);
+
+async function anAdmin() {
+  const site = await testApp();
+  const { id } = await aUser(site.db, { role: 'admin' });
+  return { ...site, ctx: { ...site.ctx, actor: { id, role: 'admin' as const } } };
+}
+
+test('a changed period changes the privacy policy and the nightly run together', async () => {
+  const { ctx, db } = await testApp();
+  await aLead(db, { status: 'lost', createdAt: monthsAgo(7) });
+  const periods = { ...retention, requests: { count: 6, unit: 'month' as const } };
+
+  await applyRetention(ctx, undefined, periods);
+
+  expect(fillIn(privacyPolicy)).toContain('Contact requests are kept for 24 months after our last exchange.');
+  expect(fillIn(privacyPolicy, periods)).toContain('Contact requests are kept for six months after our last exchange.');
+  expect(await db.$count(consultationRequests)).toBe(0);
+});
+
+// The words of the policy before its periods were data.
+test('the privacy policy says the same as ever', () => {
+  expect(fillIn(privacyPolicy)).toContain(
+    'Contact requests are kept for 24 months after our last exchange. Account information is kept while the account is open and for 12 months afterwards. Order records are kept for seven years for tax reasons. Newsletter addresses are kept until you unsubscribe.',
+  );
+});
+
+test('the last exchange counts, with any request from the address', async () => {
+  const { ctx, db } = await testApp();
+  const old = { status: 'lost' as const, createdAt: monthsAgo(30) };
+  const { id } = await aLead(db, { ...old, email: 'ADA@people.test' });
+  await aLead(db, { ...old, email: 'ada@people.test' });
+  await aLead(db, { ...old, email: 'ben@people.test' });
+  await db.insert(leadNotes).values({ requestId: id, text: 'Called', createdAt: monthsAgo(23) });
+
+  await applyRetention(ctx);
+
+  const left = await db.select({ email: consultationRequests.email }).from(consultationRequests);
+  expect(left.map(({ email }) => email.toLowerCase())).toEqual(['ada@people.test', 'ada@people.test']);
+});
+
+test('open leads and accounts with a running subscription are exempt and listed', async () => {
+  const { ctx, db } = await anAdmin();
+  await aLead(db, { status: 'qualified', createdAt: monthsAgo(30) });
+  const customer = await aUser(db, { status: 'inactive' });
+  await aSubscription(db, { userId: customer.id });
+  const dates = { requestedAt: monthsAgo(13), eraseAt: monthsAgo(1) };
+  await db.insert(closures).values({ userId: customer.id, kind: 'close', keepTokenHash: 'x', ...dates });
+
+  const { rules, exempt } = await previewRetention(ctx);
+  await applyRetention(ctx);
+
+  expect(rules.map(({ due }) => due)).toEqual([0, 0, 0, 0, 0]);
+  expect(exempt.rows.map(({ reason }) => reason)).toEqual(['open_lead', 'running_subscription']);
+  expect(await db.$count(consultationRequests)).toBe(1);
+  expect(await db.select({ erasedAt: users.erasedAt }).from(users).where(eq(users.id, customer.id))).toEqual([
+    { erasedAt: null },
+  ]);
+});
+
+test('erases a closed account after twelve months', async () => {
+  const { ctx, db } = await testApp();
+  const early = await aUser(db, { status: 'inactive' });
+  const late = await aUser(db, { status: 'inactive' });
+  const closed = { kind: 'close' as const, eraseAt: NOW };
+  await db.insert(closures).values([
+    { ...closed, userId: early.id, keepTokenHash: 'x', requestedAt: monthsAgo(12) },
+    { ...closed, userId: late.id, keepTokenHash: 'y', requestedAt: monthsAgo(11), eraseAt: monthsAgo(-1) },
+  ]);
+
+  await applyRetention(ctx);
+
+  expect(await db.select({ userId: closures.userId }).from(closures)).toEqual([{ userId: late.id }]);
+});
+
+test('what remains of a subscriber who left is a hash', async () => {
+  const { ctx, db } = await testApp();
+  await aSubscriber(db, { email: 'ada@people.test', unsubscribedAt: monthsAgo(1), unsubscribeReason: 'link' });
+
+  await applyRetention(ctx);
+
+  expect(await db.select().from(subscribers)).toMatchObject([
+    { email: 'unsubscribed-1@erased.invalid', consentSource: null },
+  ]);
+  expect(await db.$count(suppressions)).toBe(1);
+});
+
+test('shows the counts of the last run', async () => {
+  const { ctx } = await anAdmin();
+
+  await applyRetention(ctx);
+
+  const counts = { requests: 0, accounts: 0, orders: 0, newsletter: 0, copies: 0 };
+  expect((await previewRetention(ctx)).lastRun).toEqual({ at: NOW, counts });
+});

@@ -1,0 +1,2 @@
+/** Only in the browser. */
+export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';

@@ -1,0 +1,5 @@
+/** RFC 2606: nothing can be sent there. */
+export const ERASED_HOST = 'erased.invalid';
+
+/** What remains of an address whose owner was erased. */
+export const isErasedAddress = (email: string) => email.endsWith(`@${ERASED_HOST}`);

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { type ResetResult, resetFactorOf } from '#features/security/commands/reset-factor.server.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
+import { createMail } from '#server/mail.ts';
+import { readSettings } from '#server/settings.ts';
+import { runCommand, withDatabase } from './support/command.ts';
+import { print } from './support/run.ts';
+
+const PROBLEMS: Record<Extract<ResetResult, { ok: false }>['reason'], string> = {
+  unknown: 'There is no account with this username or email address.',
+  no_factor: 'This account has no second factor.',
+  own_account: 'Nobody resets their own second factor.',
+};
+
+// npm run admin:reset-factor -- maria
+await runCommand('The second factor was not reset', async () => {
+  const settings = readSettings(process.env);
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [login] = positionals;
+  if (!login || positionals.length > 1) {
+    throw new CannotStart('Name one account: npm run admin:reset-factor -- <email or username>');
+  }
+  await withDatabase(async ({ db }) => {
+    const services = {
+      now: () => new Date(),
+      mail: createMail(settings),
+      payments: null,
+      log: pino({ enabled: false }),
+    };
+    const result = await resetFactorOf({ ...services, db, actor: null }, login);
+    if (!result.ok) throw new CannotStart(PROBLEMS[result.reason]);
+    print(`The second factor of ${login} was removed. They were signed out everywhere and get an email.`);
+  });
+});

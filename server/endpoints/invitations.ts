@@ -1,0 +1,68 @@
+import { auth } from '#content/auth.ts';
+import { openSession } from '#features/accounts/commands/sessions.server.ts';
+import {
+  acceptInvitation,
+  type InviteResult,
+  invite,
+  revokeInvitation,
+  sendInvitationAgain,
+} from '#features/invitations/commands.server.ts';
+import { invitationApi } from '#features/invitations/contract.ts';
+import { type LinkState, listOpenInvitations } from '#features/invitations/queries.server.ts';
+import { requireProof } from '#server/http/api/proof-guard.ts';
+import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
+import type { SessionCookies } from '#server/http/session.ts';
+import { accountError } from './account-error.ts';
+import { type Serve, succeeded } from './serve.ts';
+import { sessionOpening } from './session-opening.ts';
+
+const emailError = (code: string, message: string): ErrorAnswer => ({
+  status: 409,
+  code,
+  message,
+  fields: { email: [message] },
+});
+
+const inviteErrors: Record<Extract<InviteResult, { ok: false }>['reason'], ErrorAnswer> = {
+  has_account: emailError('has_account', 'This address already has an account. Change its role in the list.'),
+  is_invited: emailError('is_invited', 'This address is invited already. Send the invitation again instead.'),
+};
+
+const invalidLink = (state: Exclude<LinkState, 'open'>) => {
+  const message = auth.invitation.closed[state];
+  return new HttpError({ status: 400, code: 'invalid_link', message, fields: { token: [message] } });
+};
+
+const gone = new HttpError({ ...notFound, message: 'This invitation was used or revoked already.' });
+
+export function invitationEndpoints(serve: Serve, cookies: SessionCookies): void {
+  const { browserOf, welcome } = sessionOpening(cookies);
+
+  serve(invitationApi, {
+    'GET /api/invitations': async ({ ctx }) => {
+      const data = await listOpenInvitations(ctx);
+      return { data, count: data.length };
+    },
+    'POST /api/invitations': async ({ c, ctx, input }) => {
+      if (input.role !== 'customer') await requireProof(c);
+      const result = await invite(ctx, input);
+      if (!result.ok) throw new HttpError(inviteErrors[result.reason]);
+      return result.invitation;
+    },
+    'POST /api/invitations/:id/send': async ({ ctx, params }) => {
+      if (!(await sendInvitationAgain(ctx, params.id))) throw gone;
+      return succeeded('The new link works for 7 days. The former one no longer works.');
+    },
+    'DELETE /api/invitations/:id': async ({ ctx, params }) => {
+      if (!(await revokeInvitation(ctx, params.id))) throw gone;
+      return succeeded('Its link no longer works.');
+    },
+    'POST /api/invitations/accept': async ({ c, ctx, input }) => {
+      const result = await acceptInvitation(ctx, input);
+      if (!result.ok) throw result.reason === 'link' ? invalidLink(result.state) : accountError(result);
+      const signedIn = await openSession(ctx, result.account, browserOf(c));
+      if (!signedIn) throw invalidLink('used');
+      return welcome(c, signedIn);
+    },
+  });
+}

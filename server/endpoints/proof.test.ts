@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiCall } from '#lib/api/contract.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { contracts } from '#server/contracts.ts';
+import { call } from '#tests/support/app.ts';
+import { PASSWORD, signedInAs } from '#tests/support/people.ts';
+import { appWithClock, withFactor } from '#tests/support/second-factor.ts';
+
+const needing = Object.entries<ApiCall>(contracts).filter(([, { needsProof }]) => needsProof);
+
+test('exports, refunds, roles, secret addresses and factors need a proof', () => {
+  const names = needing.map(([name, { needsProof }]) => (needsProof === true ? name : `${name} (${needsProof})`));
+
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'GET /api/contacts (whole-list)',
+      'GET /api/emails (whole-list)',
+      'GET /api/orders (whole-list)',
+      'GET /api/subscribers (whole-list)',
+      'GET /api/subscriptions/all (whole-list)',
+      'GET /api/users (whole-list)',
+      'GET /api/waitlist (whole-list)',
+      'POST /api/audit/exports',
+      'POST /api/orders/:id/refund',
+      'PATCH /api/users/:id',
+      'POST /api/calendar/hosts/:id/feed',
+      'POST /api/user/totp',
+      'POST /api/user/totp/confirm',
+      'DELETE /api/user/totp',
+      'POST /api/user/recovery-codes',
+      'POST /api/user/passkeys/options',
+      'POST /api/user/passkeys',
+      'DELETE /api/user/passkeys/:id',
+    ]),
+  );
+});
+
+/** An admin who signed in ten minutes ago. */
+async function afterTenMinutes(env: Record<string, string> = {}) {
+  const made = await appWithClock(env);
+  const { user, headers } = await signedInAs(made.app, made.db, 'admin');
+  made.pass(10 * MINUTE);
+  return { ...made, user, headers };
+}
+
+test.each(needing.map(([name]) => name))('%s is rejected ten minutes after the sign-in', async (name) => {
+  const { app, headers } = await afterTenMinutes();
+  const [method = '', path = ''] = name.split(' ');
+
+  const answer = await call(app, method, path.replace(/:\w+/g, '1'), {
+    headers,
+    ...(method !== 'GET' && { json: {} }),
+  });
+
+  expect(answer).toMatchObject({ status: 403, body: { code: 'proof_required', methods: ['password'] } });
+});
+
+test('a sign-in counts as a proof', async () => {
+  const { app, headers, pass } = await withFactor('admin');
+  pass(8 * MINUTE);
+
+  expect((await call(app, 'GET', '/api/users', { headers })).status).toBe(200);
+});
+
+test('parts of a list need none', async () => {
+  const { app, headers } = await afterTenMinutes();
+
+  expect((await call(app, 'GET', '/api/users?limit=50', { headers })).status).toBe(200);
+});
+
+describe('proof with the password', () => {
+  test('lasts ten minutes', async () => {
+    const { app, headers, pass } = await afterTenMinutes();
+    const read = async () => (await call(app, 'GET', '/api/users', { headers })).status;
+
+    const proof = await call(app, 'POST', '/api/user/proof', { json: { password: PASSWORD }, headers });
+
+    expect(proof.status).toBe(200);
+    pass(10 * MINUTE - 1);
+    const before = await read();
+    pass(1);
+    expect([before, await read()]).toEqual([200, 403]);
+  });
+
+  test('rejects a wrong password', async () => {
+    const { app, headers } = await afterTenMinutes();
+
+    const answer = await call(app, 'POST', '/api/user/proof', { json: { password: 'wrong' }, headers });
+
+    expect(answer).toMatchObject({ status: 400, body: { fields: { password: ['The password is incorrect'] } } });
+    expect((await call(app, 'GET', '/api/users', { headers })).status).toBe(403);
+  });
+
+  test('is limited like signing in', async () => {
+    const { app, headers } = await afterTenMinutes({ RATE_LIMITS: 'on', LIMIT_LOGIN_ACCOUNT: '2/600' });
+    const prove = async (password: string) =>
+      (await call(app, 'POST', '/api/user/proof', { json: { password }, headers })).status;
+
+    expect([await prove('a'), await prove('b'), await prove(PASSWORD)]).toEqual([400, 400, 429]);
+  });
+
+  test.each([{}, { password: '' }, { code: '' }, { password: 5 }])('rejects %j', async (json) => {
+    const { app, headers } = await afterTenMinutes();
+
+    expect((await call(app, 'POST', '/api/user/proof', { json, headers })).status).toBe(400);
+  });
+
+  test('is of this session only', async () => {
+    const { app, db, headers } = await afterTenMinutes();
+    const other = await signedInAs(app, db, 'admin');
+
+    await call(app, 'POST', '/api/user/proof', { json: { password: PASSWORD }, headers: other.headers });
+
+    expect((await call(app, 'GET', '/api/users', { headers })).status).toBe(403);
+  });
+});
+
+describe('proof with a second factor', () => {
+  test('accepts a code once, and no password', async () => {
+    const { app, headers, code, pass } = await withFactor('admin');
+    pass(10 * MINUTE);
+    const prove = async (json: object) => (await call(app, 'POST', '/api/user/proof', { json, headers })).status;
+
+    const answers = [await prove({ password: PASSWORD }), await prove({ code: code() }), await prove({ code: code() })];
+
+    expect(answers).toEqual([400, 200, 400]);
+  });
+
+  test('accepts a recovery code', async () => {
+    const { app, headers, recoveryCodes, pass } = await withFactor('admin');
+    pass(10 * MINUTE);
+
+    const answer = await call(app, 'POST', '/api/user/proof', { json: { code: recoveryCodes[3] }, headers });
+
+    expect(answer.status).toBe(200);
+    expect((await call(app, 'GET', '/api/user/security', { headers })).body).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  test('limits guesses', async () => {
+    const { app, headers, code } = await withFactor('admin', { RATE_LIMITS: 'on', LIMIT_LOGIN_ACCOUNT: '2/600' });
+    const prove = async (guess: string) =>
+      (await call(app, 'POST', '/api/user/proof', { json: { code: guess }, headers })).status;
+
+    expect([await prove('000000'), await prove('000001'), await prove(code())]).toEqual([400, 400, 429]);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Database } from '#db/open.ts';
+import { accountLinks, sessions } from '#db/schema/accounts.ts';
+import { auditEntries } from '#db/schema/audit.ts';
+import { posts } from '#db/schema/blog.ts';
+import { bookings, hosts } from '#db/schema/booking.ts';
+import { campaigns } from '#db/schema/campaigns.ts';
+import { checkouts } from '#db/schema/checkout.ts';
+import { confirmations } from '#db/schema/confirmations.ts';
+import { consultationRequests, leadNotes, savedViews } from '#db/schema/contact.ts';
+import { mailLanes, outbox } from '#db/schema/mail.ts';
+import { mailReports, stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
+import { notificationRecipients, notifications } from '#db/schema/notifications.ts';
+import { orders } from '#db/schema/orders.ts';
+import { paymentEvents } from '#db/schema/payment-events.ts';
+import { billingCustomers } from '#db/schema/payment-methods.ts';
+import { sandboxPurchases } from '#db/schema/payments.ts';
+import { rateLimits } from '#db/schema/platform.ts';
+import { dataCopies, invitations } from '#db/schema/privacy.ts';
+import { browsers, passkeys, totpFactors } from '#db/schema/security.ts';
+import { waitlistEntries } from '#db/schema/waitlist.ts';
+import { HOUR } from '#lib/time/durations.ts';
+
+/** Has signs that HTML, JSON, addresses and regular expressions write differently. */
+export const zelda = {
+  username: 'zelda.q',
+  firstName: 'Zelda (Z.)',
+  lastName: "O'Quillfeather & Sons",
+  name: "Zelda (Z.) O'Quillfeather & Sons",
+  email: 'Zelda.Quill+1@People.test',
+  phone: '+1 (555) 010-9977',
+};
+
+/** Finds her in a text, however it is written. */
+export const ZELDA = /zelda|quill|010.{0,3}9977/i;
+
+const lower = zelda.email.toLowerCase();
+
+/** Puts Zelda, who has the account `userId`, into every place that may name a person. `staffId` is who worked for her. */
+export async function putEverywhere(db: Database, userId: number, staffId: number, now: Date): Promise<void> {
+  const later = new Date(now.getTime() + HOUR);
+  await putRequests(db, staffId, now);
+  await putAccount(db, userId, now);
+  await putEmails(db, now);
+  await putMoney(db, userId, now);
+  await putStaffTexts(db, userId, staffId, now);
+  const [imported] = await db
+    .insert(subscriberImports)
+    .values({ count: 1, known: 0, rejected: 0, consentSource: 'Fair', consentDate: '2025-05-20', createdAt: now })
+    .returning();
+  const consent = { consentSource: 'Fair', topics: [], consentAt: now };
+  await db.insert(stagedSubscribers).values({ importId: imported?.id ?? 0, position: 0, email: lower, ...consent });
+  await db.insert(subscribers).values({ email: zelda.email, createdAt: now, confirmedAt: now, bounceText: lower });
+  await db.insert(waitlistEntries).values({ email: zelda.email, product: 'analytics', createdAt: now });
+  await db
+    .insert(confirmations)
+    .values({ email: lower, purpose: 'newsletter', tokenHash: 'z', sendAt: now, expiresAt: later });
+  await db.insert(mailReports).values({ id: 'z', type: 'bounce', email: zelda.email, receivedAt: now });
+  await db.insert(dataCopies).values({ email: lower, createdAt: now, expiresAt: later });
+  await db
+    .insert(invitations)
+    .values({ email: zelda.email, role: 'editor', tokenHash: 'z', createdAt: now, expiresAt: later });
+  await db.insert(rateLimits).values({ key: `login-account:${lower}`, points: 1 });
+}
+
+async function putRequests(db: Database, staffId: number, now: Date): Promise<void> {
+  const { firstName, lastName, phone } = zelda;
+  const sent = { firstName, lastName, phone, interest: 'strategy', createdAt: now };
+  const [request] = await db
+    .insert(consultationRequests)
+    .values([
+      { ...sent, email: zelda.email, message: `Call ${phone}`, status: 'won' as const },
+      { ...sent, email: zelda.email.toUpperCase(), message: zelda.name },
+    ])
+    .returning();
+  const requestId = request?.id ?? 0;
+  await db.insert(hosts).values({ userId: staffId, zone: 'UTC', feedToken: 'z', updatedAt: now }).onConflictDoNothing();
+  const range = { startsAt: now, endsAt: new Date(now.getTime() + HOUR / 2) };
+  await db.insert(bookings).values({
+    hostId: staffId,
+    requestId,
+    ...range,
+    visitorZone: 'UTC',
+    place: 'phone',
+    status: 'done',
+    cancelReason: zelda.name,
+    createdAt: now,
+  });
+  await db.insert(leadNotes).values({ requestId, text: `${zelda.name} called`, createdAt: now });
+}
+
+async function putAccount(db: Database, userId: number, now: Date): Promise<void> {
+  const dates = { createdAt: now, lastSeenAt: now };
+  await db.insert(sessions).values({ userId, tokenHash: 'z', ...dates });
+  await db.insert(browsers).values({ userId, tokenHash: 'z', userAgent: zelda.name, ...dates });
+  await db.insert(totpFactors).values({ userId, secret: 'ABC', createdAt: now });
+  await db.insert(passkeys).values({
+    userId,
+    credentialId: 'z',
+    publicKey: 'key',
+    counter: 0,
+    name: `Phone of ${zelda.name}`,
+    createdAt: now,
+  });
+  await db.insert(accountLinks).values({
+    userId,
+    tokenHash: 'new',
+    purpose: 'take-email',
+    email: 'new.quill@x.test',
+    createdAt: now,
+    expiresAt: now,
+  });
+  await db.insert(dataCopies).values({ userId, email: lower, createdAt: now, expiresAt: now });
+  const post = { title: 'Post', content: 'Text', authorId: userId, authorName: zelda.name };
+  await db.insert(posts).values({ slug: 'post-of-z', ...post, createdAt: now, updatedAt: now, publishedAt: now });
+}
+
+async function putEmails(db: Database, now: Date): Promise<void> {
+  const [campaign] = await db.insert(campaigns).values({ subject: 'News', createdAt: now, updatedAt: now }).returning();
+  const named = { subject: `Hello ${zelda.name}`, text: zelda.name, html: `<p>O&#x27;Quillfeather &amp; Sons</p>` };
+  const email = { recipient: zelda.email, ...named, createdAt: now, nextAttemptAt: now };
+  await db.insert(outbox).values([
+    { ...email, eventKey: 'one' },
+    { ...email, eventKey: 'two', recipient: lower, failedAt: now, lastError: `550 <${lower}> unknown` },
+    { ...email, eventKey: 'three', campaignId: campaign?.id ?? 0, kind: 'newsletter', sentAt: now },
+    { ...email, eventKey: 'four', campaignId: campaign?.id ?? 0, kind: 'newsletter' },
+    { ...email, eventKey: 'take-email:new', recipient: 'new.quill@x.test' },
+    {
+      ...email,
+      eventKey: 'five',
+      kind: 'staff',
+      recipient: 'staff@studio.test',
+      subject: `Order from ${zelda.name.toUpperCase()}`,
+      text: `${zelda.name}\n${zelda.phone}\n${lower}`,
+      html: `<a href="/x?q=${encodeURIComponent(lower)}">Zelda (Z.) O&#x27;Quillfeather &amp; Sons</a>`,
+      replyTo: `"${zelda.name}" <${zelda.email}>`,
+    },
+  ]);
+  await db
+    .insert(mailLanes)
+    .values({ lane: 'event', lastError: `421 ${zelda.email}` })
+    .onConflictDoNothing();
+}
+
+async function putMoney(db: Database, userId: number, now: Date): Promise<void> {
+  const order = { productName: 'Plan', amountCents: 2_900, status: 'completed' as const, createdAt: now };
+  await db.insert(orders).values([
+    { ...order, userId, customerName: zelda.name, customerEmail: zelda.email },
+    { ...order, userId, customerName: 'Zelda Quill', customerEmail: 'zelda@former.test' },
+    { ...order, userId: null, customerName: zelda.name, customerEmail: zelda.email },
+  ]);
+  await db.insert(billingCustomers).values({ userId, provider: 'sandbox', ref: 'cus_z', email: 'zelda@former.test' });
+  const times = { createdAt: now, expiresAt: now, checkedAt: now };
+  const checkout = { reference: 'z', provider: 'sandbox' as const, planId: 'basic', priceCents: 1, trialDays: 0 };
+  await db.insert(checkouts).values({ ...checkout, userId, ...times, url: `/x?e=${lower}`, status: 'expired' });
+  await db.insert(paymentEvents).values({
+    eventId: 'evt_z',
+    provider: 'sandbox',
+    type: 'invoice.paid',
+    subject: 'in_z',
+    status: 'failed',
+    error: `No customer ${zelda.email}`,
+    receivedAt: now,
+    attemptedAt: now,
+  });
+  const facts = { email: zelda.email, buyer: { id: userId } };
+  await db.insert(sandboxPurchases).values({ sessionId: 'z', customerRef: 'cus_z', subscriptionRef: 'sub_z', facts });
+}
+
+async function putStaffTexts(db: Database, userId: number, staffId: number, now: Date): Promise<void> {
+  const entry = { at: now, actorName: 'boss', action: 'x.update' };
+  const { firstName, lastName } = zelda;
+  await db.insert(auditEntries).values([
+    { ...entry, subject: `customer ${userId} ${zelda.username}`, before: { firstName }, after: { lastName } },
+    { ...entry, actorId: userId, actorName: zelda.username, subject: 'post 1' },
+    { ...entry, subject: 'contact 1', before: { email: zelda.email }, after: { notes: `Call ${zelda.phone} "soon"` } },
+    { ...entry, subject: 'users', after: { q: lower, rows: 1 } },
+    { ...entry, subject: 'users', after: { q: zelda.name.toLowerCase() } },
+  ]);
+  const about = { subject: zelda.name, detail: `550 ${zelda.email}`, at: now };
+  const path = `/admin?${new URLSearchParams({ view: 'emails', q: zelda.email })}`;
+  const [told] = await db
+    .insert(notifications)
+    .values([
+      { kind: 'lead', eventKey: 'consultation-request:1', path: '/admin?tab=contacts&request=1', ...about },
+      { kind: 'failed-email', eventKey: 'failed-email:2', path, ...about },
+    ])
+    .returning();
+  await db.insert(notificationRecipients).values({ userId: staffId, notificationId: told?.id ?? 0 });
+  await db.insert(savedViews).values({
+    userId: staffId,
+    name: zelda.name,
+    query: new URLSearchParams({ q: zelda.name }).toString(),
+    createdAt: now,
+  });
+}
