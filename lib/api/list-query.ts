@@ -42,6 +42,9 @@ export const listQuery = z.object({
 
 export type ListParameters = z.output<typeof listQuery>;
 
+export const asksForWholeList = (parameters: ListParameters): boolean =>
+  Object.values(parameters).every((value) => value === undefined);
+
 /** The call that lists rows to staff. */
 export const listOf = <Row extends z.ZodMiniType>(summary: string, row: Row) =>
   ({ summary, access: 'admin', query: listQuery, answer: pageOf(row) }) as const;

@@ -68,6 +68,12 @@ test('parts of a list need none', async () => {
   expect((await call(app, 'GET', '/api/users?limit=50', { headers })).status).toBe(200);
 });
 
+test('a parameter that the list ignores makes it no part', async () => {
+  const { app, headers } = await afterTenMinutes();
+
+  expect((await call(app, 'GET', '/api/users?anything=1', { headers })).status).toBe(403);
+});
+
 describe('proof with the password', () => {
   test('lasts ten minutes', async () => {
     const { app, headers, pass } = await afterTenMinutes();

@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { safeParse } from 'zod/mini';
 import { listProofMethods } from '#features/security/queries.server.ts';
 import { PROOF_LIMIT } from '#features/security/rules.ts';
 import type { ApiCall } from '#lib/api/contract.ts';
+import { asksForWholeList, listQuery } from '#lib/api/list-query.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
 
@@ -19,10 +21,16 @@ export async function requireProof(c: Context<ServerEnv>): Promise<void> {
   });
 }
 
-/** For calls that always need a recent proof, or if they return a whole list: without parameters. */
+/** Unknown parameters are ignored, here as by the list. */
+function isWholeList(c: Context<ServerEnv>): boolean {
+  const { success, data } = safeParse(listQuery, c.req.query());
+  return success && asksForWholeList(data);
+}
+
+/** For calls that need a recent proof always, or when they return a whole list. */
 export function proofGuard(needsProof: NonNullable<ApiCall['needsProof']>): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    if (needsProof === true || Object.keys(c.req.query()).length === 0) await requireProof(c);
+    if (needsProof === true || isWholeList(c)) await requireProof(c);
     return next();
   };
 }

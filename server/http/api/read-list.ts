@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ListRequest, ListResult, WholeList } from '#db/list/list.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { ListParameters } from '#lib/api/list-query.ts';
+import { asksForWholeList, type ListParameters } from '#lib/api/list-query.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { streamText } from './stream.ts';
@@ -10,7 +10,7 @@ const ROWS = 100;
 
 /** The requested part of a list; null for the whole list. */
 function listRequest(parameters: ListParameters): ListRequest | null {
-  if (Object.values(parameters).every((value) => value === undefined)) return null;
+  if (asksForWholeList(parameters)) return null;
   return {
     limit: Number(parameters.limit ?? ROWS),
     whole: Number(parameters.whole ?? 0),
