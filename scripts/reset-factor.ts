@@ -1,16 +1,15 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { type ResetResult, resetFactorOf } from '#features/security/commands/reset-factor.server.ts';
+import { resetFactorOf } from '#features/security/commands/reset-as-operator.server.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import { createMail } from '#server/mail.ts';
 import { readSettings } from '#server/settings.ts';
 import { runCommand, withDatabase } from './support/command.ts';
 import { print } from './support/run.ts';
 
-const PROBLEMS: Record<Extract<ResetResult, { ok: false }>['reason'], string> = {
+const PROBLEMS = {
   unknown: 'There is no account with this username or email address.',
   no_factor: 'This account has no second factor.',
-  own_account: 'Nobody resets their own second factor.',
 };
 
 // npm run admin:reset-factor -- maria

@@ -95,6 +95,15 @@ test('redirects an expired session to sign-in and back', async () => {
   await waitFor(() => expect(address()).toBe('/auth?next=%2Fdashboard%2Fprofile'));
 });
 
+test('leads staff who need a second factor to its set-up, and names the page they wanted', async () => {
+  const { address } = openShell(ada, '/admin?tab=orders');
+  api.answer('GET /api/billing', rejected(403, { code: 'second_factor_setup_required' }));
+
+  await act(() => callApi('GET', '/api/billing'));
+
+  await waitFor(() => expect(address()).toBe('/dashboard/profile?tab=security&next=%2Fadmin%3Ftab%3Dorders'));
+});
+
 test('ends the session after a sign-out in another tab', async () => {
   const { address } = openShell();
 

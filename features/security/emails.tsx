@@ -1,47 +1,7 @@
-import { company } from '#content/company.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { momentIn } from '#lib/time/time-zone.ts';
-
-const TEXTS = {
-  'totp-on': {
-    subject: `An authenticator app protects your ${company.name} account`,
-    heading: 'Your authenticator app is on',
-    text: 'From now on, signing in asks for a code from the app. Keep your recovery codes in a safe place.',
-  },
-  'totp-off': {
-    subject: `The authenticator app of your ${company.name} account was turned off`,
-    heading: 'Your authenticator app is off',
-    text: 'Signing in no longer asks for codes from the app.',
-  },
-  'passkey-added': {
-    subject: `A passkey was added to your ${company.name} account`,
-    heading: 'You have a new passkey',
-    text: 'It signs in to your account without a password.',
-  },
-  'passkey-removed': {
-    subject: `A passkey of your ${company.name} account was removed`,
-    heading: 'A passkey was removed',
-    text: 'It no longer signs in to your account.',
-  },
-  'recovery-code-used': {
-    subject: `A recovery code of your ${company.name} account was used`,
-    heading: 'A recovery code was used',
-    text: "Each code works once. You can replace all codes under Profile, Security. Do that if you're running out of them.",
-  },
-  'recovery-codes-replaced': {
-    subject: `The recovery codes of your ${company.name} account were replaced`,
-    heading: 'You have new recovery codes',
-    text: 'The earlier codes no longer work.',
-  },
-  reset: {
-    subject: `The second factor of your ${company.name} account was reset`,
-    heading: 'Your second factor was reset',
-    text: 'Our staff removed your authenticator app, passkeys and recovery codes, and signed you out everywhere. You sign in with your password, and can then set up a second factor again under Profile, Security.',
-  },
-} as const;
-
-export type SecurityChange = keyof typeof TEXTS;
+import { CHANGES, type SecurityChange } from './rules/changes.ts';
 
 /** Tells the owner of an account what changed, so that they notice when it wasn't them. */
 export function securityEmail(
@@ -50,7 +10,7 @@ export function securityEmail(
   change: SecurityChange,
   { at, key, detail }: { at: Date; key: string | number; detail?: string },
 ): Email {
-  const { subject, heading, text } = TEXTS[change];
+  const { subject, heading, text } = CHANGES[change];
   const content = companyEmail(mail, {
     eyebrow: 'Your account',
     heading,

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -6,7 +6,7 @@ import { bought, boughtAtStripe, GOOD_CARD, ordersIn, WORLDS, type World } from 
 
 const PLAN = 'ai-specialist-basic';
 const subjectsOf = async ({ db }: World) =>
-  (await db.select().from(outbox).orderBy(asc(outbox.id))).map((one) => one.subject);
+  (await db.select().from(outbox).where(eq(outbox.kind, 'billing')).orderBy(asc(outbox.id))).map((one) => one.subject);
 
 describe.each(WORLDS)('with %s', (_name, create) => {
   // Spec 9: "Subscriptions auto-renew"

@@ -6,6 +6,7 @@ import { campaignGuards } from './campaigns.ts';
 import { dataGuards } from './data.ts';
 import { dataCopyGuards } from './data-copies.ts';
 import { emailGuards } from './email.ts';
+import { factorGuards } from './factors.ts';
 import type { Guard } from './guard.ts';
 import { pageGuards } from './pages.ts';
 import { permissionGuards } from './permissions.ts';
@@ -16,6 +17,7 @@ import { stripeGuards } from './stripe.ts';
 export const guards: Guard[] = [
   ...permissionGuards,
   ...accountGuards,
+  ...factorGuards,
   ...requestGuards,
   ...emailGuards,
   ...callGuards,

@@ -16,9 +16,9 @@ export function aPerson() {
 export type Person = ReturnType<typeof aPerson>;
 
 /** Registers a new customer, who is then signed in in the page's browser. */
-export async function aCustomer(page: Page): Promise<Person> {
+export async function aCustomer(page: Page, origin = ''): Promise<Person> {
   const person = aPerson();
-  const answer = await page.request.post('/api/register', { data: person });
+  const answer = await page.request.post(`${origin}/api/register`, { data: person });
   expect(answer.status()).toBe(201);
   return person;
 }

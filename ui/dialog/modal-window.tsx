@@ -13,6 +13,8 @@ export type ModalProps = {
   /** Buttons before the one that closes it. */
   tools?: ReactNode;
   closeLabel: string;
+  /** The first field gets the focus, not the button that closes it. */
+  focusesField?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -26,7 +28,8 @@ const CLASSES = {
 };
 
 /** Open while it is rendered. */
-export default function ModalWindow({ kind, title, heading, tools, closeLabel, onClose, children }: ModalProps) {
+export default function ModalWindow(props: ModalProps) {
+  const { kind, title, heading, tools, closeLabel, focusesField, onClose, children } = props;
   const opener = useRef<Element | null>(null);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -35,8 +38,15 @@ export default function ModalWindow({ kind, title, heading, tools, closeLabel, o
         <Dialog.Content
           className={CLASSES[kind]}
           aria-describedby={undefined}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const field =
+              focusesField && event.currentTarget instanceof HTMLElement
+                ? event.currentTarget.querySelector<HTMLElement>('.input')
+                : null;
+            if (!field) return;
+            event.preventDefault();
+            field.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

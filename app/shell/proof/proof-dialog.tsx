@@ -44,7 +44,7 @@ export default function ProofDialog({ methods, answer }: Props) {
 
   const hasForm = hasCode || methods.includes('password');
   return (
-    <Modal kind="dialog" title={copy.title} closeLabel={copy.close} onClose={() => answer(false)}>
+    <Modal kind="dialog" title={copy.title} closeLabel={copy.close} focusesField onClose={() => answer(false)}>
       <p className="muted">{copy.text}</p>
       <div role="alert" className="empty:absolute">
         {problem && <p className="notice bad">{problem}</p>}

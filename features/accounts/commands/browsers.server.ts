@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { browsers } from '#db/schema/security.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
@@ -47,12 +47,4 @@ export async function recordBrowser(
     await ctx.mail.send(ctx, newBrowserEmail(ctx.mail, account.email, { ...added, userAgent, at: now }));
   }
   return { id: added.id, token };
-}
-
-/** Asks these browsers of the account for the second factor again; all of them by default. */
-export async function forgetBrowsers(ctx: Ctx, userId: number, which?: SQL): Promise<void> {
-  await ctx.db
-    .update(browsers)
-    .set({ rememberedUntil: null })
-    .where(and(eq(browsers.userId, userId), isNotNull(browsers.rememberedUntil), which));
 }

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../argon2/hash.server.ts';
 import { passwordChangedEmail, resetEmail } from '../emails.tsx';
 import { findSignInAccount } from '../queries.server.ts';
 import { passwordProblem } from '../zxcvbn.server.ts';
-import { forgetBrowsers } from './browsers.server.ts';
+import { forgetBrowsers } from './forget-browsers.server.ts';
 import { closeLinks, createLink, isOpenLink, redeemLink } from './links.server.ts';
 import { lockVerifiedAccount } from './lock-account.server.ts';
 

@@ -8,7 +8,8 @@ import { DAY, MINUTE } from '#lib/time/durations.ts';
 import { verifyPassword } from '../argon2/hash.server.ts';
 import { findUser, type SignInAccount, type User, type Viewer } from '../queries.server.ts';
 import { idleLimit, SESSION_LIMIT } from '../rules/lifetimes.ts';
-import { forgetBrowsers, type KnownBrowser, recordBrowser } from './browsers.server.ts';
+import { type KnownBrowser, recordBrowser } from './browsers.server.ts';
+import { forgetBrowsers } from './forget-browsers.server.ts';
 import { lockVerifiedAccount, type VerifiedAccount } from './lock-account.server.ts';
 
 /** `browserToken` is kept by the browser when it signs out. */

@@ -1,12 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '#db/open.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
-import { passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
-import { forgetBrowsers } from '#features/accounts/commands/browsers.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { type SecurityChange, securityEmail } from '../emails.tsx';
+import { securityEmail } from '../emails.tsx';
 import { countFactors } from '../queries.server.ts';
+import type { SecurityChange } from '../rules/changes.ts';
 import { type CodeSet, createCodeSet, storeCodeSet } from './codes.server.ts';
 
 export type OwnAccount = { id: number; email: string; username: string; firstName: string; lastName: string };
@@ -59,22 +58,4 @@ export async function completeFactor(ctx: Ctx, userId: number, sessionId: number
   await storeCodeSet(ctx, userId, first);
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
   return first.codes;
-}
-
-/** After a factor was removed. Without the last one, nothing of the second factor remains. */
-export async function forgetFactors(ctx: Ctx, userId: number): Promise<void> {
-  await forgetBrowsers(ctx, userId);
-  if ((await countFactors(ctx, userId)) > 0) return;
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await ctx.db.delete(secondSteps).where(eq(secondSteps.userId, userId));
-  await ctx.db.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
-}
-
-/** Removes all factors and ends all sessions. `ctx.db` must be a transaction that locks the account. */
-export async function removeFactors(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.delete(totpFactors).where(eq(totpFactors.userId, userId));
-  await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId));
-  await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
-  await forgetFactors(ctx, userId);
-  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
 }

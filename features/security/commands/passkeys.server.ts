@@ -9,7 +9,8 @@ import type { NewPasskey } from '../input.ts';
 import { countFactors, listPasskeys, passkeyAnswer } from '../queries.server.ts';
 import { CHALLENGE_LIMIT, MOST_PASSKEYS } from '../rules.ts';
 import { addOptions, readNewPasskey, type Site, type TakeChallenge } from '../simplewebauthn.server.ts';
-import { announce, completeFactor, createFirstCodes, forgetFactors, lockOwnAccount } from './factors.server.ts';
+import { announce, completeFactor, createFirstCodes, lockOwnAccount } from './factors.server.ts';
+import { forgetFactors } from './remove-factors.server.ts';
 import type { RemovalResult } from './totp.server.ts';
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];

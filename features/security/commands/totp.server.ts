@@ -6,7 +6,8 @@ import { createTotpSecret, findStep, totpUri } from '../otpauth.server.ts';
 import { countFactors } from '../queries.server.ts';
 import { type CodeProblem, SETUP_LIMIT } from '../rules.ts';
 import { createCodeSet, storeCodeSet } from './codes.server.ts';
-import { announce, completeFactor, createFirstCodes, forgetFactors, lockOwnAccount } from './factors.server.ts';
+import { announce, completeFactor, createFirstCodes, lockOwnAccount } from './factors.server.ts';
+import { forgetFactors } from './remove-factors.server.ts';
 
 /** A new secret, which protects nothing until its first code is entered. Null if an app is already on. */
 export async function startTotp(ctx: Ctx): Promise<{ secret: string; uri: string } | null> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
-import { forgetBrowsers } from '#features/accounts/commands/browsers.server.ts';
+import { forgetBrowsers } from '#features/accounts/commands/forget-browsers.server.ts';
 import { closeLinks, createLink } from '#features/accounts/commands/links.server.ts';
 import { resetEmail } from '#features/accounts/emails.tsx';
 import { recordAudit } from '#features/audit/commands.server.ts';

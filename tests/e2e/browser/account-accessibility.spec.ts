@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import {
   aCustomer,
   anAnonymousUser,
@@ -125,6 +126,31 @@ test('a profile with errors or a pending change has no violation', async ({ page
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(email.getByRole('status')).toContainText(`new-${rosa.email}`);
   expect(await findViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('setting up an authenticator app and a proof have no violation', async ({ page }) => {
+  await aCustomer(page);
+  await openReady(page, '/dashboard/profile?tab=security');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const key = page.locator('.setup-key');
+  await expect(key).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  const secret = (await key.innerText()).replace('Key:', '').replaceAll(/\s/g, '');
+  await page.getByLabel('Enter the 6-digit code from the app').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Save these codes now.')).toBeVisible();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+
+  const answer = { code: 'proof_required', message: 'Please confirm', methods: ['totp', 'passkey', 'recovery'] };
+  await page.route('**/api/user/totp', (route) => route.fulfill({ status: 403, json: answer }));
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" });
+  await expect(proof.getByLabel('Code')).toBeFocused();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expectToast(page, 'Not turned off', 'Please confirm');
 });
 
 test('open menus have no accessibility violation', async ({ page, isMobile }) => {

@@ -46,7 +46,7 @@ export function AuthenticatorCard({ totp: { isOn, since }, onCodes }: Props) {
   const setupKey = isOn ? null : key;
   return (
     <>
-      <div className="row factor">
+      <div className="row">
         <span className="subtle">
           <ShieldCheck className="icon" aria-hidden />
         </span>

@@ -13,7 +13,7 @@ export function PasskeyList({ passkeys, onCodes }: Props) {
     <>
       <ul className="rows">
         {passkeys.length === 0 && (
-          <li className="row factor">
+          <li className="row">
             <span className="subtle">
               <Fingerprint className="icon" aria-hidden />
             </span>

@@ -35,7 +35,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   }
 
   return (
-    <li className="row factor">
+    <li className="row">
       <span className="subtle">
         <Icon className="icon" aria-hidden />
       </span>

@@ -30,7 +30,13 @@ export function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Pass
     },
   });
   return (
-    <Modal kind="dialog" title={fillText(copy.renameTitle, { name })} closeLabel={copy.close} onClose={onClose}>
+    <Modal
+      kind="dialog"
+      title={fillText(copy.renameTitle, { name })}
+      closeLabel={copy.close}
+      focusesField
+      onClose={onClose}
+    >
       <Form form={form}>
         <Field label={copy.newName} name="name" required maxLength={60} autoComplete="off" />
         <FormEnd label={copy.save} busyLabel={copy.saving} cancel={{ label: copy.cancel, onClick: onClose }} />

@@ -26,7 +26,7 @@ export function RecoveryCard({ left, hasFactor, onCodes }: Props) {
   }
 
   return (
-    <div className="row factor">
+    <div className="row stacked">
       <span className="subtle">
         <KeyRound className="icon" aria-hidden />
       </span>

@@ -20,7 +20,7 @@ export function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: ()
   const Icon = isHandheld(session.userAgent) ? Smartphone : Monitor;
   const name = browserName(session.userAgent);
   return (
-    <li className="row session">
+    <li className="row stacked">
       <span className="subtle">
         <Icon className="icon" aria-hidden />
       </span>
