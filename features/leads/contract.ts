@@ -38,6 +38,7 @@ export const leadApi = {
     summary: 'Lists the consultation requests that are not spam, for the lead desk, with the sum of their values',
     access: 'admin',
     query: leadQuery,
+    needsProof: 'whole-list',
     answer: z.extend(pageOf(consultation), { value: z.number() }),
   },
   'GET /api/leads/desk': {

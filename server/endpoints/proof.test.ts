@@ -15,6 +15,7 @@ test('exports, refunds, roles, secret addresses and factors need a proof', () =>
     expect.arrayContaining([
       'GET /api/contacts (whole-list)',
       'GET /api/emails (whole-list)',
+      'GET /api/leads (whole-list)',
       'GET /api/orders (whole-list)',
       'GET /api/subscribers (whole-list)',
       'GET /api/subscriptions/all (whole-list)',
