@@ -1,9 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import pino from 'pino';
 import { unpackBackup } from '#db/backup/file.ts';
+import { ledgerFile, readLedgerFile } from '#db/backup/ledger-file.ts';
 import { migrateDatabase } from '#db/open.ts';
+import { repeatErasures } from '#features/privacy/commands/repeat-erasures.server.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { createContext } from '#server/application.ts';
 import { readSettings } from '#server/settings.ts';
 import { onDatabase } from './support/operator.ts';
 import { print } from './support/run.ts';
@@ -15,12 +19,19 @@ const [file] = positionals;
 try {
   if (!file || !existsSync(file)) throw new CannotStart('Usage: npm run restore -- backup.gz --replace');
   if (!values.replace) throw new CannotStart('This replaces everything in the database. Add --replace to confirm.');
-  const rows = await onDatabase(readSettings(process.env), {
+  const settings = readSettings(process.env);
+  const rows = await onDatabase(settings, {
     method: 'POST',
     body: () => createReadStream(file),
     directly: async (database) => {
       await migrateDatabase(database);
-      return unpackBackup(database, createReadStream(file));
+      const restored = await unpackBackup(
+        database,
+        createReadStream(file),
+        await readLedgerFile(ledgerFile(settings.dataDir)),
+      );
+      await repeatErasures(createContext(settings, database, pino()));
+      return restored;
     },
     fromServer: async (answer) => Number(await text(answer)),
   });

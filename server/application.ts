@@ -4,7 +4,10 @@ import { createDemoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
+import type { Ctx } from '#features/ctx.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
+import { repeatErasures } from '#features/privacy/commands/repeat-erasures.server.ts';
+import type { Log } from '#lib/log.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
 import type { Pages } from '#server/http/pages/pages.ts';
@@ -59,14 +62,20 @@ function openLog(level: string) {
   return { log, flushLog };
 }
 
+/** What commands and queries receive outside of a request. */
+export function createContext(settings: Settings, database: OpenedDatabase, log: Log): Ctx & { actor: null } {
+  const now = () => new Date();
+  const mail = createMail(settings);
+  const payments = createPayments(settings, { db: database.db, now, mail, log });
+  return { db: database.db, actor: null, now, mail, payments, log };
+}
+
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
   const { log, flushLog } = openLog(settings.logLevel);
   const cache = new AnswerCache();
   let isAccepting = true;
-  const now = () => new Date();
-  const mail = createMail(settings);
-  const payments = createPayments(settings, { db: database.db, now, mail, log });
-  const ctx = { db: database.db, actor: null, now, mail, payments, log };
+  const ctx = createContext(settings, database, log);
+  const { now, mail, payments } = ctx;
   const app = createApp({
     settings,
     log,
@@ -88,13 +97,21 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
      * and visible.
      */
     startJobs: (): RunningJob => {
-      const jobs = [runSchedule(database, scheduleOf(ctx, database), log), sendCampaigns(ctx), makeDataCopies(ctx)];
+      const jobs = [
+        runSchedule(database, scheduleOf(ctx, database, settings.dataDir), log),
+        sendCampaigns(ctx),
+        makeDataCopies(ctx),
+      ];
       const { smtpUrl, appUrl } = settings;
       if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));
       const emptyCache = () => cache.invalidate();
+      const afterRestore = async () => {
+        emptyCache();
+        await repeatErasures(ctx);
+      };
       // Only this process uses the embedded database, so nobody else can publish.
       if (database.engine === 'postgresql') jobs.push(followPublishing(ctx, emptyCache));
-      else jobs.push(listenForOperator(settings.dataDir, database, emptyCache, log));
+      else jobs.push(listenForOperator(settings.dataDir, database, afterRestore, log));
       return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
     },
     flushLog,

@@ -13,8 +13,8 @@ import { controlSocket, createOperatorServer, listenForOperator } from './contro
 const database = await testDatabase();
 
 async function anOperatorServer() {
-  const onRestored = vi.fn<() => void>();
-  const server = createOperatorServer(database, onRestored);
+  const onRestored = vi.fn<() => Promise<void>>();
+  const server = createOperatorServer(database, onRestored, temporaryDir());
   onTestFinished(() => server.close().closeAllConnections());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { server, onRestored, port: (server.address() as AddressInfo).port };
@@ -44,7 +44,7 @@ test("only the site's user may request backups", async () => {
   const dir = temporaryDir();
   const { ctx } = await testApp();
 
-  const listening = listenForOperator(dir, database, () => {}, ctx.log);
+  const listening = listenForOperator(dir, database, async () => {}, ctx.log);
   onTestFinished(() => listening.stop());
 
   await expect.poll(() => (statSync(controlSocket(dir)).mode & 0o777).toString(8)).toBe('600');

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
+import { ledgerFile, readLedgerFile } from '#db/backup/ledger-file.ts';
 import { UnusableBackup } from '#db/backup/restore.ts';
 import type { OpenedDatabase } from '#db/open.ts';
 import type { Log } from '#lib/log.ts';
@@ -16,7 +17,11 @@ export const controlSocket = (dataDir: string): string => {
 };
 
 /** GET returns a backup, POST restores the one in its body. */
-export function createOperatorServer(database: OpenedDatabase, onRestored: () => void): Server {
+export function createOperatorServer(
+  database: OpenedDatabase,
+  onRestored: () => Promise<void>,
+  dataDir: string,
+): Server {
   // A large backup arrives only as fast as its rows are stored, so there is no time limit.
   const withoutTimeout = { requestTimeout: 0 };
   return createServer(withoutTimeout, async (request, response) => {
@@ -25,8 +30,8 @@ export function createOperatorServer(database: OpenedDatabase, onRestored: () =>
         await pipeline(packBackup(database, new Date()), response);
         return;
       }
-      const rows = await unpackBackup(database, request);
-      onRestored();
+      const rows = await unpackBackup(database, request, await readLedgerFile(ledgerFile(dataDir)));
+      await onRestored();
       response.end(String(rows));
     } catch (error) {
       if (response.headersSent) return void response.destroy();
@@ -43,12 +48,12 @@ export function createOperatorServer(database: OpenedDatabase, onRestored: () =>
 export function listenForOperator(
   dataDir: string,
   database: OpenedDatabase,
-  onRestored: () => void,
+  onRestored: () => Promise<void>,
   log: Log,
 ): RunningJob {
   const path = controlSocket(dataDir);
   rmSync(path, { force: true });
-  const server = createOperatorServer(database, onRestored);
+  const server = createOperatorServer(database, onRestored, dataDir);
   server.on('error', (error) => log.warn({ err: error }, 'cannot take backups while the server runs'));
   server.listen(path, () => chmodSync(path, 0o600));
   server.unref();

@@ -2,13 +2,14 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Connecting, dumpDatabase } from './dump.ts';
+import type { LedgerEntry } from './ledger.ts';
 import { restoreDatabase, UnusableBackup } from './restore.ts';
 
 export const packBackup = (database: Connecting, createdAt: Date): Readable =>
   Readable.from(dumpDatabase(database, createdAt)).compose(createGzip());
 
-/** Throws UnusableBackup without changing anything. */
-export async function unpackBackup(database: Connecting, packed: Readable): Promise<number> {
+/** `saved` are erasures to repeat. Throws UnusableBackup without changing anything. */
+export async function unpackBackup(database: Connecting, packed: Readable, saved: LedgerEntry[] = []): Promise<number> {
   const unpacked = packed.pipe(createGunzip());
   const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
   let damage: Error | undefined;
@@ -19,7 +20,7 @@ export async function unpackBackup(database: Connecting, packed: Readable): Prom
   packed.once('error', recordDamage);
   unpacked.once('error', recordDamage);
   try {
-    return await restoreDatabase(database, lines[Symbol.asyncIterator]());
+    return await restoreDatabase(database, lines[Symbol.asyncIterator](), saved);
   } catch (error) {
     throw damage ? new UnusableBackup('The file is not a backup, or is damaged.') : error;
   } finally {

@@ -5,6 +5,7 @@ import { CannotStart } from '#lib/cannot-start.ts';
 import { CONTENT_VERSION, raiseContentVersion } from '../content-version.ts';
 import { dataSteps } from './data-steps.ts';
 import { type Connecting, FORMAT } from './dump.ts';
+import { joined, type LedgerEntry, mergeLedger, readLedger } from './ledger.ts';
 import { lockTables } from './lock-tables.ts';
 import { countMigrations, emptiedTables, listed, listTables, quoted, type Table } from './tables.ts';
 
@@ -86,7 +87,11 @@ async function readInto(client: pg.ClientBase, tables: Table[], lines: AsyncIter
   }
 }
 
-async function replaceContent(client: pg.Client | pg.PoolClient, lines: AsyncIterator<string>): Promise<number> {
+async function replaceContent(
+  client: pg.Client | pg.PoolClient,
+  lines: AsyncIterator<string>,
+  saved: LedgerEntry[],
+): Promise<number> {
   const { format, migrations } = readHeading((await lines.next()).value);
   if (format !== FORMAT) throw new UnusableBackup('The file is not a backup.');
   if (Number(migrations) > (await countMigrations(client)))
@@ -95,11 +100,13 @@ async function replaceContent(client: pg.Client | pg.PoolClient, lines: AsyncIte
   const emptied = emptiedTables(await listTables(client));
   await lockTables(client, emptied);
   const version = await readContentVersion(client);
+  const ledger = await readLedger(client);
   await client.query(`truncate ${listed(emptied)}`);
   for (const statement of before) await client.query(statement);
   const tables = await listTables(client);
   const rows = await readInto(client, tables, lines);
   for (const statement of after) await client.query(statement);
+  await mergeLedger(client, ledger, joined(saved, ledger.entries));
   for (const table of tables) await continueNumbers(client, table);
   await client.query(
     `insert into installation (name, value) values ($1, clock_timestamp()::text)
@@ -110,12 +117,19 @@ async function replaceContent(client: pg.Client | pg.PoolClient, lines: AsyncIte
   return rows;
 }
 
-/** Replaces everything with the backup, or changes nothing. Returns the number of rows. Ends every session. */
-export async function restoreDatabase({ connectMigrator }: Connecting, lines: AsyncIterator<string>): Promise<number> {
+/**
+ * Replaces everything with the backup, or changes nothing. Returns the number of rows. Ends every session. Erasures that the
+ * backup doesn't know, of the present database or `saved`, are noted to be repeated.
+ */
+export async function restoreDatabase(
+  { connectMigrator }: Connecting,
+  lines: AsyncIterator<string>,
+  saved: LedgerEntry[] = [],
+): Promise<number> {
   const { client, release } = await connectMigrator();
   try {
     await client.query('begin');
-    const rows = await replaceContent(client, lines);
+    const rows = await replaceContent(client, lines, saved);
     await client.query('commit');
     return rows;
   } catch (error) {

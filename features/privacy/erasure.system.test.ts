@@ -1,7 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { company } from '#content/company.ts';
-import { dumpDatabase } from '#db/backup/dump.ts';
 import { users } from '#db/schema/accounts.ts';
 import { posts } from '#db/schema/blog.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
@@ -10,25 +9,12 @@ import { closures, erasures, suppressions } from '#db/schema/privacy.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { everyRow } from '#tests/support/every-row.ts';
 import { aUser } from '#tests/support/people.ts';
 import { putEverywhere, ZELDA, zelda } from '#tests/support/person-everywhere.ts';
 import { startClosure } from './commands/closure.server.ts';
 import { eraseAddress, erasePerson } from './commands/erase.server.ts';
 import { eraseDueAccounts } from './commands/retention.server.ts';
-
-async function everyRow(): Promise<string[]> {
-  const database = await testDatabase();
-  const lines = [];
-  for await (const part of dumpDatabase(database, NOW)) lines.push(...part.split('\n'));
-  const { rows: derived } = await database.pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  for (const { name } of derived) {
-    const { rows } = await database.pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`);
-    lines.push(...rows.map(({ row }) => `${name} ${row}`));
-  }
-  return lines;
-}
 
 async function aPersonEverywhere() {
   const site = await testApp();

@@ -10,7 +10,9 @@ const database = await testDatabase();
 const stripe = createStripe({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }, 'https://studio.test', ctx.log);
 
 const timesOf = (engine: OpenedDatabase['engine'], payments: typeof ctx.payments) =>
-  scheduleOf({ ...ctx, payments }, { ...database, engine }).map(({ name, cron }) => `${cron.padEnd(16)} ${name}`);
+  scheduleOf({ ...ctx, payments }, { ...database, engine }, 'data').map(
+    ({ name, cron }) => `${cron.padEnd(16)} ${name}`,
+  );
 
 test('lists all jobs of an embedded demo site', () => {
   expect(timesOf('pglite', ctx.payments)).toMatchInlineSnapshot(`

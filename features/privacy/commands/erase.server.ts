@@ -68,8 +68,8 @@ export async function erasePerson(ctx: Ctx, { userId }: { userId: number }): Pro
   return reason ? { ok: false, reason } : { ok: true, isErased: await eraseAccount(ctx, userId) };
 }
 
-/** Everything but the note in the ledger, in the transaction of `ctx.db`: nothing else would remember to go on. */
-export async function repeatAddressErasure(ctx: Ctx, email: string): Promise<void> {
+/** Everything but the note in the ledger. Nothing remembers to go on with it but the caller. */
+export async function forgetAddress(ctx: Ctx, email: string): Promise<void> {
   const person = await knowAddress(ctx, email);
   await redactMentions(ctx, person);
   await forgetAddresses(ctx, person.emails);
@@ -81,7 +81,7 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     if ((await db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0) return false;
-    await repeatAddressErasure(inner, email);
+    await forgetAddress(inner, email);
     const emailHash = keyedHash(await readHashKey(db), email);
     const [erasure] = await db
       .insert(erasures)

@@ -110,7 +110,8 @@ export function leaveTombstone(
       })
       .where(eq(users.id, userId));
     const emailHash = keyedHash(await readHashKey(db), emails[0] ?? account.email);
-    await db.insert(erasures).values({ userId, emailHash, erasedAt });
+    // After a restore, the ledger knows it already.
+    await db.insert(erasures).values({ userId, emailHash, erasedAt }).onConflictDoNothing();
     await db.delete(closures).where(eq(closures.userId, userId));
     const kept = await db.$count(orders, eq(orders.userId, userId));
     const plans = await db.$count(subscriptions, eq(subscriptions.userId, userId));

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { packBackup, unpackBackup } from '#db/backup/file.ts';
+import { ledgerFile, readLedgerFile, saveLedgerFile } from '#db/backup/ledger-file.ts';
+import { users } from '#db/schema/accounts.ts';
+import { installation } from '#db/schema/platform.ts';
+import { erasures, suppressions } from '#db/schema/privacy.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { everyRow } from '#tests/support/every-row.ts';
+import { aUser } from '#tests/support/people.ts';
+import { putEverywhere, ZELDA, zelda } from '#tests/support/person-everywhere.ts';
+import { temporaryDir } from '#tests/support/server-process.ts';
+import { eraseAddress, erasePerson } from './commands/erase.server.ts';
+import { repeatErasures } from './commands/repeat-erasures.server.ts';
+
+const database = await testDatabase();
+const countZelda = async () => (await everyRow()).filter((row) => ZELDA.test(row)).length;
+
+/** A backup from before an erasure, and a site that was erased since. */
+async function aBackupFromBefore() {
+  const { ctx, db } = await testApp({ now: () => new Date(NOW.getTime() + MINUTE) });
+  const { id } = await aUser(db, { role: 'admin', firstName: 'Boris', lastName: 'Chief' });
+  const { firstName, lastName, username, email } = zelda;
+  const account = await aUser(db, { firstName, lastName, username, email });
+  await putEverywhere(db, account.id, id, NOW);
+  const packed = await buffer(packBackup(database, NOW));
+  return { db, packed, account, ctx: { ...ctx, actor: { id, role: 'admin' as const } } };
+}
+
+const restore = (packed: Buffer, saved = [] as Parameters<typeof unpackBackup>[2]) =>
+  unpackBackup(database, Readable.from([packed]), saved);
+
+test('a restored backup from before an erasure is erased again', async () => {
+  const { ctx, db, packed, account } = await aBackupFromBefore();
+  await erasePerson(ctx, { userId: account.id });
+
+  await restore(packed);
+  const restored = await countZelda();
+  await repeatErasures(ctx);
+
+  expect(restored).toBeGreaterThan(20);
+  expect(await countZelda()).toBe(0);
+  expect(await db.select({ userId: erasures.userId }).from(erasures)).toEqual([{ userId: account.id }]);
+});
+
+test('an erased address without an account is erased again', async () => {
+  const { ctx, db, packed } = await aBackupFromBefore();
+  await db
+    .update(users)
+    .set({ email: 'other@people.test', firstName: 'Eve', lastName: 'Other', username: 'eve' })
+    .where(eq(users.username, zelda.username));
+  await eraseAddress(ctx, zelda.email);
+  const suppressed = await db.$count(suppressions);
+
+  await restore(packed);
+  await repeatErasures(ctx);
+
+  expect(await db.$count(suppressions)).toBe(suppressed);
+  expect((await everyRow()).filter((row) => /"consultation_requests|outbox/.test(row) && ZELDA.test(row))).toEqual([]);
+});
+
+test('a lost database is erased again from the file of the ledger', async () => {
+  const { ctx, packed, account } = await aBackupFromBefore();
+  const path = ledgerFile(temporaryDir());
+  await erasePerson(ctx, { userId: account.id });
+  await saveLedgerFile(path, database.pool);
+  await ctx.db.delete(erasures);
+  await ctx.db.delete(suppressions);
+  await ctx.db.delete(installation);
+
+  await saveLedgerFile(path, database.pool);
+  await restore(packed, await readLedgerFile(path));
+  await repeatErasures(ctx);
+
+  expect(await countZelda()).toBe(0);
+});
+
+test('leaves an account alone that was registered after the erasure', async () => {
+  const { ctx, db, account } = await aBackupFromBefore();
+  await erasePerson(ctx, { userId: account.id });
+  const entry = {
+    key: 'k',
+    userId: account.id,
+    emailHash: 'h',
+    erasedAt: new Date(NOW.getTime() - MINUTE).toISOString(),
+  };
+  await db.insert(installation).values({ name: 'erasures-to-repeat', value: JSON.stringify([entry]) });
+  await db.update(users).set({ erasedAt: null, firstName: 'New' }).where(eq(users.id, account.id));
+
+  await repeatErasures(ctx);
+
+  expect(await db.select({ firstName: users.firstName }).from(users).where(eq(users.id, account.id))).toEqual([
+    { firstName: 'New' },
+  ]);
+});
