@@ -30,7 +30,7 @@ export const retentionView = {
     period: 'Kept for',
     due: 'Next night',
     soon: 'In 30 days',
-    oldest: 'Oldest',
+    oldest: 'Due since',
     last: 'Last run',
   },
   rules: {
@@ -41,6 +41,7 @@ export const retentionView = {
     copies: ['Data copies', periodText(retention.copies)],
   },
   none: 'None',
+  showAll: 'Show more',
   rows: {
     caption: 'Deleted next night',
     empty: 'Nothing is due next night.',
@@ -85,7 +86,8 @@ export const closureList = {
   },
   kinds: { close: 'Closed', delete: 'Being deleted' },
   by: { staff: 'Staff', owner: 'Customer' },
-  keep: 'Keep {name}',
+  keep: 'Keep account',
+  keepOf: ' of {name}',
   keepDialog: {
     title: 'Keep this account?',
     text: 'The account of {name} stays open, and nothing is erased. Canceled subscriptions stay canceled.',

@@ -25,9 +25,10 @@ export function ListTools<Row>({ copy, columns, query, onChange, filters }: Prop
     .flatMap(({ id, label }) =>
       directions.map((dir) => [`${id} ${dir}`, fillText(orders[dir], { column: label })] as const),
     );
-  if (!copy.search && !filters && !copy.filters && options.length === 0) return null;
+  const isOrderOnly = !copy.search && !filters && !copy.filters;
+  if (isOrderOnly && options.length === 0) return null;
   return (
-    <div className="tools">
+    <div className={isOrderOnly ? 'tools phone-order' : 'tools'}>
       {copy.search && (
         <SearchBox label={copy.search} placeholder={copy.search} value={query.q} onSearch={(q) => onChange({ q })} />
       )}

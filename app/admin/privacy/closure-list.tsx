@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
@@ -13,7 +12,6 @@ import ConfirmDialog from '#ui/dialog/confirm-dialog.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { actionsColumn, dateColumn, emailColumn, statusColumn } from '#ui/table/columns.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { RowAction } from '#ui/table/row-action.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { customerPath } from './customer-path.ts';
 
@@ -47,7 +45,10 @@ const columns = (open: Open): Column<ClosureRow>[] => [
   dateColumn('eraseAt', copy.columns.eraseAt, { firstDirection: 'asc', phoneLabel: true }),
   actionsColumn(copy.columns.actions, (row) =>
     row.kind === 'delete' ? (
-      <RowAction icon={Undo2} label={fillText(copy.keep, { name: nameOf(row) })} onClick={() => open('keep', row)} />
+      <button type="button" className="btn btn-s btn-sm" onClick={() => open('keep', row)}>
+        {copy.keep}
+        <span className="sr">{fillText(copy.keepOf, { name: nameOf(row) })}</span>
+      </button>
     ) : null,
   ),
 ];

@@ -40,6 +40,17 @@ test('shows what the next night deletes and what the last one did', async () => 
   expect(screen.getByText('The oldest 1 of 2')).toBeVisible();
 });
 
+test('shows ten rows first, and the others when asked', async () => {
+  const rows = Array.from({ length: 12 }, (_, id) => ({ id: id + 1, label: `Lead ${id + 1}`, dueAt: AT }));
+  api.answer('GET /api/privacy/retention', { ...report, rules: [{ rule: 'requests', due: 12, soon: 0, rows }] });
+  const { user } = openScreen();
+  expect((await part('Deleted next night')).getAllByRole('link')).toHaveLength(10);
+
+  await user.click(screen.getByRole('button', { name: 'Show more: Deleted next night' }));
+
+  expect((await part('Deleted next night')).getAllByRole('link')).toHaveLength(12);
+});
+
 test('says why something stays although its period is over', async () => {
   api.answer('GET /api/privacy/retention', report);
 
@@ -109,8 +120,8 @@ test('keeps an account for its owner', async () => {
   });
   const { user } = openScreen('&list=closures');
 
-  await user.click(await screen.findByRole('button', { name: 'Keep Rosa Lindqvist' }));
-  await user.click(await screen.findByRole('button', { name: 'Keep account' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep account of Rosa Lindqvist' }));
+  await user.click(await screen.findByRole('button', { name: /^Keep account$/ }));
 
   expect(await findToast('The account stays.')).toBeVisible();
   expect(await screen.findByText('Nobody is leaving.')).toBeVisible();

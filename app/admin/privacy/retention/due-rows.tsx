@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { retentionView as copy } from '#content/admin/admin-privacy.ts';
 import { requestPath } from '#features/contact/rules.ts';
@@ -60,7 +61,11 @@ type Props<Row> = {
   count: number;
 };
 
+const FIRST_ROWS = 10;
+
 function OldestRows<Row extends Due>({ copy: texts, columns, rows, count }: Props<Row>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div className="card panel list-panel">
       <header>
@@ -69,9 +74,19 @@ function OldestRows<Row extends Due>({ copy: texts, columns, rows, count }: Prop
       {rows.length === 0 ? (
         <p className="retention-none muted">{texts.empty}</p>
       ) : (
-        <DataTable caption={texts.caption} columns={columns} rows={rows} rowKey={({ rule, id }) => `${rule} ${id}`} />
+        <DataTable caption={texts.caption} columns={columns} rows={shown} rowKey={({ rule, id }) => `${rule} ${id}`} />
       )}
-      {rows.length < count && <footer>{fillText(texts.footer, { shown: rows.length, count })}</footer>}
+      {shown.length < count && (
+        <footer>
+          <span role="status">{fillText(texts.footer, { shown: shown.length, count })}</span>
+          {shown.length < rows.length && (
+            <button type="button" className="btn btn-s btn-sm" onClick={() => setWhole(true)}>
+              {copy.showAll}
+              <span className="sr">: {texts.caption}</span>
+            </button>
+          )}
+        </footer>
+      )}
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function RetentionView() {
       </section>
     );
   }
-  const rules = data.rules.map((row) => ({ ...row, last: data.lastRun?.counts[row.rule] ?? null }));
+  const rules = data.rules.map((row) => ({ ...row, last: data.lastRun && (data.lastRun.counts[row.rule] ?? 0) }));
   return (
     <div className="retention">
       <Figures report={data} />
