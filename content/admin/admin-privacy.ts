@@ -101,7 +101,7 @@ export const closureList = {
 
 export const erasureList = {
   caption: 'Erasures',
-  footer: '{count} erasures',
+  footer: 'Showing {count} of {total} erasures',
   empty: 'Nobody has been erased.',
   emptyHint: 'An entry has only a number and a time, nothing that names the person.',
   failed: 'Failed to load erasures',
@@ -113,7 +113,7 @@ export const erasureList = {
 export const addressCopyList = {
   title: 'Copies for addresses without an account',
   caption: 'Data copies',
-  footer: '{count} copies',
+  footer: 'Showing {count} of {total} copies',
   empty: 'No copies yet.',
   emptyHint: 'Customers make a copy themselves, in their profile.',
   failed: 'Failed to load data copies',
