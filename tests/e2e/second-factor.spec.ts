@@ -19,7 +19,9 @@ async function enrol(page: Page) {
   await expect(page.getByLabel('Enter the 6-digit code from the app')).toBeFocused();
   await page.keyboard.type(appCode(secret));
   await page.keyboard.press('Enter');
-  const codes = await page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').allInnerTexts();
+  const list = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  const codes = await list.allInnerTexts();
   await page.getByLabel('I saved my codes').press('Space');
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByText('10 of 10 codes left')).toBeVisible();
