@@ -11,7 +11,14 @@ test('no account page scrolls sideways at 320 px', async ({ page }) => {
     widths[address] = await page.evaluate(() => document.documentElement.scrollWidth);
   };
 
-  for (const address of ['/auth', '/auth?view=register', '/auth?view=forgot', '/test-login', '/admin-login'])
+  for (const address of [
+    '/auth',
+    '/auth?view=register',
+    '/auth?view=forgot',
+    '/auth/second-step',
+    '/test-login',
+    '/admin-login',
+  ])
     await measure(address);
   await aCustomer(page);
   for (const view of [
