@@ -20,8 +20,7 @@ export const accountActions = {
   },
   email: {
     name: 'Email address',
-    yes: 'Verified',
-    no: 'Not verified',
+    states: ['Verified', 'Not verified'],
     label: 'Verify by hand',
     title: 'Verify the address of {name}?',
     text: '{email} counts as theirs from now on. Do this only if you know that it is.',
@@ -41,8 +40,7 @@ export const accountActions = {
   },
   factor: {
     name: 'Second factor',
-    on: 'On',
-    off: 'Off',
+    states: ['On', 'Off'],
     label: 'Reset',
     title: 'Reset the second factor of {name}?',
     text: "For somebody who lost their phone and their recovery codes. They're signed out everywhere, and we tell them by email. Make sure that it is them who asks.",

@@ -23,14 +23,22 @@ import { SeeAs, SendReset } from './direct-actions.tsx';
 
 type Props = { customer: Customer; state: AccountState };
 
-const Item = ({ name, text, action }: { name: string; text: ReactNode; action?: ReactNode }) => (
+type ItemProps = { name: string; badge?: ReactNode; text?: string; action?: ReactNode };
+
+const Item = ({ name, badge, text, action }: ItemProps) => (
   <li>
     <Line action={action}>
-      <b className="font-medium">{name}</b>
-      <small className="subtle block">{text}</small>
+      <b className="font-medium">{name}</b> {badge}
+      {text && <small className="subtle block">{text}</small>}
     </Line>
   </li>
 );
+
+const Badge = ({ isGood, otherwise, texts: [yes, no] }: BadgeProps) => (
+  <StatusBadge color={isGood ? 'green' : otherwise}>{isGood ? yes : no}</StatusBadge>
+);
+
+type BadgeProps = { isGood: boolean; otherwise?: 'amber'; texts: readonly [yes: string, no: string] };
 
 function sessionText({ sessions }: AccountState) {
   if (sessions === 0) return copy.sessions.none;
@@ -44,20 +52,12 @@ function SignIn({ customer, state }: Props) {
     <>
       <Item
         name={email.name}
-        text={
-          <StatusBadge color={state.emailVerified ? 'green' : 'amber'}>
-            {state.emailVerified ? email.yes : email.no}
-          </StatusBadge>
-        }
+        badge={<Badge isGood={state.emailVerified} otherwise="amber" texts={email.states} />}
         action={!state.emailVerified && act('email')}
       />
       <Item
         name={factor.name}
-        text={
-          <StatusBadge color={state.hasSecondFactor ? 'green' : undefined}>
-            {state.hasSecondFactor ? factor.on : factor.off}
-          </StatusBadge>
-        }
+        badge={<Badge isGood={state.hasSecondFactor} texts={factor.states} />}
         action={state.hasSecondFactor && act('factor')}
       />
       <Item name={sessions.name} text={sessionText(state)} action={state.sessions > 0 && act('sessions')} />

@@ -39,6 +39,8 @@ test('invites an address to a role and lists the invitation', async () => {
   expect(api.inputs('POST /api/invitations')).toEqual([{ email: 'grace@hopper.test', role: 'editor' }]);
   expect(await screen.findByText('grace@hopper.test')).toBeVisible();
   expect(screen.getByText(/Editor, by admin, until June 17, 2025/)).toBeVisible();
+  expect(await send()).toBeEnabled();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('');
 });
 
 test('says beside the address that it has an account', async () => {

@@ -15,6 +15,7 @@ export function InviteForm() {
   const form = useAdminForm<Pick<Invitation, 'email' | 'role'>, Invitation>({
     name: 'invitation',
     failed: copy.failed,
+    isLeaving: false,
     schema,
     start: { role: 'customer' },
     send: (invitation) => invite(invitation),
