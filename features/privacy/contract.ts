@@ -81,6 +81,7 @@ export const ownPrivacyApi = {
   'POST /api/user/closure': {
     summary: "Closes the user's own account, or starts deleting its data",
     access: 'signed-in',
+    needsProof: true,
     input: closureInput,
     answer: z.object({ closure, stillRenewing: z.int() }),
   },

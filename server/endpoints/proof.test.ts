@@ -32,6 +32,7 @@ test('exports, refunds, roles, secret addresses and factors need a proof', () =>
       'POST /api/user/passkeys/options',
       'POST /api/user/passkeys',
       'DELETE /api/user/passkeys/:id',
+      'POST /api/user/closure',
     ]),
   );
 });
