@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { company } from '#content/company.ts';
 import type { AddOptions, SignInOptions } from './contract.ts';
 import type { NewPasskey, UsedPasskey } from './input.ts';
@@ -50,9 +49,13 @@ export const signInOptions = (site: Site, known: Known[] | null, challenge: stri
 /** Deletes a challenge; false if it is unknown, used or expired. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>;
 
+// Loaded when the first passkey is used: it would make every start slower, and the process 25 MB larger.
+const load = () => import('@simplewebauthn/server');
+
 /** Null for anything but a new credential for this site. */
-export const readNewPasskey = (site: Site, response: NewPasskey, takeChallenge: TakeChallenge) =>
-  verifyRegistrationResponse({
+export async function readNewPasskey(site: Site, response: NewPasskey, takeChallenge: TakeChallenge) {
+  const { verifyRegistrationResponse } = await load();
+  return verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: takeChallenge,
     expectedOrigin: site.origin,
@@ -70,17 +73,19 @@ export const readNewPasskey = (site: Site, response: NewPasskey, takeChallenge: 
       },
     () => null,
   );
+}
 
 type Stored = Known & { publicKey: string; counter: number };
 
 /** Null if the signature, origin or challenge is wrong, or if the counter went back. */
-export const readUsedPasskey = (
+export async function readUsedPasskey(
   site: Site,
   response: UsedPasskey,
   { credentialId, publicKey, counter, transports }: Stored,
   { takeChallenge, mustVerifyUser }: { takeChallenge: TakeChallenge; mustVerifyUser: boolean },
-) =>
-  verifyAuthenticationResponse({
+) {
+  const { verifyAuthenticationResponse } = await load();
+  return verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} },
     expectedChallenge: takeChallenge,
     expectedOrigin: site.origin,
@@ -92,3 +97,4 @@ export const readUsedPasskey = (
       verified ? { counter: info.newCounter, isBackedUp: info.credentialBackedUp } : null,
     () => null,
   );
+}
