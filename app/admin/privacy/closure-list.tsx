@@ -43,13 +43,16 @@ const columns = (open: Open): Column<ClosureRow>[] => [
     className: 'muted',
   },
   dateColumn('eraseAt', copy.columns.eraseAt, { firstDirection: 'asc', phoneLabel: true }),
-  actionsColumn(copy.columns.actions, (row) =>
-    row.kind === 'delete' ? (
-      <button type="button" className="btn btn-s btn-sm" onClick={() => open('keep', row)}>
-        {copy.keep}
-        <span className="sr">{fillText(copy.keepOf, { name: nameOf(row) })}</span>
-      </button>
-    ) : null,
+  actionsColumn(
+    copy.columns.actions,
+    (row) =>
+      row.kind === 'delete' ? (
+        <button type="button" className="btn btn-s btn-sm" onClick={() => open('keep', row)}>
+          {copy.keep}
+          <span className="sr">{fillText(copy.keepOf, { name: nameOf(row) })}</span>
+        </button>
+      ) : null,
+    { className: 'closure-actions' },
   ),
 ];
 
