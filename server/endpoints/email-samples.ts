@@ -16,11 +16,13 @@ import {
   confirmationEmail as copyConfirmationEmail,
   ownCopyEmail,
 } from '#features/data-copies/emails.tsx';
+import { invitationEmail } from '#features/invitations/emails.tsx';
 import { digestEmail } from '#features/leads/emails.tsx';
 import { confirmationEmail, linksEmail, welcomeEmail } from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import type { StaffEvent } from '#features/notifications/rules.ts';
 import { failedPaymentEmail, receiptEmail } from '#features/orders/emails.tsx';
+import { closedEmail, deletionEmail } from '#features/privacy/emails.tsx';
 import { replyEmail } from '#features/replies/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
 import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
@@ -61,6 +63,7 @@ const subscription = {
 };
 const paid = { trialEndsAt: null, hasEnded: false };
 const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
+const closing = { recipient: RENATA, token: TOKEN, eventKey: 'closing', eraseAt: new Date(AT.getTime() + 7 * DAY) };
 const reader = { id: 1, email: RENATA, manageToken: TOKEN, source: 'website', consentAt: AT } as const;
 const campaign = {
   id: 1,
@@ -199,6 +202,9 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Copy of my data', ownCopyEmail, mail, { id: 1, ...confirmation }),
     sample('Copy of data to confirm', copyConfirmationEmail, mail, confirmation),
     sample('Copy of data by address', addressCopyEmail, mail, confirmation),
+    sample('Invitation', invitationEmail, mail, { ...confirmation, email: RENATA, role: 'customer' }),
+    sample('Account closed', closedEmail, mail, closing),
+    sample('Data to be deleted', deletionEmail, mail, closing),
     sample('Newsletter confirmation', confirmationEmail, mail, reader, confirmation),
     sample('Newsletter welcome', welcomeEmail, mail, reader, AT),
     sample('Newsletter settings', linksEmail, mail, reader, AT),
