@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
+import { tombstone } from '#features/privacy/rules.ts';
 import type { ApiCall } from '#lib/api/contract.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { contracts } from '#server/contracts.ts';
@@ -33,7 +34,6 @@ test('answers as the customer', async () => {
 });
 
 test.each([
-  ['a customer who does not exist', 404, 'not_found', { erasedAt: NOW }],
   ['an editor', 409, 'is_staff', { role: 'editor' }],
   ['another admin', 409, 'is_staff', { role: 'admin' }],
   ['an inactive customer', 409, 'is_inactive', { status: 'inactive' }],
@@ -46,6 +46,18 @@ test.each([
 
   expect(answer).toMatchObject({ status, body: { code } });
   expect(await db.$count(auditEntries)).toBe(0);
+});
+
+test('refuses to see the site as an erased customer', async () => {
+  const { app, db } = await testApp();
+  const { headers } = await signedInAs(app, db, 'admin');
+  const { id } = await aUser(db);
+  await db
+    .update(users)
+    .set({ ...tombstone(id), erasedAt: NOW, status: 'inactive' })
+    .where(eq(users.id, id));
+
+  expect(await call(app, 'POST', `/api/customers/${id}/view-as`, { headers })).toMatchObject({ status: 404 });
 });
 
 const refused = Object.entries<ApiCall>(contracts)

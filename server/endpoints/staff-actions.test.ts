@@ -5,6 +5,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { closures } from '#db/schema/privacy.ts';
 import { browsers, totpFactors } from '#db/schema/security.ts';
+import { tombstone } from '#features/privacy/rules.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aUser, signedInAs, signIn } from '#tests/support/people.ts';
@@ -43,7 +44,8 @@ test.each(ACTIONS)('%s: unknown customers get a 404', async (action, method) => 
 });
 
 test.each(ACTIONS)('%s: an erased customer gets no action', async (action, method) => {
-  await db.update(users).set({ erasedAt: NOW, status: 'inactive' }).where(eq(users.id, ada.id));
+  const erased = { ...tombstone(ada.id), erasedAt: NOW, status: 'inactive' } as const;
+  await db.update(users).set(erased).where(eq(users.id, ada.id));
 
   const { status } = await act(action, { json, method });
 

@@ -39,7 +39,7 @@ export default function Billing() {
       {own.data && (
         <>
           <OwnSubscriptions billing={own.data} plans={plans.data} />
-          {seenAs && <p className="notice">{fillText(seeing.plans, seenAs)}</p>}
+          {seenAs && <p className="card muted p-5">{fillText(seeing.plans, seenAs)}</p>}
           {plans.data && !seenAs && <Plans billing={own.data} plans={plans.data} />}
           {plans.isError && !plans.data && (
             <div className="card">
