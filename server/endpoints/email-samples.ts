@@ -155,7 +155,6 @@ const canceledBooking = {
   canceledBy: 'staff',
   cancelReason: 'Jordan is ill. Priya is happy to take the call on another day.',
 } satisfies BookingFacts;
-const closing = { recipient: RENATA, token: TOKEN, eventKey: 'sample', eraseAt: new Date(AT.getTime() + 7 * DAY) };
 const change = { at: AT, key: 1 };
 const details = { token: TOKEN, at: AT };
 const moved = { ...details, before: { startsAt: new Date(AT.getTime() + 2 * DAY) } };
@@ -184,9 +183,6 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Recovery code used', securityEmail, mail, RENATA, 'recovery-code-used', change),
     sample('Recovery codes replaced', securityEmail, mail, RENATA, 'recovery-codes-replaced', change),
     sample('Second factor reset', securityEmail, mail, RENATA, 'reset', change),
-    sample('Invitation', invitationEmail, mail, { email: RENATA, role: 'editor', ...link }),
-    sample('Deletion of an account', deletionEmail, mail, closing),
-    sample('Closed account', closedEmail, mail, closing),
     sample('Receipt', receiptEmail, mail, RENATA, order, paid),
     sample(
       'Receipt of a trial',
