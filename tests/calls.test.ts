@@ -204,6 +204,7 @@ test('lists all API calls with their access', () => {
       "GET /api/privacy/retention   admin",
       "GET /api/privacy/closures    admin",
       "GET /api/privacy/erasures    admin",
+      "POST /api/privacy/erasures   admin",
       "GET /api/user/data-copies    signed-in",
       "POST /api/user/data-copies   signed-in",
       "GET /api/user/data-copies/:id/file signed-in",

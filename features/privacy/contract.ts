@@ -3,7 +3,7 @@ import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { listOf } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
-import { CLOSURE_KINDS, closureInput, keepInput } from './input.ts';
+import { addressInput, CLOSURE_KINDS, closureInput, keepInput } from './input.ts';
 
 const kind = z.enum(CLOSURE_KINDS);
 const rule = z.enum(['requests', 'accounts', 'orders', 'newsletter', 'copies']);
@@ -110,4 +110,12 @@ export const privacyApi = {
   },
   'GET /api/privacy/closures': listOf('Lists accounts that are being closed or deleted', closureRow),
   'GET /api/privacy/erasures': listOf('Lists erasures', erasureRow),
+  'POST /api/privacy/erasures': {
+    summary: 'Erases what is kept under an address without an account',
+    access: 'admin',
+    needsProof: true,
+    input: addressInput,
+    answer: done,
+    status: 201,
+  },
 } satisfies Contract;

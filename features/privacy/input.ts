@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { emailAddress } from '#lib/api/schemas.ts';
 
 export const CLOSURE_KINDS = ['close', 'delete'] as const;
 export type ClosureKind = (typeof CLOSURE_KINDS)[number];
@@ -8,3 +9,5 @@ export const closureInput = z.object({ kind: z.enum(CLOSURE_KINDS, 'Must be clos
 export const keepInput = z.object({
   token: z.string('The link is incomplete').check(z.minLength(1, 'The link is incomplete'), z.maxLength(100)),
 });
+
+export const addressInput = z.object({ email: emailAddress() });

@@ -10,6 +10,7 @@ import { factorGuards } from './factors.ts';
 import type { Guard } from './guard.ts';
 import { pageGuards } from './pages.ts';
 import { permissionGuards } from './permissions.ts';
+import { privacyGuards } from './privacy.ts';
 import { providerGuards } from './provider.ts';
 import { requestGuards } from './requests.ts';
 import { stripeGuards } from './stripe.ts';
@@ -29,4 +30,5 @@ export const guards: Guard[] = [
   ...pageGuards,
   ...dataGuards,
   ...dataCopyGuards,
+  ...privacyGuards,
 ];

@@ -47,6 +47,7 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'DELETE /api/campaigns/:id': { path: '/api/campaigns/1', json: {} },
   'PATCH /api/notifications/preferences': { path: '/api/notifications/preferences', json: preferences },
   'PATCH /api/calendar/hosts/:id': { path: '/api/calendar/hosts/1', json: firstRules('UTC') },
+  'POST /api/privacy/erasures': { path: '/api/privacy/erasures', json: { email: 'grace@hopper.test' } },
   'POST /api/privacy/data-copies': { path: '/api/privacy/data-copies', json: { email: 'ada@moreno.test' } },
   'POST /api/customers/:id/password-reset': { path: '/api/customers/2/password-reset', json: {} },
   'POST /api/customers/:id/sign-out': { path: '/api/customers/2/sign-out', json: {} },

@@ -4,6 +4,7 @@ import {
   keepAccountByLink,
   startClosure,
 } from '#features/privacy/commands/closure.server.ts';
+import { eraseAddress } from '#features/privacy/commands/erase.server.ts';
 import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
 import { listClosures, listErasures } from '#features/privacy/queries/lists.server.ts';
 import { findClosureByLink, readOwnPrivacy } from '#features/privacy/queries/own.server.ts';
@@ -24,6 +25,12 @@ export const closureErrors: Record<Extract<ClosureResult, { ok: false }>['reason
 };
 
 const KEPT = 'Your account stays. Canceled subscriptions stay canceled.';
+
+const hasAccount: ErrorAnswer = {
+  status: 409,
+  code: 'has_account',
+  message: 'This address belongs to an account. Erase the account in its customer view.',
+};
 
 const nothingToKeep = new HttpError({
   status: 400,
@@ -60,5 +67,9 @@ export function privacyEndpoints(serve: Serve): void {
     'GET /api/privacy/retention': ({ ctx }) => previewRetention(ctx),
     'GET /api/privacy/closures': listWith(listClosures),
     'GET /api/privacy/erasures': listWith(listErasures),
+    'POST /api/privacy/erasures': async ({ ctx, input }) => {
+      if (!(await eraseAddress(ctx, input.email))) throw new HttpError(hasAccount);
+      return succeeded('Nothing is kept under this address any more.');
+    },
   });
 }

@@ -45,6 +45,7 @@ const INPUT: Record<string, object> = {
   'POST /api/contacts/:id/notes': { text: 'Uses NetSuite.' },
   'POST /api/contacts/:id/replies': { subject: 'Re: Your request', body: 'Hi Ada,', key: 'one-reply' },
   'POST /api/reply-templates': { name: 'Thanks', subject: 'Thank you', body: 'Thank you.' },
+  'POST /api/privacy/erasures': { email: 'ada@moreno.test' },
   'POST /api/privacy/data-copies': { email: 'ada@moreno.test' },
   'PATCH /api/notifications/preferences': { data: [{ kind: 'lead', bell: true, email: false }] },
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { sessions, users } from '#db/schema/accounts.ts';
+import { closures } from '#db/schema/privacy.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
@@ -48,6 +49,8 @@ async function storeChange(ctx: Ctx, id: number, { version, ...change }: Custome
       .set({ ...change, status, role })
       .where(eq(users.id, id));
     if (status === 'inactive') await db.delete(sessions).where(eq(sessions.userId, id));
+    // Whoever is active again isn't erased a year after they left.
+    else await db.delete(closures).where(and(eq(closures.userId, id), eq(closures.kind, 'close')));
     const after = await findCustomer(inner, id);
     if (!after) return { ok: false, reason: 'unknown' };
     const facts = ({ firstName, lastName, status: state, role: rank }: Customer) => ({

@@ -98,15 +98,16 @@ export async function recordFailure(ctx: Ctx, email: ClaimedEmail, failed: Deliv
   const { fault } = failed;
   const lastError = failed.message.slice(0, 500);
   const result = attemptAfter(email, fault, ctx.now());
-  ctx.log.warn({ emailId: id, attempts: email.attempts, err: failed }, 'email not delivered');
+  const reason = lastError.replace(/[^\s<>"]+@[^\s<>"]+/g, '[address]');
+  ctx.log.warn({ emailId: id, attempts: email.attempts, fault, error: reason }, 'email not delivered');
   await ctx.db.transaction(async (db) => {
     await db
       .update(outbox)
       .set({ ...result, lastError, leasedUntil: null })
       .where(eq(outbox.id, id));
     if (!('failedAt' in result)) return;
-    const reason = fault === 'refused' || fault === 'expired' ? fault : 'gave_up';
-    await onFailed({ ...ctx, db }, { id, kind, recipient, subject, campaignId, reason, lastError });
+    const outcome = fault === 'refused' || fault === 'expired' ? fault : 'gave_up';
+    await onFailed({ ...ctx, db }, { id, kind, recipient, subject, campaignId, reason: outcome, lastError });
   });
 }
 

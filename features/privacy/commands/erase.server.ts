@@ -87,7 +87,11 @@ export async function eraseAddress(ctx: Ctx, email: string): Promise<boolean> {
       .insert(erasures)
       .values({ emailHash, erasedAt: ctx.now() })
       .returning({ id: erasures.id });
-    await recordAudit(inner, { action: 'person.erase', subject: `erasure ${erasure?.id}` });
+    await recordAudit(inner, {
+      action: 'person.erase',
+      subject: `erasure ${erasure?.id}`,
+      after: { hadAccount: false },
+    });
     return true;
   });
 }
