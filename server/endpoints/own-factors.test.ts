@@ -6,15 +6,7 @@ import { recoveryCodes, totpFactors } from '#db/schema/security.ts';
 import { HOUR, MINUTE } from '#lib/time/durations.ts';
 import { call } from '#tests/support/app.ts';
 import { signedInAs, signIn } from '#tests/support/people.ts';
-import {
-  appCode,
-  appWithClock,
-  cookiesOf,
-  enrol,
-  enterCode,
-  enterPassword,
-  withFactor,
-} from '#tests/support/second-factor.ts';
+import { appCode, appWithClock, enrol, enterCode, enterPassword, withFactor } from '#tests/support/second-factor.ts';
 
 type Started = { secret: string; uri: string };
 

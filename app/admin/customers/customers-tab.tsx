@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { invitationDialog } from '#content/admin/admin-accounts.ts';
 import { customerList as copy } from '#content/admin/admin-lists.ts';
@@ -17,32 +17,32 @@ const dialogs = {
   edit: (customer: Customer, close: () => void) => <CustomerEdit customer={customer} onClose={close} />,
 };
 
-export default function CustomersTab() {
-  const [isInviting, setInviting] = useState(false);
-  const list = useMemo(
-    () => ({
-      call: customers,
-      copy,
-      order: { sort: 'createdAt', dir: 'desc' } as const,
-      csv: customerCsv,
-      hasPictures: true,
-      tools: () => (
-        <button type="button" className="btn btn-s btn-sm" onClick={() => setInviting(true)}>
-          <UserPlus className="icon" aria-hidden />
-          {invitationDialog.open}
-        </button>
-      ),
-    }),
-    [],
-  );
+function Invite() {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ListWithDialogs list={list} columns={customerColumns} dialogs={dialogs} />
-      {isInviting && (
+      <button type="button" className="btn btn-s btn-sm" onClick={() => setOpen(true)}>
+        <UserPlus className="icon" aria-hidden />
+        {invitationDialog.open}
+      </button>
+      {isOpen && (
         <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} />
+          <InviteDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+const list = {
+  call: customers,
+  copy,
+  order: { sort: 'createdAt', dir: 'desc' },
+  csv: customerCsv,
+  hasPictures: true,
+  tools: () => <Invite />,
+} as const;
+
+export default function CustomersTab() {
+  return <ListWithDialogs list={list} columns={customerColumns} dialogs={dialogs} />;
 }
