@@ -10,7 +10,8 @@ const unread = process.env.TEST_DATABASE_URL ? ['**/browser/*.spec.ts'] : [];
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.test/e2e',
-  workers: 2,
+  // Half of the time a test waits for the network, a timer or an animation.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -14,7 +14,7 @@ async function holdScripts(page: Page, names: RegExp) {
 
 test('the profile shows no button before its script loads', async ({ page }) => {
   await aCustomer(page);
-  const letThrough = await holdScripts(page, /assets\/profile-.*\.js$/);
+  const letThrough = await holdScripts(page, /assets\/account-tab-.*\.js$/);
   await openReady(page, '/dashboard/profile');
   const resend = page.getByRole('button', { name: 'Resend email' });
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');

@@ -5,7 +5,7 @@ import { test } from '#tests/support/e2e.ts';
 // Emails may not run scripts, which axe has to.
 test.use({ bypassCSP: true });
 
-test('every email is readable in both themes and at this width', async ({ page }) => {
+test('every email is readable in both themes and at this width', async ({ page, isMobile }) => {
   await page.goto('/api/mailbox/emails');
   const links = await page.getByRole('link', { name: /^HTML of/ }).all();
   const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
@@ -17,7 +17,8 @@ test('every email is readable in both themes and at this width', async ({ page }
       await page.goto(String(address));
       const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (width > 0) found.push(`${address} scrolls sideways`);
-      found.push(...(await findViolations(page, { onlyColors: colorScheme === 'dark' })));
+      // No rule depends on the width.
+      if (!isMobile) found.push(...(await findViolations(page, { onlyColors: colorScheme === 'dark' })));
     }
   }
 
