@@ -1,13 +1,10 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import pino from 'pino';
 import { unpackBackup } from '#db/backup/file.ts';
 import { ledgerFile, readLedgerFile } from '#db/backup/ledger-file.ts';
 import { migrateDatabase } from '#db/open.ts';
-import { repeatErasures } from '#features/privacy/commands/repeat-erasures.server.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
-import { createContext } from '#server/application.ts';
 import { readSettings } from '#server/settings.ts';
 import { onDatabase } from './support/operator.ts';
 import { print } from './support/run.ts';
@@ -23,15 +20,10 @@ try {
   const rows = await onDatabase(settings, {
     method: 'POST',
     body: () => createReadStream(file),
+    // Scripts run without the build, which erasing people needs: the site repeats their erasures when it runs.
     directly: async (database) => {
       await migrateDatabase(database);
-      const restored = await unpackBackup(
-        database,
-        createReadStream(file),
-        await readLedgerFile(ledgerFile(settings.dataDir)),
-      );
-      await repeatErasures(createContext(settings, database, pino()));
-      return restored;
+      return unpackBackup(database, createReadStream(file), await readLedgerFile(ledgerFile(settings.dataDir)));
     },
     fromServer: async (answer) => Number(await text(answer)),
   });

@@ -63,7 +63,7 @@ function openLog(level: string) {
 }
 
 /** What commands and queries receive outside of a request. */
-export function createContext(settings: Settings, database: OpenedDatabase, log: Log): Ctx & { actor: null } {
+function createContext(settings: Settings, database: OpenedDatabase, log: Log): Ctx & { actor: null } {
   const now = () => new Date();
   const mail = createMail(settings);
   const payments = createPayments(settings, { db: database.db, now, mail, log });
