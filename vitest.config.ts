@@ -27,9 +27,11 @@ const TESTS = '{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{
 const DOM_TESTS = '{app,features,ui}/**/*.dom.test.tsx';
 const SYSTEM_TESTS = ['**/*.system.test.ts', 'tests/server/**/*.test.ts'];
 
-// Tests that need a PostgreSQL server run only if there is one.
-const needsPostgres = process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'];
-const excluded = ['**/node_modules/**', ...needsPostgres];
+// Tests that need a PostgreSQL server run only if there is one, and those of the embedded database only without.
+const otherEngine = process.env.TEST_DATABASE_URL
+  ? ['db/engine/embedded-engine.system.test.ts', 'tests/server/dev.test.ts']
+  : ['**/*.postgres.test.ts'];
+const excluded = ['**/node_modules/**', ...otherEngine];
 
 const onDatabase = { globalSetup: ['tests/support/prepared-database.ts'], setupFiles: ['tests/support/setup.ts'] };
 
