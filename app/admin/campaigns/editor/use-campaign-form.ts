@@ -44,9 +44,11 @@ export function useCampaignForm(campaign: Campaign | undefined) {
   const [start, setStart] = useState(() => draftOf(campaign, user.email));
   const [testedTo, setTestedTo] = useState<string>();
 
-  function keep(saved: Campaign, draft: CampaignDraft) {
+  async function keep(saved: Campaign, draft: CampaignDraft) {
     const isNew = stored.current === undefined;
     stored.current = saved;
+    // What is being read now may be older, and would replace what was saved.
+    await queries.cancelQueries({ queryKey: campaignKeys.one(saved.id) });
     queries.setQueryData(campaignKeys.one(saved.id), saved);
     void queries.invalidateQueries({ queryKey: listKey(campaigns.path) });
     setStart(draft);
@@ -72,7 +74,7 @@ export function useCampaignForm(campaign: Campaign | undefined) {
     send: async (draft, { version, isConfirmed }) => {
       const saved = await save(draft, version);
       if (!saved.ok) return saved;
-      keep(saved.value, draft);
+      await keep(saved.value, draft);
       if (intent.current === 'save') return saved;
       if (intent.current === 'test') return testCampaign(saved.value.id, draft.testTo);
       if (!isConfirmed) {
@@ -81,9 +83,9 @@ export function useCampaignForm(campaign: Campaign | undefined) {
       }
       return draft.when === 'now' ? sendCampaign(saved.value) : scheduleCampaign(saved.value, draft);
     },
-    onDone: (done, draft) => {
+    onDone: async (done, draft) => {
       const { testTo, when } = draft;
-      keep(done, draft);
+      await keep(done, draft);
       if (intent.current === 'test') return setTestedTo(testTo);
       if (intent.current === 'save') showToast(copy.done, done.subject);
       else showToast(when === 'now' ? copy.started : copy.planned, done.subject);
