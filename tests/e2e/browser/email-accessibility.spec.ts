@@ -7,6 +7,8 @@ test.use({ bypassCSP: true });
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every email is readable in the ${colorScheme} theme and at this width`, async ({ page, isMobile }) => {
+    // There are dozens of emails.
+    test.slow();
     await page.emulateMedia({ colorScheme });
     await page.goto('/api/mailbox/emails');
     const links = await page.getByRole('link', { name: /^HTML of/ }).all();
