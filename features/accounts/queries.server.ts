@@ -13,7 +13,8 @@ import { customer } from './contract.ts';
 import { idleLimit, SEEING_LIMIT, SESSION_LIMIT } from './rules/lifetimes.ts';
 import { normalizeLogin } from './rules/usernames.ts';
 
-const columns = {
+/** What the account's owner and staff may read. */
+export const userColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
@@ -26,10 +27,10 @@ const columns = {
   lastLogin: users.lastLogin,
 };
 
-type UserRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof userColumns>;
 
 /** Excludes password hashes and tokens. */
-export function toUserAnswer({ emailVerifiedAt, ...user }: UserRow) {
+function toUserAnswer({ emailVerifiedAt, ...user }: UserRow) {
   return {
     ...user,
     isAdmin: user.role === 'admin',
@@ -62,7 +63,7 @@ async function findSeen(ctx: Ctx, admin: UserRow, { viewedAsId, viewedAsSince }:
   const until = new Date(viewedAsSince.getTime() + SEEING_LIMIT);
   if (until <= ctx.now()) return null;
   const [user] = await ctx.db
-    .select(columns)
+    .select(userColumns)
     .from(users)
     .where(and(eq(users.id, viewedAsId), eq(users.role, 'customer'), eq(users.status, 'active')));
   return user ? { user: toUserAnswer(user), seeing: { admin: { id: admin.id, role: admin.role }, until } } : null;
@@ -73,7 +74,7 @@ export async function findViewer(ctx: Ctx, token: string): Promise<Viewer | null
   const now = ctx.now().getTime();
   const [row] = await ctx.db
     .select({
-      ...columns,
+      ...userColumns,
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
       viewedAsId: sessions.viewedAsId,
@@ -101,7 +102,7 @@ export async function findViewer(ctx: Ctx, token: string): Promise<Viewer | null
 }
 
 export async function findUser(ctx: Ctx, id: number): Promise<User | null> {
-  const [row] = await ctx.db.select(columns).from(users).where(eq(users.id, id));
+  const [row] = await ctx.db.select(userColumns).from(users).where(eq(users.id, id));
   return row ? toUserAnswer(row) : null;
 }
 

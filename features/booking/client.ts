@@ -1,19 +1,14 @@
 import { clientFor } from '#lib/api/api.ts';
-import type { Asked, FormAction, Sent } from '#lib/api/contract.ts';
+import type { FormAction, Sent } from '#lib/api/contract.ts';
 import type { bookingApi } from './contract.ts';
 
 type Api = typeof bookingApi;
 
 const call = clientFor<Api>();
 
-export const listHosts = () => call('GET /api/hosts');
-export const listSlots = (query: Asked<Api['GET /api/slots']>) => call('GET /api/slots', { query });
-export const findNextSlot = (query: Asked<Api['GET /api/slots/next']>) => call('GET /api/slots/next', { query });
-
 export const book = (input: Sent<Api['POST /api/bookings']>) => call('POST /api/bookings', { input });
 export const bookingAction = '/api/bookings' satisfies FormAction<Api>;
 
-export const readBooking = (token: string) => call('GET /api/bookings/:token', { params: { token } });
 export const changeBooking = (token: string, input: Sent<Api['POST /api/bookings/:token']>) =>
   call('POST /api/bookings/:token', { params: { token }, input });
 

@@ -16,7 +16,7 @@ import {
 } from './input.ts';
 
 /** A call as staff see it. */
-export const calendarCall = z.object({
+const calendarCall = z.object({
   id,
   hostId: id,
   /** The lead; null for staff who can't open it. */

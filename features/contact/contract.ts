@@ -56,8 +56,6 @@ const requestEmail = z.object({
   error: z.nullable(z.string()),
 });
 
-export type RequestEmail = z.output<typeof requestEmail>;
-
 export const contactApi = {
   'POST /api/contact': {
     summary: 'Sends a consultation request',

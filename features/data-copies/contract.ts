@@ -6,7 +6,7 @@ import { id } from '#lib/api/schemas.ts';
 import { addressInput, linkInput } from './input.ts';
 import { STATES } from './rules/copies.ts';
 
-export const dataCopy = z.object({
+const dataCopy = z.object({
   id,
   state: z.enum(STATES),
   createdAt: instant,
@@ -17,7 +17,7 @@ export const dataCopy = z.object({
 });
 
 /** For an address without an account. */
-export const addressCopy = z.extend(dataCopy, { email: z.string(), confirmedAt: z.nullable(instant) });
+const addressCopy = z.extend(dataCopy, { email: z.string(), confirmedAt: z.nullable(instant) });
 
 export type DataCopy = z.output<typeof dataCopy>;
 export type AddressCopy = z.output<typeof addressCopy>;

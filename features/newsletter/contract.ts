@@ -108,7 +108,7 @@ export const signedNewsletterApi = {
 const unknown = 'Subscriber not found';
 
 /** `position` is the place in the list that was sent. `known` are subscribed or pending already. */
-export const importReport = z.object({
+const importReport = z.object({
   added: z.int(),
   known: z.int(),
   rejected: z.array(z.object({ position: z.int(), reason: z.enum(REJECTIONS) })),

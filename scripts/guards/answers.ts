@@ -7,7 +7,7 @@ export const answerGuards: Guard[] = [
   {
     name: 'the API never returns the password hash of a user',
     file: 'features/accounts/queries.server.ts',
-    find: 'await ctx.db.select(columns).from(users).where(eq(users.id, id));',
+    find: 'await ctx.db.select(userColumns).from(users).where(eq(users.id, id));',
     replace: 'await ctx.db.select().from(users).where(eq(users.id, id));',
     tests: [`${ENDPOINTS}/sign-in.test.ts`],
   },

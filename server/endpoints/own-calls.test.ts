@@ -8,7 +8,7 @@ const { app, db } = await testApp();
 
 const EMAIL = 'elena@hart.test';
 
-/** Elena and a stranger, each with a call and a request without one. */
+/** Elena and somebody else, each with a call and a request without one. */
 async function withCalls({ emailVerifiedAt = NOW }: { emailVerifiedAt?: Date | null } = {}) {
   const host = await aHost(db);
   const { username } = await aUser(db, { email: EMAIL, emailVerifiedAt });

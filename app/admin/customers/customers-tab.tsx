@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { invitationDialog } from '#content/admin/admin-accounts.ts';
 import { customerList as copy } from '#content/admin/admin-lists.ts';
 import { customers } from '#features/accounts/client.ts';
 import type { Customer } from '#features/accounts/contract.ts';
+import { DialogButton } from '#ui/dialog/dialog-button.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { customerCsv } from './customer-csv.ts';
 import { CustomerEdit } from './customer-edit.tsx';
@@ -17,22 +18,22 @@ const dialogs = {
   edit: (customer: Customer, close: () => void) => <CustomerEdit customer={customer} onClose={close} />,
 };
 
-function Invite() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="btn btn-s btn-sm" onClick={() => setOpen(true)}>
-        <UserPlus className="icon" aria-hidden />
-        {invitationDialog.open}
-      </button>
-      {isOpen && (
-        <Suspense>
-          <InviteDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+const inviteLabel = (
+  <>
+    <UserPlus className="icon" aria-hidden />
+    {invitationDialog.open}
+  </>
+);
+
+const Invite = () => (
+  <DialogButton className="btn btn-s btn-sm" label={inviteLabel}>
+    {(close) => (
+      <Suspense>
+        <InviteDialog onClose={close} />
+      </Suspense>
+    )}
+  </DialogButton>
+);
 
 const list = {
   call: customers,

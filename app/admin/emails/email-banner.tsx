@@ -1,11 +1,11 @@
 import './emails.css';
 import { MailWarning } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPanel } from '#content/admin/admin.ts';
 import { emailBanner as copy } from '#content/admin/admin-emails.ts';
 import type { EmailState } from '#features/mail/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { DialogButton } from '#ui/dialog/dialog-button.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { waitingFor } from './email-times.ts';
 import { useEmailState } from './use-email-state.ts';
@@ -53,7 +53,6 @@ function SetupGuide({ onClose }: { onClose: () => void }) {
 
 /** Says why emails wait and how to fix it. */
 export function EmailBanner({ state, now }: { state: EmailState; now: Date }) {
-  const [isOpen, setIsOpen] = useState(false);
   const problem = problemOf(state, now);
   if (!problem) return null;
   return (
@@ -62,10 +61,9 @@ export function EmailBanner({ state, now }: { state: EmailState; now: Date }) {
       <p>
         <b>{problem.title}</b> <span>{problem.text}</span>
       </p>
-      <button type="button" className="btn btn-s btn-sm" onClick={() => setIsOpen(true)}>
-        {copy.setUp}
-      </button>
-      {isOpen && <SetupGuide onClose={() => setIsOpen(false)} />}
+      <DialogButton className="btn btn-s btn-sm" label={copy.setUp}>
+        {(close) => <SetupGuide onClose={close} />}
+      </DialogButton>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { ListWithDialogs } from '#app/admin/lists/list-panel.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { offerList as copy } from '#content/admin/admin-marketing.ts';
@@ -8,6 +7,7 @@ import { offers, updateOffer } from '#features/offers/client.ts';
 import type { Offer } from '#features/offers/contract.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { DialogButton } from '#ui/dialog/dialog-button.tsx';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { actionsColumn, statusColumn, textColumn } from '#ui/table/columns.tsx';
@@ -69,18 +69,18 @@ const offerColumns = (open: Open): Column<Offer>[] => [
   )),
 ];
 
-function NewOffer() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="btn btn-p btn-sm" onClick={() => setIsOpen(true)}>
-        <Plus className="icon" aria-hidden />
-        {copy.create}
-      </button>
-      {isOpen && <OfferForm onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
+const createLabel = (
+  <>
+    <Plus className="icon" aria-hidden />
+    {copy.create}
+  </>
+);
+
+const NewOffer = () => (
+  <DialogButton className="btn btn-p btn-sm" label={createLabel}>
+    {(close) => <OfferForm onClose={close} />}
+  </DialogButton>
+);
 
 const list = { call: offers, copy, order: { sort: 'name', dir: 'asc' }, tools: () => <NewOffer /> } as const;
 

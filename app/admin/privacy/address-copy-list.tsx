@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { FormDialog } from '#app/admin/forms/form-dialog.tsx';
 import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
@@ -9,6 +8,7 @@ import { addressCopies, requestCopyFor } from '#features/data-copies/client.ts';
 import type { AddressCopy } from '#features/data-copies/contract.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { DialogButton } from '#ui/dialog/dialog-button.tsx';
 import { Field } from '#ui/form/fields.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { dateColumn, emailColumn, statusColumn } from '#ui/table/columns.tsx';
@@ -55,18 +55,18 @@ function CopyForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function NewCopy() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="btn btn-p btn-sm" onClick={() => setIsOpen(true)}>
-        <Plus className="icon" aria-hidden />
-        {copy.create}
-      </button>
-      {isOpen && <CopyForm onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
+const createLabel = (
+  <>
+    <Plus className="icon" aria-hidden />
+    {copy.create}
+  </>
+);
+
+const NewCopy = () => (
+  <DialogButton className="btn btn-p btn-sm" label={createLabel}>
+    {(close) => <CopyForm onClose={close} />}
+  </DialogButton>
+);
 
 const list = {
   call: addressCopies,

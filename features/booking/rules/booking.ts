@@ -11,7 +11,7 @@ export const CONSULTATION = 30 * MINUTE;
 /** How long a time is held until the visitor confirms the email address. */
 export const HOLD = 15 * MINUTE;
 /** Visitors move and cancel until this long before the start. Later they call. */
-export const CHANGE_NOTICE = HOUR;
+const CHANGE_NOTICE = HOUR;
 
 /** A booking's page. */
 export const bookingPath = (token: string) => `/booking/${token}`;

@@ -12,7 +12,7 @@ export type OpenRange = { startMinute: number | null; endMinute: number | null }
 
 export type RangeProblem = { kind: 'missing' | 'short' } | { kind: 'overlap'; other: Range };
 
-export const isComplete = (range: OpenRange): range is Range => range.startMinute !== null && range.endMinute !== null;
+const isComplete = (range: OpenRange): range is Range => range.startMinute !== null && range.endMinute !== null;
 
 const isLongEnough = ({ startMinute, endMinute }: Range) =>
   startMinute >= 0 && endMinute <= DAY_MINUTES && endMinute - startMinute >= SLOT_MINUTES;

@@ -4,6 +4,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import { posts } from '#db/schema/blog.ts';
 import { closures, dataCopies } from '#db/schema/privacy.ts';
 import { browsers, passkeys, recoveryCodes, totpFactors } from '#db/schema/security.ts';
+import { userColumns } from '#features/accounts/queries.server.ts';
 import type { Subject } from './subject.server.ts';
 
 /** An account and how its owner signs in, never with what would let somebody else sign in. */
@@ -14,18 +15,7 @@ export const accountSubjects = (userId: number): Subject[] => [
     about: 'Your name, username and email address.',
     table: users,
     key: users.id,
-    columns: {
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      role: users.role,
-      status: users.status,
-      emailVerifiedAt: users.emailVerifiedAt,
-      createdAt: users.createdAt,
-      lastLogin: users.lastLogin,
-    },
+    columns: userColumns,
     where: eq(users.id, userId),
   },
   {

@@ -9,7 +9,7 @@ import { type CopyDates, fileNameOf, stateOf } from '../rules/copies.ts';
 
 const { id, confirmedAt, leasedUntil, readyAt, failedAt, createdAt, sizeBytes, expiresAt } = dataCopies;
 
-export const copyColumns = { id, confirmedAt, leasedUntil, readyAt, failedAt, createdAt, sizeBytes, expiresAt };
+const copyColumns = { id, confirmedAt, leasedUntil, readyAt, failedAt, createdAt, sizeBytes, expiresAt };
 export const addressCopyColumns = { ...copyColumns, email: dataCopies.email };
 
 type Copy = CopyDates & { id: number; createdAt: Date; sizeBytes: number | null; expiresAt: Date };

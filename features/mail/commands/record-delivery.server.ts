@@ -33,7 +33,7 @@ export type FailedEmail = Pick<ClaimedEmail, 'id' | 'kind' | 'recipient' | 'subj
 export type OnFailed = (ctx: Ctx, email: FailedEmail) => Promise<void>;
 
 /** Pause of a lane after a failure of the mail server. */
-export const SERVER_PAUSE_MS = 60_000;
+const SERVER_PAUSE_MS = 60_000;
 
 /** For finished emails, which keep recipient and subject: their content may contain a secret link. */
 export const NO_CONTENT = { text: '', html: '', calendar: null };

@@ -4,7 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 
 type Numbered = PgTable & { id: AnyPgColumn };
 
-/** Few, because statements are short by law of the pool, and the embedded database answers nobody else meanwhile. */
+/** Few, because the pool ends long statements, and the embedded database answers nobody else meanwhile. */
 const AT_ONCE = 200;
 
 const selectIds = async (ctx: Ctx, table: Numbered, where: SQL | undefined, limit: number): Promise<number[]> => {

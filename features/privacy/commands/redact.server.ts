@@ -48,7 +48,7 @@ const spellings = (text: string) => [
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`);
 
 /** A regular expression of PostgreSQL. It leaves ada@moreno.test in linda@moreno.test alone. */
-export const patternOf = (names: string[]) =>
+const patternOf = (names: string[]) =>
   `(?<![[:alnum:]])(?:${[...new Set(names.flatMap(spellings))].map(escaped).join('|')})(?![[:alnum:]])`;
 
 /** Read at once: each of them is searched by a regular expression. */

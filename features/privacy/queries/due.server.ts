@@ -14,6 +14,7 @@ import { isRenewing } from '#features/subscriptions/queries/renewing.server.ts';
 import { ERASED_HOST } from '#lib/erased-address.ts';
 import { type Period, periodText } from '#lib/time/periods.ts';
 import type { EXEMPTIONS } from '../contract.ts';
+import { hasUpcomingCalls, isLastAdmin } from './own.server.ts';
 
 type Exemption = (typeof EXEMPTIONS)[number];
 
@@ -27,10 +28,10 @@ export type Rule = {
   /** What staff recognize it by. */
   label: SQL<string>;
   /** Why it stays although it's due. */
-  exemption: SQL<Exemption | null>;
+  exemption: (now: Date) => SQL<Exemption | null>;
 };
 
-const none = sql<null>`null::text`;
+const none = () => sql<null>`null::text`;
 
 const after = (instant: SQL, period: Period) => sql<Date>`(${instant} + ${periodText(period)}::interval)`;
 
@@ -54,7 +55,7 @@ const requests = ({ requests: period }: Periods): Rule => ({
   isOld: ageOf(consultationRequests.createdAt, period),
   dueAt: after(lastExchange, period),
   label: sql`trim(${consultationRequests.firstName} || ' ' || ${consultationRequests.lastName})`,
-  exemption: sql`case when ${consultationRequests.spamAt} is null
+  exemption: () => sql`case when ${consultationRequests.spamAt} is null
     and ${consultationRequests.status} in ('new', 'contacted', 'qualified') then 'open_lead' end`,
 });
 
@@ -66,12 +67,10 @@ const accounts = ({ accounts: period }: Periods): Rule => ({
   dueAt: sql`case ${closures.kind} when 'close' then least(${closures.eraseAt}, ${after(sql`${closures.requestedAt}`, period)})
     else ${closures.eraseAt} end`,
   label: sql`(select ${users.username} from ${users} where ${users.id} = ${closures.userId})`,
-  exemption: sql`case
+  exemption: (now) => sql`case
     when exists (select from ${subscriptions} where ${subscriptions.userId} = ${closures.userId} and ${isRenewing}) then 'running_subscription'
-    when exists (select from ${bookings} where ${bookings.hostId} = ${closures.userId}
-      and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > now()) then 'upcoming_calls'
-    when exists (select from ${users} where ${users.id} = ${closures.userId} and ${users.role} = 'admin' and ${users.status} = 'active')
-      and (select count(*) from ${users} where ${users.role} = 'admin' and ${users.status} = 'active') = 1 then 'last_admin' end`,
+    when ${hasUpcomingCalls(closures.userId, now)} then 'upcoming_calls'
+    when ${isLastAdmin(closures.userId)} then 'last_admin' end`,
 });
 
 const paidOrders = ({ orders: period }: Periods): Rule => ({
@@ -120,7 +119,12 @@ export async function* duePages(ctx: Ctx, rule: Rule, until: Date, afterId = 0):
     if (ids.length === 0) return;
     const last = Number(ids.at(-1)?.id);
     const rows = await ctx.db
-      .select({ id: sql<number>`${table.id}`, label, dueAt: dueAt.mapWith((at: string) => new Date(at)), exemption })
+      .select({
+        id: sql<number>`${table.id}`,
+        label,
+        dueAt: dueAt.mapWith((at: string) => new Date(at)),
+        exemption: exemption(ctx.now()),
+      })
       .from(table)
       .where(and(isNext, lte(table.id, last), sql`${dueAt} <= ${until.toISOString()}::timestamptz`))
       .orderBy(asc(table.id));

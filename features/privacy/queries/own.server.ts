@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { closures } from '#db/schema/privacy.ts';
@@ -33,14 +33,20 @@ export async function findClosureByLink(ctx: Ctx, token: string) {
 
 export type Obstacle = 'last_admin' | 'upcoming_calls';
 
+export const isLastAdmin = (userId: SQLWrapper) =>
+  sql<boolean>`(exists (select from ${users} as own where own.id = ${userId} and own.role = 'admin' and own.status = 'active')
+    and not exists (select from ${users} as other where other.id <> ${userId} and other.role = 'admin' and other.status = 'active'))`;
+
+export const hasUpcomingCalls = (userId: SQLWrapper, now: Date) =>
+  sql<boolean>`exists (select from ${bookings} where ${bookings.hostId} = ${userId}
+    and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;
+
 /** Why an account can't be closed or erased; null if it can. */
 export async function findObstacle(ctx: Ctx, userId: number): Promise<Obstacle | null> {
   const [account] = await ctx.db
     .select({
-      isLastAdmin: sql<boolean>`${users.role} = 'admin' and ${users.status} = 'active' and not exists (
-        select from ${users} as other where other.role = 'admin' and other.status = 'active' and other.id <> ${userId})`,
-      hasCalls: sql<boolean>`exists (select from ${bookings} where ${bookings.hostId} = ${userId}
-        and ${bookings.status} in ('held', 'confirmed') and ${bookings.endsAt} > ${ctx.now().toISOString()})`,
+      isLastAdmin: isLastAdmin(sql`${userId}`),
+      hasCalls: hasUpcomingCalls(sql`${userId}`, ctx.now()),
     })
     .from(users)
     .where(eq(users.id, userId));
