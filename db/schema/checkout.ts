@@ -17,8 +17,15 @@ export const checkouts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text({ enum: PROVIDERS }).notNull(),
+    /** A subscription, or a pack of tokens for a running one. */
+    kind: text({ enum: ['plan', 'pack'] })
+      .notNull()
+      .default('plan'),
+    /** For a pack the agent followed by `-token-pack`. */
     planId: text().notNull(),
-    /** Per month, from the catalogue at that time. */
+    /** The subscription that gets the tokens of a pack. */
+    packForId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
+    /** Per month, or once for a pack; from the catalogue at that time. */
     priceCents: integer().$type<Cents>().notNull(),
     trialDays: integer().notNull(),
     offerId: integer().references(() => offers.id, { onDelete: 'set null' }),
@@ -46,6 +53,7 @@ export const checkouts = pgTable(
       .on(table.userId)
       .where(sql`${table.trialDays} > 0 and ${table.status} in ('open', 'processing', 'completed')`),
     index('checkouts_subscription_idx').on(table.subscriptionId),
+    index('checkouts_pack_idx').on(table.packForId),
     index('checkouts_checked_idx').on(table.status, table.checkedAt),
   ],
 );

@@ -28,6 +28,8 @@ export const orders = pgTable(
     /** When the customer was emailed that the charge was declined. */
     failureNoticedAt: timestamp({ withTimezone: true }),
     subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
+    /** What a pack of tokens added to the subscription; null for any other order. */
+    packTokens: integer(),
     isDemo: boolean().notNull().default(false),
     search: searchText('customer_name', 'customer_email', 'product_name', "'#' || id::text"),
   },

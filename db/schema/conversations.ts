@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { consultantVersions } from './consultants.ts';
+import { consultationRequests } from './contact.ts';
+import { searchIndex, searchText } from './search.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** A passage that an answer may cite, as [number] in its text. */
+export type Source = {
+  number: number;
+  kind: 'post' | 'service' | 'policy' | 'document';
+  title: string;
+  /** The heading above the passage; empty if there is none. */
+  heading: string;
+  /** Null for documents, which have no page. */
+  url: string | null;
+};
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: serial().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    agentId: text().notNull(),
+    versionId: integer()
+      .notNull()
+      .references(() => consultantVersions.id),
+    /** The beginning of the first question, until its owner renames it; empty without a question. */
+    title: text().notNull().default(''),
+    /** An admin tries a consultant; no subscription is charged. */
+    isPreview: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the last message was added. */
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the customer asked for a person; null while the consultant answers. */
+    handedOverAt: timestamp({ withTimezone: true }),
+    /** Staff who answered last since then. */
+    staffId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Whether the customer wrote last, so that staff have to answer. */
+    isAwaitingStaff: boolean().notNull().default(false),
+    /** The lead of the last hand-over. */
+    requestId: integer().references(() => consultationRequests.id, { onDelete: 'set null' }),
+    search: searchText('title'),
+  },
+  (table) => [
+    index('conversations_user_idx').on(table.userId, table.updatedAt, table.id),
+    index('conversations_handed_over_idx').on(table.updatedAt, table.id).where(sql`${table.handedOverAt} is not null`),
+    index('conversations_request_idx').on(table.requestId),
+    searchIndex('conversations_search_idx', table.search),
+  ],
+);
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: serial().primaryKey(),
+    conversationId: integer()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    /** `note` marks a hand-over or its end. */
+    role: text({ enum: ['user', 'assistant', 'staff', 'note'] }).notNull(),
+    /** Empty while an answer is streaming: its text so far is in `answer_parts`. */
+    content: text().notNull().default(''),
+    state: text({ enum: ['streaming', 'done', 'stopped', 'failed'] })
+      .notNull()
+      .default('done'),
+    /** Why an answer failed. */
+    failure: text({ enum: ['unavailable', 'busy', 'interrupted', 'broken', 'limit'] }),
+    /** The passages that were given to the consultant for this answer. */
+    sources: jsonb().$type<Source[]>().notNull().default([]),
+    /** Rises when an answer is retried or its question edited. What an earlier attempt still writes is dropped. */
+    attempt: integer().notNull().default(1),
+    /** Until then an instance is writing the answer; it extends this while it lives. */
+    leasedUntil: timestamp({ withTimezone: true }),
+    /** Set by another request or instance; the one that writes the answer stops. */
+    stopRequestedAt: timestamp({ withTimezone: true }),
+    /** Staff who wrote it. */
+    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Created by the form, so that a repeated submission finds the message it has already created. */
+    requestKey: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('messages_conversation_idx').on(table.conversationId, table.id),
+    uniqueIndex('messages_streaming_key').on(table.conversationId).where(sql`${table.state} = 'streaming'`),
+    uniqueIndex('messages_request_key').on(table.conversationId, table.requestKey),
+    index('messages_leased_idx').on(table.leasedUntil).where(sql`${table.state} = 'streaming'`),
+  ],
+);
+
+/** The text of a streaming answer, appended as it arrives. Deleted when the message takes it over. */
+export const answerParts = pgTable(
+  'answer_parts',
+  {
+    messageId: integer()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    attempt: integer().notNull(),
+    /** Characters (UTF-16 units) of the answer before this part. */
+    position: integer().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.attempt, table.position] })],
+);
+
+/**
+ * One row per attempt to answer that cost us something. It is a business record without content, and outlives its
+ * conversation.
+ */
+export const answerCosts = pgTable(
+  'answer_costs',
+  {
+    id: serial().primaryKey(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Null for previews by staff. */
+    subscriptionId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
+    agentId: text().notNull(),
+    model: text().notNull(),
+    outcome: text({ enum: ['done', 'stopped', 'failed'] }).notNull(),
+    promptTokens: integer().notNull(),
+    answerTokens: integer().notNull(),
+    /** Millionths of a dollar. */
+    costMicros: bigint({ mode: 'number' }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('answer_costs_created_idx').on(table.createdAt, table.id),
+    index('answer_costs_user_idx').on(table.userId),
+    index('answer_costs_subscription_idx').on(table.subscriptionId),
+  ],
+);

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { customType, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { posts } from './blog.ts';
+import { searchIndex, searchText } from './search.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Texts that consultants answer from. We keep the text of a file, not the file. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: serial().primaryKey(),
+    /** Whose consultants may read it; null for the company's, which those of every customer read. */
+    ownerId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    addedById: integer().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    kind: text({ enum: ['text', 'markdown', 'pdf'] }).notNull(),
+    sizeBytes: integer().notNull(),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    search: searchText('name'),
+  },
+  (table) => [
+    index('documents_owner_idx').on(table.ownerId, table.id),
+    searchIndex('documents_search_idx', table.search),
+  ],
+);
+
+/** Pieces of the public texts and of documents, as retrieval finds and answers cite them. */
+export const passages = pgTable(
+  'passages',
+  {
+    id: serial().primaryKey(),
+    kind: text({ enum: ['post', 'service', 'policy', 'document'] }).notNull(),
+    postId: integer().references(() => posts.id, { onDelete: 'cascade' }),
+    documentId: integer().references(() => documents.id, { onDelete: 'cascade' }),
+    /** The owner of the document; null for what everybody may read. */
+    ownerId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    heading: text().notNull().default(''),
+    text: text().notNull(),
+    /** Path on this site; null for documents. */
+    url: text(),
+    position: integer().notNull(),
+    terms: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', heading), 'B') || to_tsvector('english', text)`,
+      ),
+  },
+  (table) => [
+    index('passages_terms_idx').using('gin', table.terms),
+    index('passages_post_idx').on(table.postId),
+    index('passages_document_idx').on(table.documentId),
+    index('passages_owner_idx').on(table.ownerId),
+  ],
+);
