@@ -100,6 +100,7 @@ export const closureList = {
 } as const;
 
 export const erasureList = {
+  title: 'What was erased',
   caption: 'Erasures',
   footer: 'Showing {count} of {total} erasures',
   empty: 'Nobody has been erased.',
@@ -108,6 +109,15 @@ export const erasureList = {
   columns: { number: 'Number', who: 'Who', erasedAt: 'Erased' },
   account: 'Deleted customer {id}',
   address: 'An address without an account',
+  erase: 'Erase an address',
+  form: {
+    title: 'Erase an address',
+    text: "For somebody without an account who asks us to delete their data. Requests, calls, emails and newsletter sign-ups under this address are erased at once, and we never write to it again. This can't be undone.",
+    email: 'Email address',
+    save: 'Erase',
+    done: ['Address erased', 'Nothing is kept under {email} any more.'],
+    failed: 'Address not erased',
+  },
 } as const;
 
 export const addressCopyList = {

@@ -19,3 +19,4 @@ export const keepAccountByLink = (token: string) => call('POST /api/privacy/keep
 export const readRetention = () => callForStaff('GET /api/privacy/retention');
 export const closures = listsFor<typeof privacyApi>()('/api/privacy/closures');
 export const erasures = listsFor<typeof privacyApi>()('/api/privacy/erasures');
+export const eraseAddress = (email: string) => callForStaff('POST /api/privacy/erasures', { input: { email } });

@@ -140,6 +140,23 @@ test('names erased people by their number only', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
+test('erases an address without an account', async () => {
+  api.answer('GET /api/privacy/erasures', aPage<ErasureRow>());
+  api.answer('POST /api/privacy/erasures', () => {
+    api.answer('GET /api/privacy/erasures', aPage<ErasureRow>({ id: 1, userId: null, erasedAt: AT }));
+    return { success: true, message: '' };
+  });
+  const { user } = openScreen('&list=erasures');
+
+  await user.click(await screen.findByRole('button', { name: 'Erase an address' }));
+  await user.type(await screen.findByLabelText('Email address'), 'gone@example.test');
+  await user.click(screen.getByRole('button', { name: 'Erase' }));
+
+  expect(await findToast('Nothing is kept under gone@example.test any more.')).toBeVisible();
+  expect(api.inputs('POST /api/privacy/erasures')).toEqual([{ email: 'gone@example.test' }]);
+  expect(await screen.findByText('An address without an account')).toBeVisible();
+});
+
 const copy: AddressCopy = {
   id: 1,
   state: 'unconfirmed',
