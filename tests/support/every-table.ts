@@ -4,7 +4,10 @@ import { bookingLinks, bookings, busyTimes, hostExceptions, hostHours, hosts } f
 import { campaigns } from '#db/schema/campaigns.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
+import { consultantVersions } from '#db/schema/consultants.ts';
 import { leadNotes, replyTemplates, savedViews } from '#db/schema/contact.ts';
+import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
+import { documents, passages } from '#db/schema/documents.ts';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import { mailReports, stagedSubscribers, subscriberImports } from '#db/schema/newsletter.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
@@ -13,6 +16,7 @@ import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { sandboxPurchases } from '#db/schema/payments.ts';
 import { closures, dataCopies, dataCopyParts, erasures, invitations, suppressions } from '#db/schema/privacy.ts';
 import { browsers, passkeyChallenges, passkeys, recoveryCodes, secondSteps, totpFactors } from '#db/schema/security.ts';
+import { answerReservations, seats, spendMonths, tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
 import { CONSULTATION } from '#features/booking/rules/booking.ts';
 import { seedDemo } from './demo-data.ts';
 import { aFormerSlug } from './factories.ts';
@@ -63,6 +67,8 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
   await fillCalendar(db, now);
   await fillPrivacy(db, now);
   await fillSecurity(db, now);
+  await fillConversations(db, now);
+  await fillTokens(db, now);
   await db.insert(leadNotes).values({ requestId: 1, authorId: 1, text: 'Call back.', createdAt: now });
   await db.insert(replyTemplates).values({ name: 'Thanks', subject: 'Thank you', body: 'Hello.', updatedAt: now });
   await db.insert(savedViews).values({ userId: 1, name: 'Mine', query: 'filter=new', createdAt: now });
@@ -140,4 +146,39 @@ async function fillSecurity(db: Database, now: Date): Promise<void> {
     .values({ tokenHash: 'hash', userId: 1, passwordHash: 'hash', createdAt: now, expiresAt: now });
   await db.insert(passkeyChallenges).values({ challenge: 'challenge', purpose: 'sign-in', expiresAt: now });
   await db.insert(browsers).values({ userId: 1, tokenHash: 'hash', createdAt: now, lastSeenAt: now });
+}
+
+async function fillConversations(db: Database, now: Date): Promise<void> {
+  const dates = { createdAt: now, updatedAt: now };
+  const version = { agentId: 'ai-specialist', instructions: 'Answer.', sources: ['posts' as const] };
+  await db.insert(consultantVersions).values({ ...version, name: 'Ada', questions: ['a, "b"'], createdAt: now });
+  await db.insert(conversations).values({ userId: 1, agentId: 'ai-specialist', versionId: 1, requestId: 1, ...dates });
+  const source = { number: 1, kind: 'post' as const, title: 'Hello', heading: '', url: '/blog/hello' };
+  await db.insert(messages).values([
+    { conversationId: 1, role: 'user', content: 'Why?\nHow?', requestKey: 'key', createdAt: now },
+    { conversationId: 1, role: 'assistant', state: 'streaming', sources: [source], leasedUntil: now, createdAt: now },
+  ]);
+  await db.insert(answerParts).values({ messageId: 2, attempt: 1, position: 0, text: 'Because [1]' });
+  await db
+    .insert(documents)
+    .values({ ownerId: 1, name: 'a.txt', kind: 'text', sizeBytes: 5, text: 'Hello', createdAt: now });
+  await db
+    .insert(passages)
+    .values({ kind: 'document', documentId: 1, ownerId: 1, title: 'a.txt', text: 'Hello', position: 0 });
+}
+
+async function fillTokens(db: Database, now: Date): Promise<void> {
+  const ofPlan = { subscriptionId: 1, planTokens: 9_000, packTokens: 0, periodEndsAt: now };
+  await db.insert(tokenBalances).values({ ...ofPlan, includedTokens: 10_000 });
+  await db.insert(tokenLedger).values([
+    { subscriptionId: 1, bucket: 'plan', kind: 'grant', tokens: 10_000, createdAt: now },
+    { subscriptionId: 1, bucket: 'plan', kind: 'reserve', tokens: -1_000, messageId: 2, createdAt: now },
+  ]);
+  const held = { messageId: 2, attempt: 1, month: '2025-06', costMicros: 900 };
+  await db.insert(answerReservations).values({ ...held, ...ofPlan, planTokens: 1_000, createdAt: now });
+  await db.insert(spendMonths).values({ month: '2025-06', reservedMicros: 900 });
+  const answer = { agentId: 'ai-specialist', model: 'stand-in', outcome: 'done' as const };
+  const used = { promptTokens: 90, answerTokens: 9, costMicros: 120 };
+  await db.insert(answerCosts).values({ ...answer, ...used, userId: 1, subscriptionId: 1, createdAt: now });
+  await db.insert(seats).values({ subscriptionId: 1, email: 'ben@people.test', addedById: 1, createdAt: now });
 }
