@@ -1,8 +1,9 @@
 import type { Database } from '#db/open.ts';
 import type { Log } from '#lib/log.ts';
+import type { ConsultantProvider } from './answers/provider.server.ts';
 import type { Payments } from './payments/provider.server.ts';
 
-/** Passed to every command and query. Tests replace time, mail and payments here. */
+/** Passed to every command and query. Tests replace time, mail, payments and the consultants' provider here. */
 export type Ctx = {
   db: Database;
   /** Null for an anonymous user. */
@@ -10,6 +11,8 @@ export type Ctx = {
   mail: Mail;
   /** Null when nothing is sold. */
   payments: Payments | null;
+  /** Null if consultants only give the demo's answer. */
+  consultant: ConsultantProvider | null;
   now: () => Date;
   log: Log;
 };

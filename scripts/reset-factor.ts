@@ -25,6 +25,7 @@ await runCommand('The second factor was not reset', async () => {
       now: () => new Date(),
       mail: createMail(settings),
       payments: null,
+      consultant: null,
       log: pino({ enabled: false }),
     };
     const result = await resetFactorOf({ ...services, db, actor: null }, login);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '#db/open.ts';
+import type { ConsultantProvider } from '#features/answers/provider.server.ts';
 import type { Mail } from '#features/ctx.ts';
 import type { Payments } from '#features/payments/provider.server.ts';
 import { rejectUnknown } from '#server/http/api/methods.ts';
@@ -69,6 +70,7 @@ export type Deps = {
   now: () => Date;
   mail: Mail;
   payments: Payments | null;
+  consultant: ConsultantProvider | null;
   cache: AnswerCache;
   health: Health;
   /** Tests check every answer against its contract here. */
@@ -78,10 +80,10 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps): Hono<ServerEnv> {
-  const { settings, db, pool, log, now, mail, payments, cache, health, pages, checkAnswer } = deps;
+  const { settings, db, pool, log, now, mail, payments, consultant, cache, health, pages, checkAnswer } = deps;
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
-  const ctx = { db, now, log, mail, payments, actor: null };
+  const ctx = { db, now, log, mail, payments, consultant, actor: null };
   const cookies = sessionCookies(settings);
   const attempts = signInAttempts(pool, settings);
   const calls = callsOf({ isProduction: settings.isProduction, hasSandbox: payments?.name === 'sandbox' });

@@ -66,8 +66,9 @@ function openLog(level: string) {
 function createContext(settings: Settings, database: OpenedDatabase, log: Log): Ctx & { actor: null } {
   const now = () => new Date();
   const mail = createMail(settings);
-  const payments = createPayments(settings, { db: database.db, now, mail, log });
-  return { db: database.db, actor: null, now, mail, payments, log };
+  const consultant = null;
+  const payments = createPayments(settings, { db: database.db, now, mail, consultant, log });
+  return { db: database.db, actor: null, now, mail, payments, consultant, log };
 }
 
 export function createApplication(settings: Settings, database: OpenedDatabase, pages: Pages) {
@@ -75,7 +76,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   const cache = new AnswerCache();
   let isAccepting = true;
   const ctx = createContext(settings, database, log);
-  const { now, mail, payments } = ctx;
+  const { now, mail, payments, consultant } = ctx;
   const app = createApp({
     settings,
     log,
@@ -85,6 +86,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     now,
     mail,
     payments,
+    consultant,
     cache,
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });

@@ -18,11 +18,13 @@ const VENDORS = [
   'fflate',
   'ical',
   'nodemailer',
+  'openai',
   'otpauth',
   'reserved-names',
   'resvg',
   'sandbox',
   'simplewebauthn',
+  'stand-in',
   'stripe',
   'zxcvbn',
 ].join('|');
@@ -32,8 +34,8 @@ const FEATURE_FILES = [
   /^[a-z-]+\/(queries|commands|queries\/[a-z-]+|commands\/[a-z-]+)\.server\.ts$/,
   /^[a-z-]+\/emails\.tsx$/,
   /^[a-z-]+\/components\/([a-z-]+\/)?[a-z-]+\.(tsx?|css)$/,
-  // The interface of payment providers, and the vendors.
-  /^payments\/provider\.server\.ts$/,
+  // The interfaces of providers, and the vendors.
+  /^(payments|answers)\/provider\.server\.ts$/,
   new RegExp(`^[a-z-]+/(${VENDORS})(-[a-z-]+|/[a-z-]+)?\\.server\\.ts$`),
   /^([a-z0-9-]+\/){0,3}[a-z0-9-]+(\.(server|dom|postgres|system))?\.test\.tsx?$/,
 ];

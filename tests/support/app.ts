@@ -40,6 +40,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       postalAddress: settings.postalAddress,
       timeZone: settings.timezone,
     },
+    consultant: null,
     ...overrides,
   };
   const cache = new AnswerCache();
@@ -54,8 +55,8 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     checkAnswer,
     ...overrides,
   };
-  const { now, mail, payments } = deps;
-  const ctx = { db: deps.db, log: deps.log, now, mail, payments, actor: null };
+  const { now, mail, payments, consultant } = deps;
+  const ctx = { db: deps.db, log: deps.log, now, mail, payments, consultant, actor: null };
   return { app: createApp(deps), ctx, db, lines, settings };
 }
 

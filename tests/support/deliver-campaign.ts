@@ -23,6 +23,7 @@ const ctx: Ctx = {
     timeZone: 'UTC',
   },
   payments: null,
+  consultant: null,
   now: () => new Date(Date.now() + Number(offset)),
   log: pino({ level: 'warn' }),
 };

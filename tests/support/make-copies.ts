@@ -21,6 +21,7 @@ const openInstance = (): Ctx => ({
     timeZone: 'UTC',
   },
   payments: null,
+  consultant: null,
   now: () => new Date(Date.now() + Number(offset)),
   log: pino({ level: 'warn' }),
 });

@@ -20,6 +20,7 @@ const openInstance = (): Ctx => ({
     timeZone: 'UTC',
   },
   payments: null,
+  consultant: null,
   now: () => new Date(),
   log: pino({ level: 'warn' }),
 });

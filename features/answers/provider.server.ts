@@ -1,0 +1,34 @@
+export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string };
+
+export type AnswerRequest = { messages: ChatMessage[]; maxTokens: number; signal: AbortSignal };
+
+export type Usage = { promptTokens: number; answerTokens: number };
+
+/** The server that writes the answers of all consultants. */
+export type ConsultantProvider = {
+  model: string;
+  /** Dollars per million tokens. */
+  prices: { prompt: number; answer: number };
+  /** Millionths of a dollar per month for the whole installation; null without a limit. */
+  monthlyLimitMicros: number | null;
+  /**
+   * Yields the answer as it arrives and, at the end, what it used: null if the provider doesn't say. Throws
+   * ProviderFailure, or the reason of `signal`.
+   */
+  answer(request: AnswerRequest): AsyncIterable<{ text: string } | { usage: Usage | null }>;
+};
+
+/**
+ * `unavailable`: the provider doesn't answer or rejects our key. `busy`: it has too much to do. `broken`: what it sent
+ * isn't an answer.
+ */
+export type FailureKind = 'unavailable' | 'busy' | 'broken';
+
+export class ProviderFailure extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

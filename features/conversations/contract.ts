@@ -1,0 +1,134 @@
+import { z } from 'zod/mini';
+import { done, instant } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import { id } from '#lib/api/schemas.ts';
+import { conversationInput, conversationsQuery, editInput, questionInput, streamQuery, titleInput } from './input.ts';
+
+const text = z.string();
+
+const listedConversation = z.object({
+  id,
+  agentId: text,
+  /** Empty until the first question. */
+  title: text,
+  state: z.enum(['idle', 'answering', 'with_person']),
+  staffName: z.nullable(text),
+  updatedAt: instant,
+});
+
+const source = z.object({
+  /** As the answer cites it: [number]. */
+  number: z.int(),
+  kind: z.enum(['post', 'service', 'policy', 'document']),
+  title: text,
+  heading: text,
+  /** Null for documents, which have no page. */
+  url: z.nullable(text),
+});
+
+export const message = z.object({
+  id,
+  role: z.enum(['user', 'assistant', 'staff', 'note']),
+  /** While it is streaming: the text so far. */
+  content: text,
+  state: z.enum(['streaming', 'done', 'stopped', 'failed']),
+  failure: z.nullable(z.enum(['unavailable', 'busy', 'interrupted', 'broken', 'limit'])),
+  sources: z.array(source),
+  /** Rises with each retry. */
+  attempt: z.int(),
+  /** Staff who wrote it. */
+  authorName: z.nullable(text),
+  createdAt: instant,
+});
+
+/** What the plan of this conversation still has, as `GET /api/tokens` says it. */
+const balance = z.object({
+  includedTokens: z.int(),
+  planTokens: z.int(),
+  packTokens: z.int(),
+  renewsAt: z.nullable(instant),
+});
+
+const conversation = z.object({
+  id,
+  agentId: text,
+  title: text,
+  /** An admin tries a consultant. */
+  isPreview: z.boolean(),
+  consultant: z.object({ name: text, questions: z.array(text) }),
+  messages: z.array(message),
+  person: z.nullable(z.object({ askedAt: instant, staffName: z.nullable(text) })),
+  /** Null without a plan, and for previews. */
+  tokens: z.nullable(balance),
+});
+
+/** The answer is null while the conversation is with a person. */
+const exchange = z.object({ question: message, answer: z.nullable(message) });
+
+export type ListedConversation = z.output<typeof listedConversation>;
+export type Conversation = z.output<typeof conversation>;
+export type Message = z.output<typeof message>;
+export type MessageSource = z.output<typeof source>;
+export type Exchange = z.output<typeof exchange>;
+
+/** The data of the stream's event `answer`, whose id is `messageId.attempt.length`. */
+export type AnswerEvent = Pick<Message, 'attempt' | 'state' | 'failure' | 'sources'> & {
+  messageId: number;
+  /** Characters before `text`: it replaces everything from there. */
+  from: number;
+  text: string;
+};
+
+/** The data of the stream's event `slow`: nothing has arrived for a few seconds. */
+export type SlowEvent = { messageId: number; attempt: number };
+
+const notFound = 'Conversation not found';
+/** They are the customer's own: an admin who sees the site as a customer reads none. */
+const own = { access: 'signed-in', whileSeeing: 'refused', notFound } as const;
+
+export const conversationApi = {
+  'GET /api/conversations': {
+    summary: "Lists the user's newest conversations, or those that match a search",
+    access: 'signed-in',
+    whileSeeing: 'refused',
+    query: conversationsQuery,
+    answer: z.object({ data: z.array(listedConversation), count: z.int() }),
+  },
+  'POST /api/conversations': {
+    summary: 'Starts a conversation with a consultant',
+    access: 'signed-in',
+    input: conversationInput,
+    answer: z.object({ id }),
+    status: 201,
+  },
+  'GET /api/conversations/:id': { ...own, summary: 'Returns a conversation with its messages', answer: conversation },
+  'PATCH /api/conversations/:id': { ...own, summary: 'Renames a conversation', input: titleInput, answer: done },
+  'DELETE /api/conversations/:id': { ...own, summary: 'Deletes a conversation', answer: done },
+  'GET /api/conversations/:id/file': { ...own, summary: 'Downloads a conversation as Markdown' },
+  'POST /api/conversations/:id/messages': {
+    ...own,
+    summary: 'Asks a question; its answer is streamed',
+    input: questionInput,
+    answer: exchange,
+    status: 202,
+  },
+  'POST /api/conversations/:id/stop': { ...own, summary: 'Stops the answer that is being written', answer: done },
+  'POST /api/conversations/:id/retry': {
+    ...own,
+    summary: 'Writes the last answer again',
+    answer: exchange,
+    status: 202,
+  },
+  'POST /api/conversations/:id/edit': {
+    ...own,
+    summary: 'Changes the last question and writes its answer again',
+    input: editInput,
+    answer: exchange,
+    status: 202,
+  },
+  'GET /api/conversations/:id/stream': {
+    ...own,
+    summary: 'Streams the answer that is being written, as server-sent events',
+    query: streamQuery,
+  },
+} satisfies Contract;

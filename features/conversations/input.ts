@@ -1,0 +1,38 @@
+import { z } from 'zod/mini';
+import { isStorableText } from '#lib/text/text.ts';
+import { LONGEST } from './rules/limits.ts';
+
+const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocaleString('en-US')} characters`);
+const storable = z.refine<string>(isStorableText, 'The text contains characters that are not allowed');
+
+const filled = (missing: string, longest: number) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), most(longest), storable);
+
+export const conversationInput = z.object({ agentId: z.string('Choose a consultant').check(most(100)) });
+
+export const conversationsQuery = z.object({
+  /** Searches titles and messages. */
+  q: z.optional(z.string().check(z.trim(), most(LONGEST.search), storable)),
+});
+
+export const titleInput = z.object({
+  title: filled('Enter a title', LONGEST.title).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line')),
+});
+
+export const questionInput = z.object({
+  content: filled('Write a message', LONGEST.question),
+  /** The same for every attempt to send the same message, so that it is stored once. */
+  requestKey: z
+    .string('The key is missing')
+    .check(z.regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters and digits')),
+});
+
+export const editInput = z.object({ content: filled('Write a message', LONGEST.question) });
+
+export const streamQuery = z.object({
+  /** What the browser has, as `message.attempt.length`: the id of the last event. */
+  after: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,6}\.\d{1,7}$/, 'after must be the id of an event'))),
+});
+
+export type ConversationInput = z.output<typeof conversationInput>;
+export type QuestionInput = z.output<typeof questionInput>;
