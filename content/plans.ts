@@ -30,6 +30,9 @@ export const plans = [
   },
 ] as const;
 
+/** Tokens that are bought once and added to a running subscription. The price is US cents. */
+export const tokenPack = { slug: 'token-pack', tokens: 500_000, priceCents: 1900 } as const;
+
 export type PlanName = (typeof plans)[number]['name'];
 
 /** The agents that customers can buy. */

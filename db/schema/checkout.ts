@@ -3,6 +3,7 @@ import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'd
 import type { Cents } from '#lib/money.ts';
 import { users } from './accounts.ts';
 import { offers } from './offers.ts';
+import { orders } from './orders.ts';
 import { PROVIDERS } from './payments.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -25,6 +26,10 @@ export const checkouts = pgTable(
     planId: text().notNull(),
     /** The subscription that gets the tokens of a pack. */
     packForId: integer().references(() => subscriptions.id, { onDelete: 'set null' }),
+    /** From the catalogue at that time; null for a plan. */
+    packTokens: integer(),
+    /** The order of a pack. Those of a plan are the orders of its subscription. */
+    orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
     /** Per month, or once for a pack; from the catalogue at that time. */
     priceCents: integer().$type<Cents>().notNull(),
     trialDays: integer().notNull(),
@@ -54,6 +59,7 @@ export const checkouts = pgTable(
       .where(sql`${table.trialDays} > 0 and ${table.status} in ('open', 'processing', 'completed')`),
     index('checkouts_subscription_idx').on(table.subscriptionId),
     index('checkouts_pack_idx').on(table.packForId),
+    index('checkouts_order_idx').on(table.orderId),
     index('checkouts_checked_idx').on(table.status, table.checkedAt),
   ],
 );
