@@ -6,6 +6,8 @@ import { outbox } from '#db/schema/mail.ts';
 import { mailReports, subscribers } from '#db/schema/newsletter.ts';
 import { orders } from '#db/schema/orders.ts';
 import { invitations } from '#db/schema/privacy.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { seats } from '#db/schema/tokens.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import { purchase } from './purchase-subjects.server.ts';
 import type { Subject } from './subject.server.ts';
@@ -23,6 +25,9 @@ const emailFacts = {
   sentAt: outbox.sentAt,
   requestId: outbox.requestId,
 };
+
+const ofPlan = (column: typeof subscriptions.agentId | typeof subscriptions.plan) =>
+  sql<string>`(select ${column} from ${subscriptions} where ${subscriptions.id} = ${seats.subscriptionId})`;
 
 /** What belongs to an address, with or without an account. */
 export function addressSubjects(email: string): Subject[] {
@@ -195,6 +200,19 @@ export function addressSubjects(email: string): Subject[] {
         revokedAt: invitations.revokedAt,
       },
       where: eq(sql`lower(${invitations.email})`, email),
+    },
+    {
+      name: 'seats-for-you',
+      title: 'Plans of others',
+      about: 'Plans that somebody else lets you use.',
+      table: seats,
+      key: seats.id,
+      columns: {
+        consultant: ofPlan(subscriptions.agentId),
+        plan: ofPlan(subscriptions.plan),
+        createdAt: seats.createdAt,
+      },
+      where: eq(seats.email, email),
     },
     {
       ...purchase,

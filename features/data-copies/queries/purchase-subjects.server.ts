@@ -22,6 +22,7 @@ export const purchase = {
     invoiceUrl: orders.invoiceUrl,
     failureNoticedAt: orders.failureNoticedAt,
     subscriptionId: orders.subscriptionId,
+    packTokens: orders.packTokens,
   },
 } satisfies Partial<Subject>;
 
@@ -69,6 +70,7 @@ export const purchaseSubjects = (userId: number): Subject[] => [
     columns: {
       reference: checkouts.reference,
       provider: checkouts.provider,
+      kind: checkouts.kind,
       plan: checkouts.planId,
       priceCents: checkouts.priceCents,
       trialDays: checkouts.trialDays,

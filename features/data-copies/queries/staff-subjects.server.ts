@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auditEntries } from '#db/schema/audit.ts';
 import { busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
+import { consultantVersions } from '#db/schema/consultants.ts';
 import { savedViews } from '#db/schema/contact.ts';
+import { messages } from '#db/schema/conversations.ts';
+import { documents } from '#db/schema/documents.ts';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import type { Subject } from './subject.server.ts';
 
@@ -108,5 +111,38 @@ export const staffSubjects = (userId: number): Subject[] => [
     key: busyTimes.id,
     columns: { startsAt: busyTimes.startsAt, endsAt: busyTimes.endsAt },
     where: eq(busyTimes.hostId, userId),
+  },
+  {
+    name: 'replies-in-conversations',
+    title: 'Replies in conversations',
+    about: 'When you answered customers in their conversations. The texts are part of those.',
+    table: messages,
+    key: messages.id,
+    columns: { createdAt: messages.createdAt },
+    where: eq(messages.authorId, userId),
+  },
+  {
+    name: 'consultant-changes',
+    title: 'Changes to consultants',
+    about: 'Instructions that you wrote for our AI consultants.',
+    table: consultantVersions,
+    key: consultantVersions.id,
+    columns: {
+      consultant: consultantVersions.agentId,
+      name: consultantVersions.name,
+      instructions: consultantVersions.instructions,
+      questions: consultantVersions.questions,
+      createdAt: consultantVersions.createdAt,
+    },
+    where: eq(consultantVersions.authorId, userId),
+  },
+  {
+    name: 'company-documents',
+    title: 'Documents for all customers',
+    about: 'Documents of the company that you added. Their texts are not part of this copy.',
+    table: documents,
+    key: documents.id,
+    columns: { name: documents.name, createdAt: documents.createdAt },
+    where: and(eq(documents.addedById, userId), isNull(documents.ownerId)),
   },
 ];

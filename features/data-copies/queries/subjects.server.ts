@@ -3,13 +3,16 @@ import { users } from '#db/schema/accounts.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { accountSubjects } from './account-subjects.server.ts';
 import { addressSubjects } from './address-subjects.server.ts';
+import { conversationSubjects } from './conversation-subjects.server.ts';
 import { purchaseSubjects } from './purchase-subjects.server.ts';
 import { staffSubjects } from './staff-subjects.server.ts';
 import type { Person, Subject } from './subject.server.ts';
 
 /** Everything held about a person. A feature with new personal data adds its subject here. */
 export const subjectsOf = ({ userId, email }: Person): Subject[] => [
-  ...(userId === null ? [] : [...accountSubjects(userId), ...purchaseSubjects(userId)]),
+  ...(userId === null
+    ? []
+    : [...accountSubjects(userId), ...purchaseSubjects(userId), ...conversationSubjects(userId)]),
   ...(email === null ? [] : addressSubjects(email)),
   ...(userId === null ? [] : staffSubjects(userId)),
 ];
