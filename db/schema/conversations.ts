@@ -100,6 +100,7 @@ export const messages = pgTable(
     index('messages_conversation_idx').on(table.conversationId, table.id),
     uniqueIndex('messages_streaming_key').on(table.conversationId).where(sql`${table.state} = 'streaming'`),
     uniqueIndex('messages_request_key').on(table.conversationId, table.requestKey),
+    index('messages_author_idx').on(table.authorId, table.id).where(sql`${table.authorId} is not null`),
     index('messages_leased_idx').on(table.leasedUntil).where(sql`${table.state} = 'streaming'`),
   ],
 );

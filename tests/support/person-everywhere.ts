@@ -7,6 +7,7 @@ import { campaigns } from '#db/schema/campaigns.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { confirmations } from '#db/schema/confirmations.ts';
 import { consultationRequests, leadNotes, savedViews } from '#db/schema/contact.ts';
+import { answerParts } from '#db/schema/conversations.ts';
 import { mailLanes, outbox } from '#db/schema/mail.ts';
 import { mailReports, stagedSubscribers, subscriberImports, subscribers } from '#db/schema/newsletter.ts';
 import { notificationRecipients, notifications } from '#db/schema/notifications.ts';
@@ -17,8 +18,11 @@ import { sandboxPurchases } from '#db/schema/payments.ts';
 import { rateLimits } from '#db/schema/platform.ts';
 import { dataCopies, invitations } from '#db/schema/privacy.ts';
 import { browsers, passkeys, totpFactors } from '#db/schema/security.ts';
+import { seats } from '#db/schema/tokens.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import { HOUR } from '#lib/time/durations.ts';
+import { aSubscription } from './business.ts';
+import { aConversation, aDocument, aMessage } from './conversations.ts';
 
 /** Has signs that HTML, JSON, addresses and regular expressions write differently. */
 export const zelda = {
@@ -43,6 +47,7 @@ export async function putEverywhere(db: Database, userId: number, staffId: numbe
   await putEmails(db, now);
   await putMoney(db, userId, now);
   await putStaffTexts(db, userId, staffId, now);
+  await putConversations(db, userId, staffId, now);
   const [imported] = await db
     .insert(subscriberImports)
     .values({ count: 1, known: 0, rejected: 0, consentSource: 'Fair', consentDate: '2025-05-20', createdAt: now })
@@ -192,4 +197,35 @@ async function putStaffTexts(db: Database, userId: number, staffId: number, now:
     query: new URLSearchParams({ q: zelda.name }).toString(),
     createdAt: now,
   });
+}
+
+async function putConversations(db: Database, userId: number, staffId: number, now: Date): Promise<void> {
+  const { firstName, lastName, name, phone } = zelda;
+  const lead = {
+    firstName,
+    lastName,
+    phone,
+    interest: 'strategy',
+    message: `${name} asked for a person`,
+    createdAt: now,
+  };
+  // From an address that she no longer has.
+  const [request] = await db
+    .insert(consultationRequests)
+    .values({ ...lead, email: 'zelda@elsewhere.test' })
+    .returning();
+  const handOver = { requestId: request?.id ?? 0, handedOverAt: now, staffId };
+  const { id: conversationId } = await aConversation(db, { userId, title: `About ${name}`, ...handOver });
+  await aMessage(db, { conversationId, content: `I am ${name}`, state: 'done' });
+  await aMessage(db, { conversationId, role: 'staff', authorId: staffId, content: `Hello ${name}` });
+  const answer = { role: 'assistant' as const, state: 'streaming' as const, content: '' };
+  const { id: messageId } = await aMessage(db, { conversationId, ...answer });
+  await db.insert(answerParts).values({ messageId, attempt: 1, position: 0, text: `Dear ${name}` });
+  await aDocument(db, { ownerId: userId, addedById: userId, name: 'zelda.txt', text: `Contract of ${name}` });
+  const ofZelda = await aSubscription(db, { userId, status: 'canceled', agentId: 'business-consultant' });
+  const ofStaff = await aSubscription(db, { userId: staffId });
+  await db.insert(seats).values([
+    { subscriptionId: ofZelda.id, email: 'friend-of-zelda@people.test', addedById: userId, createdAt: now },
+    { subscriptionId: ofStaff.id, email: lower, addedById: staffId, createdAt: now },
+  ]);
 }

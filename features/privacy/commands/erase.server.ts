@@ -13,6 +13,7 @@ import { findObstacle, type Obstacle } from '../queries/own.server.ts';
 import { lockAccount } from './closure.server.ts';
 import { forgetBelongings, leaveTombstone } from './forget-account.server.ts';
 import { forgetAddresses } from './forget-address.server.ts';
+import { forgetConversations } from './forget-conversations.server.ts';
 import { knowAccount, knowAddress } from './known-person.server.ts';
 import { redactMentions } from './redact.server.ts';
 
@@ -56,6 +57,7 @@ export async function eraseAccount(ctx: Ctx, userId: number): Promise<boolean> {
   if (!person) return true;
   await redactMentions(ctx, person);
   await forgetAddresses(ctx, person.emails);
+  await forgetConversations(ctx, userId);
   await forgetBelongings(ctx, userId);
   await leaveTombstone(ctx, { ...person, userId });
   return true;

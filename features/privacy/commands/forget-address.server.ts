@@ -11,6 +11,7 @@ import { notifications } from '#db/schema/notifications.ts';
 import { orders } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/platform.ts';
 import { dataCopies, invitations } from '#db/schema/privacy.ts';
+import { seats } from '#db/schema/tokens.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { SUBSCRIBER_IMPORT } from '#features/newsletter/commands/add-imported.server.ts';
@@ -94,6 +95,7 @@ export async function forgetAddresses(ctx: Ctx, emails: string[]): Promise<void>
     await db.delete(mailReports).where(isAt(mailReports.email, emails));
     await db.delete(invitations).where(isAt(invitations.email, emails));
     await db.delete(dataCopies).where(inArray(dataCopies.email, emails));
+    await db.delete(seats).where(inArray(seats.email, emails));
     await db.delete(rateLimits).where(or(...emails.map((email) => like(rateLimits.key, `%${email}%`))));
   });
   const requests = { table: consultationRequests, where: isAt(consultationRequests.email, emails) };

@@ -10,6 +10,7 @@ import { subscribers } from '#db/schema/newsletter.ts';
 import { orders } from '#db/schema/orders.ts';
 import { installation } from '#db/schema/platform.ts';
 import { closures, invitations } from '#db/schema/privacy.ts';
+import { seats } from '#db/schema/tokens.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { createSecret, hashSecret } from '#lib/secret.ts';
@@ -25,6 +26,7 @@ const PLACES: { table: PgTable & { id: AnyPgColumn }; email: AnyPgColumn }[] = [
   { table: outbox, email: outbox.recipient },
   { table: confirmations, email: confirmations.email },
   { table: invitations, email: invitations.email },
+  { table: seats, email: seats.email },
 ];
 
 const ROWS = 2_000;

@@ -4,6 +4,7 @@ import { type Periods, type Retained, retention } from '#content/retention.ts';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests, leadNotes } from '#db/schema/contact.ts';
+import { conversations } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -38,12 +39,13 @@ const after = (instant: SQL, period: Period) => sql<Date>`(${instant} + ${period
 const ageOf = (column: AnyPgColumn, period: Period) => (until: Date) =>
   lt(column, sql`${until.toISOString()}::timestamptz - ${periodText(period)}::interval`);
 
-/** With the person behind the request: what they sent, what was sent to them, notes, calls and follow-ups. */
+/** With the person behind the request: what they sent, what was sent to them, notes, calls, follow-ups and handed-over conversations. */
 const lastExchange = sql`(select max(greatest(
     other.created_at,
     other.follow_up_on::timestamptz,
     (select max(${outbox.createdAt}) from ${outbox} where ${outbox.requestId} = other.id),
     (select max(${leadNotes.createdAt}) from ${leadNotes} where ${leadNotes.requestId} = other.id),
+    (select max(conversation.updated_at) from ${conversations} as conversation where conversation.request_id = other.id),
     (select max(${bookings.endsAt}) from ${bookings} where ${bookings.requestId} = other.id),
     (select max(${outbox.createdAt}) from ${outbox} where ${outbox.recipient} = other.email
       and ${outbox.campaignId} is null and ${outbox.kind} in ('request', 'account', 'billing'))))

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
+import { documents, passages } from '#db/schema/documents.ts';
+import { seats, tokenLedger } from '#db/schema/tokens.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aLead, aSubscription } from '#tests/support/business.ts';
+import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';
+import { aUser } from '#tests/support/people.ts';
+import { erasePerson } from './commands/erase.server.ts';
+
+async function anAdmin() {
+  const site = await testApp();
+  const { id } = await aUser(site.db, { role: 'admin' });
+  return { ...site, ctx: { ...site.ctx, actor: { id, role: 'admin' as const } } };
+}
+
+test('an erasure deletes conversations and documents, also while an answer is being written', async () => {
+  const { ctx, db } = await anAdmin();
+  const { id: userId } = await aUser(db);
+  const { id: conversationId } = await aConversation(db, { userId });
+  const { id: messageId } = await aMessage(db, { conversationId, role: 'assistant', state: 'streaming', content: '' });
+  await db.insert(answerParts).values({ messageId, attempt: 1, position: 0, text: 'Start with' });
+  await aDocument(db, { ownerId: userId });
+  const company = await aDocument(db);
+
+  await erasePerson(ctx, { userId });
+
+  expect((await db.$count(conversations)) + (await db.$count(messages)) + (await db.$count(answerParts))).toBe(0);
+  expect(await db.select({ id: documents.id }).from(documents)).toEqual([{ id: company.id }]);
+  expect(await db.$count(passages)).toBe(1);
+});
+
+test('what answers cost and the token ledger stay without the person', async () => {
+  const { ctx, db } = await anAdmin();
+  const { id: userId } = await aUser(db);
+  const { id: subscriptionId } = await aSubscription(db, { userId, status: 'canceled' });
+  const { id: conversationId } = await aConversation(db, { userId });
+  const { id: messageId } = await aMessage(db, { conversationId });
+  const dates = { subscriptionId, createdAt: NOW };
+  const used = { agentId: 'ai-specialist', model: 'm', promptTokens: 900, answerTokens: 100, costMicros: 70 };
+  await db.insert(answerCosts).values({ ...dates, ...used, outcome: 'done', userId });
+  await db.insert(tokenLedger).values({ ...dates, bucket: 'plan', kind: 'settle', tokens: -1_000, messageId });
+
+  await erasePerson(ctx, { userId });
+
+  expect(await db.select().from(answerCosts)).toMatchObject([{ userId: null, subscriptionId, costMicros: 70 }]);
+  expect(await db.select().from(tokenLedger)).toMatchObject([{ tokens: -1_000, messageId: null }]);
+});
+
+test('an erasure deletes the leads of hand-overs and the seats on the plans of the account', async () => {
+  const { ctx, db } = await anAdmin();
+  const { id: userId } = await aUser(db);
+  const lead = await aLead(db, { email: 'unconfirmed@people.test' });
+  await aConversation(db, { userId, requestId: lead.id, handedOverAt: NOW });
+  const { id: subscriptionId } = await aSubscription(db, { userId, status: 'canceled' });
+  await db.insert(seats).values({ subscriptionId, email: 'ben@people.test', addedById: userId, createdAt: NOW });
+
+  await erasePerson(ctx, { userId });
+
+  expect((await db.$count(consultationRequests)) + (await db.$count(seats))).toBe(0);
+});
+
+test('what staff wrote to customers outlives their account, without the author', async () => {
+  const { ctx, db } = await anAdmin();
+  const staff = await aUser(db, { role: 'editor' });
+  const { id: userId } = await aUser(db);
+  const { id: conversationId } = await aConversation(db, { userId, handedOverAt: NOW, staffId: staff.id });
+  await aMessage(db, { conversationId, role: 'staff', authorId: staff.id, content: 'Happy to help.' });
+
+  await erasePerson(ctx, { userId: staff.id });
+
+  expect(await db.select().from(messages)).toMatchObject([{ content: 'Happy to help.', authorId: null }]);
+  expect(await db.select().from(conversations)).toMatchObject([{ staffId: null, handedOverAt: NOW }]);
+});
