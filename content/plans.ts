@@ -3,30 +3,31 @@ import { dashboard } from './dashboard.ts';
 /** Each customer gets one trial. */
 export const TRIAL_DAYS = 14;
 
-/** The plans that each agent is sold in. Prices are US cents per month. */
+/** What a conversation takes on average, so that plans can say how many their tokens are good for. */
+export const TOKENS_PER_CONVERSATION = 2_000;
+
+/**
+ * The plans that each agent is sold in, and what they include: plan cards, receipts and terms say it, and it is what the
+ * code enforces. Prices are US cents per month, tokens per billing period. `people: null` is any number.
+ */
 export const plans = [
   {
     slug: 'basic',
     name: 'Basic',
     priceCents: 2900,
-    features: ['One person', '200 conversations a month', 'Email support'],
+    includes: { people: 1, tokens: 400_000, documents: 0, support: 'Email support' },
   },
   {
     slug: 'premium',
     name: 'Premium',
     priceCents: 7900,
-    features: ['Up to five people', '2,000 conversations a month', 'Works with your documents', 'Priority support'],
+    includes: { people: 5, tokens: 4_000_000, documents: 25, support: 'Priority support' },
   },
   {
     slug: 'executive-tier',
     name: 'Executive Tier',
     priceCents: 19_900,
-    features: [
-      'Your whole team',
-      'Unlimited conversations',
-      'Works with your documents and tools',
-      'A dedicated consultant from our team',
-    ],
+    includes: { people: null, tokens: 20_000_000, documents: 200, support: 'A dedicated consultant from our team' },
   },
 ] as const;
 
@@ -34,6 +35,26 @@ export const plans = [
 export const tokenPack = { slug: 'token-pack', tokens: 500_000, priceCents: 1900 } as const;
 
 export type PlanName = (typeof plans)[number]['name'];
+
+/** What one customer may use: people count the owner, documents are files at a time. */
+export type Includes = { people: number | null; tokens: number; documents: number; support: string };
+
+const written = (count: number) => count.toLocaleString('en-US');
+
+/** about 200 conversations */
+export const conversationsFor = (tokens: number) =>
+  `about ${written(Math.round(tokens / TOKENS_PER_CONVERSATION))} conversations`;
+
+const peopleText = (people: number | null) =>
+  people === null ? 'Your whole team' : people === 1 ? 'One person' : `Up to ${written(people)} people`;
+
+/** The lines of a plan's card. */
+export const featuresOf = ({ people, tokens, documents, support }: Includes): string[] => [
+  peopleText(people),
+  `${written(tokens)} tokens a month, ${conversationsFor(tokens)}`,
+  ...(documents > 0 ? [`Works with up to ${written(documents)} of your documents`] : []),
+  support,
+];
 
 /** The agents that customers can buy. */
 export const soldAgents = dashboard.agents.map(({ id, name, text }) => ({ id, name, text }));

@@ -1,4 +1,4 @@
-import { type PlanName, plans, soldAgents, TRIAL_DAYS } from '#content/plans.ts';
+import { featuresOf, type Includes, type PlanName, plans, soldAgents, TRIAL_DAYS } from '#content/plans.ts';
 import { type Cents, toDollars } from '#lib/money.ts';
 
 const PLAN_SLUGS = plans.map(({ slug }) => `-${slug}`).join(', ');
@@ -52,19 +52,22 @@ export const planTitle = ({ agentId, plan }: { agentId: string; plan: string }) 
 /** Business Strategy Consultant (Basic), as used on orders, receipts and the card page. */
 export const productName = ({ agentId, plan }: PlanRef) => `${titleOf(agentId)} (${plan})`;
 
+/** What a stored plan includes; a plan that is no longer sold includes what the smallest does. */
+export const includesOf = (plan: string): Includes => (plans.find(({ name }) => name === plan) ?? plans[0]).includes;
+
 /** Prices in dollars. */
 export const listPlans = () =>
   soldAgents.map(({ id: agentId, name, text }) => ({
     agentId,
     name,
     text,
-    plans: plans.map(({ slug, name: plan, priceCents, features }) => ({
+    plans: plans.map(({ slug, name: plan, priceCents, includes }) => ({
       id: `${agentId}-${slug}`,
       plan,
       price: toDollars(priceCents),
       currency: CURRENCY,
       trialDays: TRIAL_DAYS,
-      features: [...features],
+      features: featuresOf(includes),
     })),
   }));
 
