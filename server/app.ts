@@ -50,6 +50,7 @@ import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
 import { subscriberEndpoints } from './endpoints/subscribers.ts';
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
 import { timelineEndpoints } from './endpoints/timeline.ts';
+import { tokenEndpoints } from './endpoints/tokens.ts';
 import { waitlistEndpoints } from './endpoints/waitlist.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { fileEndpoints } from './files/files.ts';
@@ -141,6 +142,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   planEndpoints(serve);
   checkoutEndpoints(serve);
   ownSubscriptionEndpoints(serve);
+  tokenEndpoints(serve);
   paymentMethodEndpoints(serve);
   sandboxEndpoints(serve);
   paymentEventEndpoints(serve);

@@ -26,6 +26,7 @@ import { securityApi } from '#features/security/contract.ts';
 import { staffActionApi } from '#features/staff-actions/contract.ts';
 import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
 import { timelineApi } from '#features/timeline/contract.ts';
+import { tokenApi } from '#features/tokens/contract.ts';
 import { waitlistApi } from '#features/waitlist/contract.ts';
 import type { Contract } from '#lib/api/contract.ts';
 
@@ -58,6 +59,7 @@ export const contracts = {
   ...planApi,
   ...checkoutApi,
   ...ownSubscriptionApi,
+  ...tokenApi,
   ...paymentMethodApi,
   ...sandboxApi,
   ...webhookApi,

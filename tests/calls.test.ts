@@ -117,6 +117,7 @@ test('lists all API calls with their access', () => {
       "POST /api/billing/subscriptions/:id/plan signed-in",
       "POST /api/billing/subscriptions/:id/cancel signed-in",
       "POST /api/billing/subscriptions/:id/resume signed-in",
+      "GET /api/tokens              signed-in",
       "POST /api/billing/portal     signed-in",
       "GET /api/sandbox/checkout/:sessionId anyone",
       "POST /api/sandbox/checkout/:sessionId anyone",

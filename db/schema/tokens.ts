@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { messages } from './conversations.ts';
 import { orders } from './orders.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -39,7 +49,8 @@ export const tokenLedger = pgTable(
     kind: text({ enum: ['grant', 'expire', 'change', 'pack', 'refund', 'reserve', 'settle'] }).notNull(),
     /** Negative when tokens went away. */
     tokens: integer().notNull(),
-    messageId: integer().references(() => messages.id, { onDelete: 'set null' }),
+    /** Not a reference: what a deleted conversation used stays in the ledger. */
+    messageId: integer(),
     orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -98,5 +109,5 @@ export const seats = pgTable(
     addedById: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('seats_email_idx').on(table.email), index('seats_subscription_idx').on(table.subscriptionId)],
+  (table) => [index('seats_email_idx').on(table.email), uniqueIndex('seats_key').on(table.subscriptionId, table.email)],
 );

@@ -45,7 +45,7 @@ test('what answers cost and the token ledger stay without the person', async () 
   await erasePerson(ctx, { userId });
 
   expect(await db.select().from(answerCosts)).toMatchObject([{ userId: null, subscriptionId, costMicros: 70 }]);
-  expect(await db.select().from(tokenLedger)).toMatchObject([{ tokens: -1_000, messageId: null }]);
+  expect(await db.select().from(tokenLedger)).toMatchObject([{ tokens: -1_000, messageId }]);
 });
 
 test('an erasure deletes the leads of hand-overs and the seats on the plans of the account', async () => {

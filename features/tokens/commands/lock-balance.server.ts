@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type Balance, changesOf, isPaid } from '../rules.ts';
+
+type Row = typeof tokenLedger.$inferInsert;
+
+/** Rows about no tokens are left out. */
+export async function addToLedger(ctx: Ctx, rows: Omit<Row, 'createdAt'>[]): Promise<void> {
+  const createdAt = ctx.now();
+  const changes = rows.filter(({ tokens }) => tokens !== 0).map((row) => ({ ...row, createdAt }));
+  if (changes.length > 0) await ctx.db.insert(tokenLedger).values(changes);
+}
+
+/**
+ * Locks a subscription's balance, after bringing it in line with the subscription's period and plan. `isPaid` says
+ * whether the plan's tokens may be used. Runs inside a transaction. Null if there is no such subscription.
+ */
+export async function lockBalance(ctx: Ctx, subscriptionId: number): Promise<(Balance & { isPaid: boolean }) | null> {
+  const { db } = ctx;
+  // The subscription first, as its changes do: the other order could deadlock with them.
+  const [subscription] = await db
+    .select({ plan: subscriptions.plan, status: subscriptions.status, renewalDate: subscriptions.renewalDate })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId))
+    .for('share');
+  if (!subscription) return null;
+  const none = { subscriptionId, planTokens: 0, packTokens: 0, includedTokens: 0 };
+  await db
+    .insert(tokenBalances)
+    .values({ ...none, periodEndsAt: subscription.renewalDate })
+    .onConflictDoNothing();
+  const ofSubscription = eq(tokenBalances.subscriptionId, subscriptionId);
+  const [before] = await db.select().from(tokenBalances).where(ofSubscription).for('update');
+  if (!before) throw new Error(`Subscription ${subscriptionId} has no balance`);
+  const { balance, changes } = changesOf(before, subscription);
+  if (changes.length > 0 || balance.periodEndsAt !== before.periodEndsAt) {
+    const { planTokens, includedTokens, periodEndsAt } = balance;
+    await db.update(tokenBalances).set({ planTokens, includedTokens, periodEndsAt }).where(ofSubscription);
+    await addToLedger(
+      ctx,
+      changes.map((change) => ({ ...change, subscriptionId, bucket: 'plan' })),
+    );
+  }
+  return { ...balance, isPaid: isPaid(subscription) };
+}
+
+/** What a subscription may still spend: renews it first. While its payment is past due, the plan's tokens can't be used. */
+export const readBalance = (ctx: Ctx, subscriptionId: number) =>
+  ctx.db.transaction(async (db) => {
+    const balance = await lockBalance({ ...ctx, db }, subscriptionId);
+    return balance && { ...balance, planTokens: balance.isPaid ? balance.planTokens : 0 };
+  });

@@ -1,0 +1,97 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { answerCosts, messages } from '#db/schema/conversations.ts';
+import { answerReservations, tokenBalances } from '#db/schema/tokens.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { settleSpend } from '#features/spend/commands.server.ts';
+import { splitTokens } from '../rules.ts';
+import { addToLedger, lockBalance } from './lock-balance.server.ts';
+import type { Attempt } from './reserve-answer.server.ts';
+
+type Answered = Attempt & {
+  outcome: 'done' | 'stopped' | 'failed';
+  promptTokens: number;
+  answerTokens: number;
+  /** What we pay the provider, whatever the outcome. */
+  costMicros: number;
+  userId: number;
+  agentId: string;
+  model: string;
+};
+
+type Held = typeof answerReservations.$inferSelect;
+
+/** Gives back what was reserved beyond `used`. Tokens of a plan end with their period, so later ones don't get them. */
+async function giveBack(ctx: Ctx, held: Held, used: number): Promise<void> {
+  const { subscriptionId, messageId } = held;
+  const balance = subscriptionId === null ? null : await lockBalance(ctx, subscriptionId);
+  if (subscriptionId === null || !balance) return;
+  const spent = splitTokens(used, held.planTokens);
+  const isSamePeriod = held.periodEndsAt?.getTime() === balance.periodEndsAt.getTime();
+  const plan = isSamePeriod ? held.planTokens - spent.plan : 0;
+  const pack = held.packTokens - spent.pack;
+  await ctx.db
+    .update(tokenBalances)
+    .set({
+      planTokens: sql`${tokenBalances.planTokens} + ${plan}`,
+      packTokens: sql`${tokenBalances.packTokens} + ${pack}`,
+    })
+    .where(eq(tokenBalances.subscriptionId, subscriptionId));
+  const row = { subscriptionId, kind: 'settle', messageId } as const;
+  await addToLedger(ctx, [
+    { ...row, bucket: 'plan', tokens: plan },
+    { ...row, bucket: 'pack', tokens: pack },
+  ]);
+}
+
+/**
+ * Ends the reservation of an attempt: charges the tokens it used, at most what was reserved and none if it failed, and
+ * records its cost. Does nothing if it is already settled.
+ */
+export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
+  const { messageId, attempt, outcome, promptTokens, answerTokens, costMicros } = answered;
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const [held] = await db
+      .delete(answerReservations)
+      .where(and(eq(answerReservations.messageId, messageId), eq(answerReservations.attempt, attempt)))
+      .returning();
+    if (!held) return;
+    const used = outcome === 'failed' ? 0 : Math.min(promptTokens + answerTokens, held.planTokens + held.packTokens);
+    await giveBack(inner, held, used);
+    await settleSpend(inner, held, costMicros);
+    if (promptTokens + answerTokens + costMicros === 0) return;
+    const { userId, agentId, model } = answered;
+    await db.insert(answerCosts).values({
+      userId,
+      subscriptionId: held.subscriptionId,
+      agentId,
+      model,
+      outcome,
+      promptTokens,
+      answerTokens,
+      costMicros,
+      createdAt: ctx.now(),
+    });
+  });
+}
+
+/** Gives back everything that is held for answers which nobody writes any more. */
+export async function releaseStale(ctx: Ctx): Promise<void> {
+  const beingWritten = ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.id, answerReservations.messageId),
+        eq(messages.attempt, answerReservations.attempt),
+        eq(messages.state, 'streaming'),
+      ),
+    );
+  await ctx.db.transaction(async (db) => {
+    const stale = await db.delete(answerReservations).where(notExists(beingWritten)).returning();
+    for (const held of stale) {
+      await giveBack({ ...ctx, db }, held, 0);
+      await settleSpend({ ...ctx, db }, held, 0);
+    }
+  });
+}

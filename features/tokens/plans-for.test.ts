@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { seats } from '#db/schema/tokens.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { aSubscription } from '#tests/support/business.ts';
+import { aUser } from '#tests/support/people.ts';
+import { findPlanFor } from './queries/plans-for.server.ts';
+
+const { ctx, db } = await testApp();
+const AGENT = 'ai-specialist';
+
+async function aPlanWithSeats(plan: string, emails: string[]) {
+  const { id: userId } = await aUser(db);
+  const { id: subscriptionId } = await aSubscription(db, { userId, agentId: AGENT, plan });
+  await db.insert(seats).values(emails.map((email) => ({ subscriptionId, email, createdAt: NOW })));
+  return subscriptionId;
+}
+
+test.each(['active', 'trialing', 'past_due'] as const)('finds a subscription that is %s', async (status) => {
+  const { id: userId } = await aUser(db);
+  await aSubscription(db, { userId, agentId: AGENT, plan: 'Premium', status, cancelAtPeriodEnd: true });
+
+  expect(await findPlanFor(ctx, userId, AGENT)).toMatchObject({ plan: 'Premium', isOwner: true });
+  expect(await findPlanFor(ctx, userId, 'productivity-coach')).toBeNull();
+});
+
+test('finds no plan in a subscription that has ended', async () => {
+  const { id: userId } = await aUser(db);
+  await aSubscription(db, { userId, agentId: AGENT, status: 'canceled' });
+
+  expect(await findPlanFor(ctx, userId, AGENT)).toBeNull();
+});
+
+test('finds a seat by the confirmed address of the account', async () => {
+  const subscriptionId = await aPlanWithSeats('Premium', ['ada@moreno.test']);
+  const { id: ada } = await aUser(db, { email: 'Ada@Moreno.test', emailVerifiedAt: NOW });
+
+  expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ subscriptionId, isOwner: false });
+});
+
+test('gives no seat to an address that is not confirmed', async () => {
+  await aPlanWithSeats('Premium', ['ada@moreno.test']);
+  const { id: ada } = await aUser(db, { email: 'ada@moreno.test' });
+
+  expect(await findPlanFor(ctx, ada, AGENT)).toBeNull();
+});
+
+test('keeps the first seats of a plan for fewer people', async () => {
+  const emails = ['one', 'two', 'three', 'four', 'five'].map((name) => `${name}@people.test`);
+  await aPlanWithSeats('Premium', emails);
+  const { id: fourth } = await aUser(db, { email: 'four@people.test', emailVerifiedAt: NOW });
+  const { id: fifth } = await aUser(db, { email: 'five@people.test', emailVerifiedAt: NOW });
+
+  expect(await findPlanFor(ctx, fourth, AGENT)).not.toBeNull();
+  expect(await findPlanFor(ctx, fifth, AGENT)).toBeNull();
+});
+
+test('prefers the own subscription to a seat', async () => {
+  await aPlanWithSeats('Premium', ['ada@moreno.test']);
+  const { id: ada } = await aUser(db, { email: 'ada@moreno.test', emailVerifiedAt: NOW });
+  await aSubscription(db, { userId: ada, agentId: AGENT });
+
+  expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ plan: 'Basic', isOwner: true });
+});

@@ -1,0 +1,53 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Includes } from '#content/plans.ts';
+import { users } from '#db/schema/accounts.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import { seats } from '#db/schema/tokens.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { includesOf } from '#features/plans/rules.ts';
+
+export type UsablePlan = {
+  subscriptionId: number;
+  agentId: string;
+  plan: string;
+  includes: Includes;
+  /** False if the user has a seat on somebody else's subscription. */
+  isOwner: boolean;
+  renewalDate: Date;
+};
+
+/** Whether a seat counts that so many were added before; the owner takes the first place. */
+const isWithin = (seatsBefore: number, people: number | null) => people === null || seatsBefore < people - 1;
+
+/**
+ * The running subscriptions that a user may use: their own, then those on which their confirmed address has a seat,
+ * oldest first. A smaller plan keeps the seats that were added first.
+ */
+export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan[]> {
+  const address = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId}
+    and ${users.emailVerifiedAt} is not null)`;
+  const isOwner = sql<boolean>`${subscriptions.userId} = ${userId}`;
+  const hasSeat = sql`${subscriptions.id} = any (array(select ${seats.subscriptionId} from ${seats} where ${seats.email} = ${address}))`;
+  const rows = await ctx.db
+    .select({
+      subscriptionId: subscriptions.id,
+      agentId: subscriptions.agentId,
+      plan: subscriptions.plan,
+      renewalDate: subscriptions.renewalDate,
+      isOwner,
+      seatsBefore: sql<number>`(select count(*)::int from seats earlier
+        where earlier.subscription_id = ${subscriptions.id} and earlier.id < ${seats.id})`,
+    })
+    .from(subscriptions)
+    .leftJoin(seats, and(eq(seats.subscriptionId, subscriptions.id), eq(seats.email, address)))
+    .where(and(or(isOwner, hasSeat), ne(subscriptions.status, 'canceled')))
+    .orderBy(sql`${isOwner} desc`, asc(subscriptions.id));
+  return rows.flatMap(({ seatsBefore, ...row }) => {
+    const includes = includesOf(row.plan);
+    return row.isOwner || isWithin(seatsBefore, includes.people) ? [{ ...row, includes }] : [];
+  });
+}
+
+/** The subscription whose tokens pay for the user's conversations with an agent; null without a plan. */
+export const findPlanFor = async (ctx: Ctx, userId: number, agentId: string): Promise<UsablePlan | null> =>
+  (await listPlansFor(ctx, userId)).find((plan) => plan.agentId === agentId) ?? null;
