@@ -17,7 +17,7 @@ export const myData = {
     'Your account, sessions and sign-in methods',
     'Requests and bookings',
     'Subscriptions, orders and invoices',
-    'Conversations and documents',
+    'Conversations, documents and tokens',
     'Emails we sent you',
     'Newsletter consent, with source and time',
   ],
@@ -55,6 +55,9 @@ export const keptPeriods = {
     ['Your account', `While it's open, and ${periodText(retention.accounts)} afterwards`],
     ['Orders and invoices', periodText(retention.orders)],
     ['Newsletter address', 'Until you unsubscribe'],
+    ['Conversations', `Until you delete them, at most ${periodText(retention.conversations)} after the last message`],
+    ['Use of AI consultants', `${periodText(retention.usage)}, without the texts`],
+    ['Documents', 'Until you delete them, or with your account'],
     ['Copies of your data', periodText(retention.copies)],
   ],
 } as const;

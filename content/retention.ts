@@ -9,6 +9,10 @@ export const retention = {
   orders: { count: 7, unit: 'year' },
   /** After the owner of the address unsubscribed. */
   newsletter: { count: 0, unit: 'day' },
+  /** After the last message. Those that wait for a person stay. */
+  conversations: { count: 24, unit: 'month' },
+  /** What answers used and cost, without their texts. */
+  usage: { count: 24, unit: 'month' },
   /** Copies of somebody's own data. */
   copies: { count: 7, unit: 'day' },
 } satisfies Record<string, Period>;
@@ -24,4 +28,6 @@ export const retentionWords = (periods: Periods = retention) => ({
   requestsKept: periodInWords(periods.requests),
   accountsKept: periodInWords(periods.accounts),
   ordersKept: periodInWords(periods.orders),
+  conversationsKept: periodInWords(periods.conversations),
+  usageKept: periodInWords(periods.usage),
 });

@@ -38,6 +38,8 @@ export const retentionView = {
     accounts: ['Closed accounts', periodText(retention.accounts)],
     orders: ['Orders', periodText(retention.orders)],
     newsletter: ['Unsubscribed addresses', 'Until the next night'],
+    conversations: ['Conversations', `${periodText(retention.conversations)} after the last message`],
+    usage: ['Use of consultants', periodText(retention.usage)],
     copies: ['Data copies', periodText(retention.copies)],
   },
   none: 'None',
@@ -55,6 +57,7 @@ export const retentionView = {
     columns: { label: 'What', reason: 'Why it stays', dueAt: 'Due since' },
     reasons: {
       open_lead: 'The lead is still open',
+      with_person: 'The conversation is with a person',
       running_subscription: 'A subscription is still running',
       last_admin: 'The only active admin',
       upcoming_calls: 'Holds calls that are still to come',

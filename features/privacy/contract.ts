@@ -6,10 +6,10 @@ import { id } from '#lib/api/schemas.ts';
 import { addressInput, CLOSURE_KINDS, closureInput, keepInput } from './input.ts';
 
 const kind = z.enum(CLOSURE_KINDS);
-const rule = z.enum(['requests', 'accounts', 'orders', 'newsletter', 'copies']);
+const rule = z.enum(['requests', 'accounts', 'orders', 'newsletter', 'conversations', 'usage', 'copies']);
 
 /** Why something stays although its period is over. */
-export const EXEMPTIONS = ['open_lead', 'running_subscription', 'last_admin', 'upcoming_calls'] as const;
+export const EXEMPTIONS = ['open_lead', 'with_person', 'running_subscription', 'last_admin', 'upcoming_calls'] as const;
 
 const closure = z.object({ kind, requestedAt: instant, eraseAt: instant, isByStaff: z.boolean() });
 

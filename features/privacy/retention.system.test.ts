@@ -5,6 +5,7 @@ import { auditEntries } from '#db/schema/audit.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
+import { aConversation } from '#tests/support/conversations.ts';
 import { aUser } from '#tests/support/people.ts';
 import { applyRetention } from './commands/retention.server.ts';
 import { previewRetention } from './queries/retention.server.ts';
@@ -14,7 +15,10 @@ const at = sql`${NOW.toISOString()}::timestamptz`;
 const age = (rows: number, years: number) =>
   sql`${at} - n * interval '${sql.raw(String(years * 365))} days' / ${rows}::int`;
 
-/** Rows of all ages, half of them past their period. Every fifth old request is still open. */
+/**
+ * Rows of all ages, half of them past their period. Every fifth old request is still open, and every fifth old
+ * conversation waits for a person.
+ */
 async function fill(db: Database, rows: number): Promise<void> {
   await db.execute(sql`insert into consultation_requests (first_name, last_name, email, interest, message, status, created_at)
     select 'Ada', 'Moreno', 'person-' || n || '@people.test', 'strategy', 'Hello', case when n % 5 = 0 then 'contacted' else 'lost' end,
@@ -24,6 +28,14 @@ async function fill(db: Database, rows: number): Promise<void> {
   await db.execute(sql`insert into subscribers (email, created_at, confirmed_at, unsubscribed_at, unsubscribe_reason)
     select 'person-' || n || '@people.test', ${at} - interval '9 years', ${at} - interval '9 years',
       case when n % 2 = 0 then ${age(rows, 4)} end, case when n % 2 = 0 then 'link' end from generate_series(1, ${rows}::int) n`);
+  const { versionId, userId } = await aConversation(db, { userId: (await aUser(db)).id });
+  await db.execute(sql`insert into conversations (user_id, agent_id, version_id, created_at, updated_at, handed_over_at)
+    select ${userId}::int, 'ai-specialist', ${versionId}::int, ${at} - interval '9 years', ${age(rows, 4)},
+      case when n % 5 = 0 then ${at} end from generate_series(1, ${rows}::int) n`);
+  await db.execute(sql`insert into messages (conversation_id, role, content, created_at)
+    select id, 'user', 'Hello', updated_at from conversations`);
+  await db.execute(sql`insert into answer_costs (agent_id, model, outcome, prompt_tokens, answer_tokens, cost_micros, created_at)
+    select 'ai-specialist', 'm', 'done', 1, 1, 1, ${age(rows, 4)} from generate_series(1, ${rows}::int) n`);
 }
 
 /** What the policy promises not to have, counted without the rules that the run reads. */
@@ -31,6 +43,8 @@ async function countOverdue(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select
     (select count(*) from consultation_requests where status in ('won', 'lost') and created_at < ${at} - interval '24 months')
     + (select count(*) from orders where created_at < ${at} - interval '7 years')
+    + (select count(*) from conversations where handed_over_at is null and updated_at < ${at} - interval '24 months')
+    + (select count(*) from answer_costs where created_at < ${at} - interval '24 months')
     + (select count(*) from subscribers where unsubscribed_at < ${at} and email like 'person-%') as count`);
   return Number(rows[0]?.count);
 }
@@ -42,15 +56,16 @@ const ROWS = Number(process.env.RETENTION_ROWS ?? 12_000);
 test('nothing is older than promised in a database of rows of all ages', async () => {
   const { ctx, db } = await testApp();
   const { id } = await aUser(db, { role: 'admin' });
-  await fill(db, Math.floor(ROWS / 3));
+  await fill(db, Math.floor(ROWS / 5));
   const { rules, exempt } = await previewRetention(asAdmin(ctx, id));
 
   await applyRetention(ctx);
 
   const due = Object.fromEntries(rules.map((one) => [one.rule, one.due]));
   expect(await countOverdue(db)).toBe(0);
-  expect(due.requests).toBeGreaterThan(ROWS / 10);
-  expect(exempt.count).toBeGreaterThan(ROWS / 50);
+  expect(due.requests).toBeGreaterThan(ROWS / 15);
+  expect(due.conversations).toBeGreaterThan(ROWS / 15);
+  expect(exempt.count).toBeGreaterThan(ROWS / 30);
   expect(await db.select({ counts: auditEntries.after, by: auditEntries.actorName }).from(auditEntries)).toEqual([
     { counts: due, by: 'system' },
   ]);
@@ -69,7 +84,7 @@ test('a run that is interrupted goes on where it stopped, and counts everything 
   expect(left).toBeGreaterThan(0);
   expect(await countOverdue(db)).toBe(0);
   expect(await db.select({ counts: auditEntries.after }).from(auditEntries)).toMatchObject([
-    { counts: { requests: 400, orders: 500, newsletter: 500 } },
+    { counts: { requests: 400, orders: 500, newsletter: 500, conversations: 400, usage: 500 } },
   ]);
 });
 

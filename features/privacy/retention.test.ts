@@ -5,11 +5,14 @@ import privacyPolicy from '#content/legal/privacy-policy.md?raw';
 import { retention } from '#content/retention.ts';
 import { users } from '#db/schema/accounts.ts';
 import { consultationRequests, leadNotes } from '#db/schema/contact.ts';
+import { conversations } from '#db/schema/conversations.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { installation } from '#db/schema/platform.ts';
 import { closures, suppressions } from '#db/schema/privacy.ts';
 import { monthsAfter } from '#lib/time/months.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
+import { aConversation } from '#tests/support/conversations.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
 import { applyRetention } from './commands/retention.server.ts';
@@ -67,12 +70,42 @@ test('open leads and accounts with a running subscription are exempt and listed'
   const { rules, exempt } = await previewRetention(ctx);
   await applyRetention(ctx);
 
-  expect(rules.map(({ due }) => due)).toEqual([0, 0, 0, 0, 0]);
+  expect(rules.map(({ due }) => due)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(exempt.rows.map(({ reason }) => reason)).toEqual(['open_lead', 'running_subscription']);
   expect(await db.$count(consultationRequests)).toBe(1);
   expect(await db.select({ erasedAt: users.erasedAt }).from(users).where(eq(users.id, customer.id))).toEqual([
     { erasedAt: null },
   ]);
+});
+
+test('conversations leave after their period, except with a person, without showing staff their titles', async () => {
+  const { ctx, db } = await anAdmin();
+  const { id: userId, username } = await aUser(db);
+  const old = { userId, title: 'My divorce', updatedAt: monthsAgo(25) };
+  await aConversation(db, old);
+  const kept = await aConversation(db, { ...old, handedOverAt: monthsAgo(25) });
+  const recent = await aConversation(db, { ...old, updatedAt: monthsAgo(23) });
+
+  const preview = await previewRetention(ctx);
+  await applyRetention(ctx);
+
+  expect(preview.rules.find(({ rule }) => rule === 'conversations')).toMatchObject({
+    due: 1,
+    rows: [{ label: username }],
+  });
+  expect(preview.exempt.rows).toMatchObject([{ id: kept.id, reason: 'with_person' }]);
+  expect(JSON.stringify(preview)).not.toContain('divorce');
+  expect((await db.select().from(conversations)).map(({ id }) => id)).toEqual([kept.id, recent.id]);
+});
+
+test('an exchange in a handed-over conversation keeps its lead', async () => {
+  const { ctx, db } = await testApp();
+  const { id: requestId } = await aLead(db, { status: 'won', createdAt: monthsAgo(30) });
+  await aConversation(db, { userId: (await aUser(db)).id, requestId, updatedAt: monthsAgo(2) });
+
+  await applyRetention(ctx);
+
+  expect(await db.$count(consultationRequests)).toBe(1);
 });
 
 test('erases a closed account after twelve months', async () => {
@@ -102,11 +135,28 @@ test('what remains of a subscriber who left is a hash', async () => {
   expect(await db.$count(suppressions)).toBe(1);
 });
 
+test('a run that an older version started goes on and counts what that did not know', async () => {
+  const { ctx, db } = await anAdmin();
+  await aConversation(db, { userId: (await aUser(db)).id, updatedAt: monthsAgo(25) });
+  const run = {
+    holder: 'x',
+    leasedUntil: monthsAgo(1),
+    isFinished: false,
+    position: ['orders', 0],
+    counts: { orders: 3 },
+  };
+  await db.insert(installation).values({ name: 'retention-run', value: JSON.stringify(run) });
+
+  await applyRetention(ctx);
+
+  expect((await previewRetention(ctx)).lastRun?.counts).toMatchObject({ orders: 3, conversations: 1, copies: 0 });
+});
+
 test('shows the counts of the last run', async () => {
   const { ctx } = await anAdmin();
 
   await applyRetention(ctx);
 
-  const counts = { requests: 0, accounts: 0, orders: 0, newsletter: 0, copies: 0 };
+  const counts = { requests: 0, accounts: 0, orders: 0, newsletter: 0, conversations: 0, usage: 0, copies: 0 };
   expect((await previewRetention(ctx)).lastRun).toEqual({ at: NOW, counts });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Periods, type Retained, retention } from '#content/retention.ts';
+import { answerCosts, conversations } from '#db/schema/conversations.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { orders } from '#db/schema/orders.ts';
 import { installation } from '#db/schema/platform.ts';
@@ -39,6 +40,8 @@ const removals: Record<Exclude<Retained, 'accounts'>, (ctx: Ctx, ids: number[]) 
   requests: deleteRequests,
   orders: ({ db }, ids) => db.delete(orders).where(inArray(orders.id, ids)),
   newsletter: forgetSubscribers,
+  conversations: ({ db }, ids) => db.delete(conversations).where(inArray(conversations.id, ids)),
+  usage: ({ db }, ids) => db.delete(answerCosts).where(inArray(answerCosts.id, ids)),
   copies: ({ db }, ids) => db.delete(dataCopies).where(inArray(dataCopies.id, ids)),
 };
 
@@ -64,6 +67,16 @@ type Run = {
   counts: Record<Retained, number>;
 };
 
+const NOTHING: Run['counts'] = {
+  requests: 0,
+  accounts: 0,
+  orders: 0,
+  newsletter: 0,
+  conversations: 0,
+  usage: 0,
+  copies: 0,
+};
+
 const stored = sql`${installation.value}::jsonb`;
 const until = (ctx: Ctx, ms: number) => new Date(ctx.now().getTime() + ms).toISOString();
 
@@ -74,7 +87,7 @@ async function take(ctx: Ctx): Promise<Run | null> {
     leasedUntil: until(ctx, LEASE_MS),
     isFinished: false,
     position: null,
-    counts: { requests: 0, accounts: 0, orders: 0, newsletter: 0, copies: 0 },
+    counts: NOTHING,
   };
   const { holder, leasedUntil } = fresh;
   const [taken] = await ctx.db
@@ -88,7 +101,9 @@ async function take(ctx: Ctx): Promise<Run | null> {
     .returning({ value: installation.value });
   // Only this file writes the entry.
   const run = taken ? (JSON.parse(taken.value) as Run) : null;
-  return run?.isFinished ? fresh : run;
+  if (!run || run.isFinished) return run && fresh;
+  // A run that an older version started has fewer counts.
+  return { ...run, counts: { ...NOTHING, ...run.counts } };
 }
 
 /** Throws when another process has taken over, so that the transaction of the batch is undone. */

@@ -4,7 +4,7 @@ import { type Periods, type Retained, retention } from '#content/retention.ts';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests, leadNotes } from '#db/schema/contact.ts';
-import { conversations } from '#db/schema/conversations.ts';
+import { answerCosts, conversations } from '#db/schema/conversations.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -93,6 +93,25 @@ const newsletter = ({ newsletter: period }: Periods): Rule => ({
   exemption: none,
 });
 
+const idle = ({ conversations: period }: Periods): Rule => ({
+  rule: 'conversations',
+  table: conversations,
+  isOld: ageOf(conversations.updatedAt, period),
+  dueAt: after(sql`${conversations.updatedAt}`, period),
+  // Titles are the customer's own, like everything in a conversation that isn't handed over.
+  label: sql`(select ${users.username} from ${users} where ${users.id} = ${conversations.userId})`,
+  exemption: () => sql`case when ${conversations.handedOverAt} is not null then 'with_person' end`,
+});
+
+const usage = ({ usage: period }: Periods): Rule => ({
+  rule: 'usage',
+  table: answerCosts,
+  isOld: ageOf(answerCosts.createdAt, period),
+  dueAt: after(sql`${answerCosts.createdAt}`, period),
+  label: sql`'#' || ${answerCosts.id}`,
+  exemption: none,
+});
+
 const copies = ({ copies: period }: Periods): Rule => ({
   rule: 'copies',
   table: dataCopies,
@@ -103,7 +122,7 @@ const copies = ({ copies: period }: Periods): Rule => ({
 });
 
 export const rulesFor = (periods: Periods = retention): Rule[] =>
-  [requests, accounts, paidOrders, newsletter, copies].map((rule) => rule(periods));
+  [requests, accounts, paidOrders, newsletter, idle, usage, copies].map((rule) => rule(periods));
 
 export type DueRow = { id: number; label: string; dueAt: Date; exemption: Exemption | null };
 export type DuePage = { rows: DueRow[]; last: number };

@@ -12,10 +12,12 @@ type Exempt = RetentionReport['exempt']['rows'][number];
 type Rule = RetentionReport['rules'][number];
 type Due = Rule['rows'][number] & Pick<Rule, 'rule'>;
 
-/** Leads and accounts can be opened. */
+const UNLINKED: Rule['rule'][] = ['orders', 'newsletter', 'usage', 'copies'];
+
+/** Leads and customers can be opened. */
 function What({ row: { rule, id, label } }: { row: Due }) {
   const text = label || copy.noLabel;
-  if (rule === 'orders' || rule === 'newsletter' || rule === 'copies') return text;
+  if (UNLINKED.includes(rule)) return text;
   return (
     <Link className="link" to={rule === 'requests' ? requestPath(id) : customerPath(label)}>
       {text}
