@@ -60,6 +60,8 @@ export const conversations = pgTable(
   (table) => [
     index('conversations_user_idx').on(table.userId, table.updatedAt, table.id),
     index('conversations_handed_over_idx').on(table.updatedAt, table.id).where(sql`${table.handedOverAt} is not null`),
+    // For the job that deletes them.
+    index('conversations_passing_idx').on(table.updatedAt).where(sql`${table.title} = '' or ${table.isPreview}`),
     index('conversations_request_idx').on(table.requestId),
     searchIndex('conversations_search_idx', table.search),
   ],

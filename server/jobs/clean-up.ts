@@ -2,6 +2,7 @@ import { deleteExpiredSessions } from '#features/accounts/commands/sessions.serv
 import { expireHolds } from '#features/booking/commands/holds.server.ts';
 import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.server.ts';
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
+import { deletePassingConversations } from '#features/conversations/commands/clean-up.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { deleteExpiredCopies } from '#features/data-copies/commands/delete-copies.server.ts';
 import { deleteOldInvitations } from '#features/invitations/commands.server.ts';
@@ -26,6 +27,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteOldMailReports(ctx);
     await deleteOldImports(ctx);
     await deleteExpiredCopies(ctx);
+    await deletePassingConversations(ctx);
     await deleteOldInvitations(ctx);
   },
 });

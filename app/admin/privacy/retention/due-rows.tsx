@@ -12,12 +12,12 @@ type Exempt = RetentionReport['exempt']['rows'][number];
 type Rule = RetentionReport['rules'][number];
 type Due = Rule['rows'][number] & Pick<Rule, 'rule'>;
 
-const UNLINKED: Rule['rule'][] = ['orders', 'newsletter', 'usage', 'copies'];
+const UNLINKED = new Set<Rule['rule']>(['orders', 'newsletter', 'usage', 'copies']);
 
 /** Leads and customers can be opened. */
 function What({ row: { rule, id, label } }: { row: Due }) {
   const text = label || copy.noLabel;
-  if (UNLINKED.includes(rule)) return text;
+  if (UNLINKED.has(rule)) return text;
   return (
     <Link className="link" to={rule === 'requests' ? requestPath(id) : customerPath(label)}>
       {text}

@@ -1,0 +1,1 @@
+CREATE INDEX "conversations_passing_idx" ON "conversations" USING btree ("updated_at") WHERE "conversations"."title" = '' or "conversations"."is_preview";
