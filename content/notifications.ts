@@ -1,6 +1,7 @@
 /** What staff are told about, as the bell, the list and emails show it. */
 export const notificationTitles = {
   lead: 'New request from {subject}',
+  conversation: '{subject} waits for a person',
   order: 'New order from {subject}',
   'failed-payment': 'Payment failed: {subject}',
   'failed-email': 'Email failed: {subject}',
@@ -14,7 +15,7 @@ export const bell = {
   all: 'See all notifications',
   settings: 'Settings',
   none: 'No notifications yet',
-  noneText: 'New requests, orders and failures will appear here.',
+  noneText: 'New requests, conversations, orders and failures will appear here.',
   noneUnread: "You've read everything",
   failed: 'Failed to load the notifications',
   notMarked: 'Not marked as read',
@@ -41,6 +42,7 @@ export const notificationSettings = {
   email: 'Email',
   kinds: {
     lead: 'New requests',
+    conversation: 'Conversations that wait for a person',
     order: 'New orders',
     'failed-payment': 'Failed payments',
     'failed-email': 'Failed emails',

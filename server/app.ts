@@ -21,11 +21,13 @@ import { bookingEndpoints } from './endpoints/bookings.ts';
 import { calendarEndpoints } from './endpoints/calendars.ts';
 import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
+import { consultantEndpoints } from './endpoints/consultants.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { dataCopyEndpoints } from './endpoints/data-copies.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
 import { emailEndpoints } from './endpoints/emails.ts';
+import { handedOverEndpoints } from './endpoints/handed-over.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
 import { invitationEndpoints } from './endpoints/invitations.ts';
 import { leadEndpoints } from './endpoints/leads.ts';
@@ -157,6 +159,8 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   privacyEndpoints(serve);
   auditEndpoints(serve);
   dataCopyEndpoints(serve);
+  handedOverEndpoints(serve);
+  consultantEndpoints(serve);
   docsEndpoints(serve, { calls, cookieName: cookies.session.name });
   app.all('/api/*', (c) => sendError(c, notFound));
 

@@ -6,8 +6,11 @@ import { bookingApi, calendarApi } from '#features/booking/contract.ts';
 import { staffCalendarApi } from '#features/calendar/contract.ts';
 import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
+import { consultantApi } from '#features/consultants/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
+import { handOverApi } from '#features/conversations/contract.ts';
 import { addressCopyApi, dataCopyApi } from '#features/data-copies/contract.ts';
+import { handedOverApi } from '#features/handed-over/contract.ts';
 import { invitationApi } from '#features/invitations/contract.ts';
 import { leadApi } from '#features/leads/contract.ts';
 import { mailApi, mailboxApi } from '#features/mail/contract.ts';
@@ -78,6 +81,9 @@ export const contracts = {
   ...privacyApi,
   ...dataCopyApi,
   ...addressCopyApi,
+  ...handOverApi,
+  ...handedOverApi,
+  ...consultantApi,
   ...docsApi,
 } satisfies Contract;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   index,
@@ -28,6 +29,16 @@ export type Source = {
   /** Null for documents, which have no page. */
   url: string | null;
 };
+
+type Desk = Record<'handedOverAt' | 'isAwaitingStaff', AnyPgColumn>;
+
+export const isHandedOver = ({ handedOverAt }: Pick<Desk, 'handedOverAt'>) => sql`${handedOverAt} is not null`;
+
+/** Conversations that wait for staff last, so that a descending list begins with them. */
+export const waitingOrder = ({ isAwaitingStaff }: Pick<Desk, 'isAwaitingStaff'>) => sql`(${isAwaitingStaff}::integer)`;
+
+/** As the condition of a list is written (db/list/list.ts), so that the planner finds these indexes for it. */
+const whereHandedOver = (table: Pick<Desk, 'handedOverAt'>) => sql`coalesce((${isHandedOver(table)}), false)`;
 
 export const conversations = pgTable(
   'conversations',
@@ -59,7 +70,8 @@ export const conversations = pgTable(
   },
   (table) => [
     index('conversations_user_idx').on(table.userId, table.updatedAt, table.id),
-    index('conversations_handed_over_idx').on(table.updatedAt, table.id).where(sql`${table.handedOverAt} is not null`),
+    index('conversations_handed_over_idx').on(table.handedOverAt, table.id).where(whereHandedOver(table)),
+    index('conversations_waiting_idx').on(waitingOrder(table), table.id).where(whereHandedOver(table)),
     // For the job that deletes them.
     index('conversations_passing_idx').on(table.updatedAt).where(sql`${table.title} = '' or ${table.isPreview}`),
     index('conversations_request_idx').on(table.requestId),
@@ -74,7 +86,7 @@ export const messages = pgTable(
     conversationId: integer()
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
-    /** `note` marks a hand-over or its end. */
+    /** A `note` marks a hand-over or its end; its content says which. */
     role: text({ enum: ['user', 'assistant', 'staff', 'note'] }).notNull(),
     /** Empty while an answer is streaming: its text so far is in `answer_parts`. */
     content: text().notNull().default(''),

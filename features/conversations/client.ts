@@ -1,7 +1,7 @@
 import { clientFor } from '#lib/api/api.ts';
-import type { conversationApi } from './contract.ts';
+import type { conversationApi, handOverApi } from './contract.ts';
 
-const call = clientFor<typeof conversationApi>();
+const call = clientFor<typeof conversationApi & typeof handOverApi>();
 
 export const conversationsKey = ['conversations'];
 export const conversationKey = (id: number) => [...conversationsKey, id];
@@ -18,6 +18,8 @@ export const stopAnswer = (id: number) => call('POST /api/conversations/:id/stop
 export const retryAnswer = (id: number) => call('POST /api/conversations/:id/retry', { params: { id } });
 export const editQuestion = (id: number, content: string) =>
   call('POST /api/conversations/:id/edit', { params: { id }, input: { content } });
+export const askForPerson = (id: number, note: string) =>
+  call('POST /api/conversations/:id/person', { params: { id }, input: { note } });
 
 export const conversationFile = (id: number) => `/api/conversations/${id}/file`;
 /** For EventSource, which sends the id of the last event itself when it connects again. */

@@ -2,7 +2,15 @@ import { z } from 'zod/mini';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
-import { conversationInput, conversationsQuery, editInput, questionInput, streamQuery, titleInput } from './input.ts';
+import {
+  conversationInput,
+  conversationsQuery,
+  editInput,
+  personInput,
+  questionInput,
+  streamQuery,
+  titleInput,
+} from './input.ts';
 
 const text = z.string();
 
@@ -28,6 +36,7 @@ const source = z.object({
 
 export const message = z.object({
   id,
+  /** A `note` says what happened: its content is HANDED_OVER or GIVEN_BACK. */
   role: z.enum(['user', 'assistant', 'staff', 'note']),
   /** While it is streaming: the text so far. */
   content: text,
@@ -130,5 +139,15 @@ export const conversationApi = {
     ...own,
     summary: 'Streams the answer that is being written, as server-sent events',
     query: streamQuery,
+  },
+} satisfies Contract;
+
+export const handOverApi = {
+  'POST /api/conversations/:id/person': {
+    ...own,
+    summary: 'Hands the conversation over to a person; once, however often it is called',
+    input: personInput,
+    answer: done,
+    status: 201,
   },
 } satisfies Contract;

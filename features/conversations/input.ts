@@ -29,6 +29,11 @@ export const questionInput = z.object({
 
 export const editInput = z.object({ content: filled('Write a message', LONGEST.question) });
 
+export const personInput = z.object({
+  /** What the person should know; empty if the conversation says it all. */
+  note: z._default(z.string('Write a message').check(z.trim(), most(LONGEST.question), storable), ''),
+});
+
 export const streamQuery = z.object({
   /** What the browser has, as `message.attempt.length`: the id of the last event. */
   after: z.optional(z.string().check(z.regex(/^\d{1,10}\.\d{1,6}\.\d{1,7}$/, 'after must be the id of an event'))),

@@ -8,14 +8,14 @@ import { DAY } from '#lib/time/durations.ts';
 import { notificationEmail } from './emails.tsx';
 import type { PreferenceChange } from './input.ts';
 import { listPreferences, listStaff } from './queries.server.ts';
-import type { StaffEvent } from './rules.ts';
+import { isForLeadAddresses, type StaffEvent } from './rules.ts';
 
 /** Without `email`, a general one with the words of the notification; null sends none. */
 type Options = { email?: ((recipient: string) => Email) | null };
 
 /**
  * Notifies the admins who want it, in the panel and by email, once per event. The addresses in the settings get emails
- * about leads too, with or without an account. `ctx.db` must be the transaction of the event.
+ * about leads and conversations too, with or without an account. `ctx.db` must be the transaction of the event.
  */
 export async function notifyStaff(ctx: Ctx, event: StaffEvent, { email }: Options = {}): Promise<void> {
   const [added] = await ctx.db
@@ -30,7 +30,7 @@ export async function notifyStaff(ctx: Ctx, event: StaffEvent, { email }: Option
   if (email === null) return;
   const compose = email ?? ((recipient: string) => notificationEmail(ctx.mail, recipient, event));
   const own = new Set(staff.map(({ address }) => address));
-  const others = event.kind === 'lead' ? ctx.mail.leadAddresses.filter((address) => !own.has(address)) : [];
+  const others = isForLeadAddresses(event.kind) ? ctx.mail.leadAddresses.filter((address) => !own.has(address)) : [];
   const wanted = staff.filter((person) => person.email).map(({ address }) => address);
   for (const recipient of [...others, ...wanted]) await ctx.mail.send(ctx, compose(recipient));
 }

@@ -1,4 +1,4 @@
-export const NOTIFICATION_KINDS = ['lead', 'order', 'failed-payment', 'failed-email'] as const;
+export const NOTIFICATION_KINDS = ['lead', 'conversation', 'order', 'failed-payment', 'failed-email'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -15,10 +15,13 @@ export type StaffEvent = {
   path: string;
 };
 
-/** The bell shows everything. Only the addresses in the settings get emails, and only about leads. */
+/** What the addresses in the settings hear about, with or without an account: people who wait for an answer. */
+export const isForLeadAddresses = (kind: NotificationKind) => kind === 'lead' || kind === 'conversation';
+
+/** The bell shows everything. Only the addresses in the settings get emails, and only about people who wait. */
 export const defaultPreference = (kind: NotificationKind, email: string, leadAddresses: readonly string[]) => ({
   bell: true,
-  email: kind === 'lead' && leadAddresses.includes(email.toLowerCase()),
+  email: isForLeadAddresses(kind) && leadAddresses.includes(email.toLowerCase()),
 });
 
 /** The bell shows more than 99 as 99+. */

@@ -7,6 +7,7 @@ import { call, NOW, testApp } from '#tests/support/app.ts';
 import { sandboxWorld } from '#tests/support/billing-worlds.ts';
 import { aWrittenPost } from '#tests/support/blog.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
+import { aConversation } from '#tests/support/conversations.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
@@ -16,6 +17,7 @@ const anImport = { emails: ['a@x.test'], consentSource: 'Fair in May', consentDa
 const preferences = { data: [{ kind: 'lead', bell: false, email: false }] };
 const reply = { subject: 'Re: Your request', body: 'Hi Ada,', key: 'one-reply' };
 const template = { name: 'Thanks', subject: 'Thank you', body: 'Thank you.' };
+const consultant = { name: 'AI Guide', instructions: 'Be short.', questions: [], sources: [], version: 1 };
 const offer = { name: 'Spring', code: 'SPRING20', kind: 'percent', value: 20 };
 
 /** One call of every staff write, ordered so that each finds what it changes. */
@@ -55,6 +57,12 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'POST /api/invitations': { path: '/api/invitations', json: { email: 'grace@hopper.test', role: 'editor' } },
   'POST /api/invitations/:id/send': { path: '/api/invitations/1/send', json: {} },
   'DELETE /api/invitations/:id': { path: '/api/invitations/1', json: {} },
+  'POST /api/handed-over/:id/messages': {
+    path: '/api/handed-over/1/messages',
+    json: { content: 'Hi', requestKey: 'one-answer' },
+  },
+  'POST /api/handed-over/:id/give-back': { path: '/api/handed-over/1/give-back', json: {} },
+  'PATCH /api/consultants/:agentId': { path: '/api/consultants/ai-specialist', json: consultant },
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 
@@ -81,9 +89,10 @@ const NEEDS_STATE = [
   ...['move', 'cancel'].map((verb) => `POST /api/calendar/calls/:id/${verb}`),
 ];
 
-/** They store nothing, only what one person has read, or only what another calendar says. */
+/** They store nothing, only a trial, only what one person has read, or only what another calendar says. */
 const UNAUDITED = [
   'POST /api/campaigns/preview',
+  'POST /api/consultants/:agentId/preview',
   'POST /api/calendar/hosts/:id/preview',
   'POST /api/calendar/hosts/:id/busy',
   'POST /api/notifications/read',
@@ -107,6 +116,7 @@ test('every write of the back office leaves one complete entry', async () => {
   const customer = await aUser(db);
   await aSubscription(db, { userId: customer.id });
   await aLead(db);
+  await aConversation(db, { userId: customer.id, handedOverAt: NOW });
   await aSubscriber(db);
   await aSubscriber(db);
 

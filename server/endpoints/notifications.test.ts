@@ -69,6 +69,7 @@ test('saves preferences with an audit entry and keeps the others', async () => {
   expect((await get('/api/notifications/preferences')).body).toEqual({
     data: [
       { kind: 'lead', bell: true, email: false },
+      { kind: 'conversation', bell: true, email: false },
       { kind: 'order', bell: false, email: true },
       { kind: 'failed-payment', bell: true, email: false },
       { kind: 'failed-email', bell: true, email: false },

@@ -47,6 +47,14 @@ const INPUT: Record<string, object> = {
   'POST /api/reply-templates': { name: 'Thanks', subject: 'Thank you', body: 'Thank you.' },
   'POST /api/privacy/erasures': { email: 'ada@moreno.test' },
   'POST /api/privacy/data-copies': { email: 'ada@moreno.test' },
+  'POST /api/handed-over/:id/messages': { content: 'Hi', requestKey: 'one-answer' },
+  'PATCH /api/consultants/:agentId': {
+    name: 'AI Guide',
+    instructions: 'Be short.',
+    questions: [],
+    sources: [],
+    version: 1,
+  },
   'PATCH /api/notifications/preferences': { data: [{ kind: 'lead', bell: true, email: false }] },
 };
 

@@ -164,6 +164,7 @@ export const aNotificationRow = (facts: Partial<Notification> = {}): Notificatio
 /** The switches of the owner. */
 export const somePreferences = [
   { kind: 'lead' as const, bell: true, email: true },
+  { kind: 'conversation' as const, bell: true, email: true },
   { kind: 'order' as const, bell: true, email: false },
   { kind: 'failed-payment' as const, bell: true, email: false },
   { kind: 'failed-email' as const, bell: true, email: false },

@@ -117,6 +117,7 @@ test('saves the switches of bell and email', async () => {
     {
       data: [
         { kind: 'lead', bell: true, email: true },
+        { kind: 'conversation', bell: true, email: true },
         { kind: 'order', bell: true, email: true },
         { kind: 'failed-payment', bell: true, email: false },
         { kind: 'failed-email', bell: false, email: false },

@@ -1,5 +1,5 @@
 import './notifications.css';
-import { CreditCard, Inbox, type LucideIcon, MailX } from 'lucide-react';
+import { CreditCard, Headset, Inbox, type LucideIcon, MailX } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { bell as copy, notificationTitles } from '#content/notifications.ts';
@@ -9,6 +9,7 @@ import { timeAgo } from '#lib/time/time-ago.ts';
 
 const styles: Record<Notification['kind'], [LucideIcon, string]> = {
   lead: [Inbox, 't-blue'],
+  conversation: [Headset, 't-blue'],
   order: [CreditCard, 't-green'],
   'failed-payment': [CreditCard, 't-amber'],
   'failed-email': [MailX, 't-slate'],

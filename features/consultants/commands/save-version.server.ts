@@ -1,0 +1,44 @@
+import { lockName } from '#db/locks.ts';
+import { consultantVersions } from '#db/schema/consultants.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { requireAdmin } from '#features/permissions.ts';
+import type { ConsultantInput } from '../input.ts';
+import { findNewest } from '../queries/editing.server.ts';
+
+type Version = NonNullable<Awaited<ReturnType<typeof findNewest>>>;
+
+export type SaveResult = { ok: true; version: Version } | { ok: false; reason: 'unknown' | 'stale_edit' };
+
+const factsOf = ({ name, instructions, questions, sources }: Omit<ConsultantInput, 'version'>) => ({
+  name,
+  instructions,
+  questions,
+  sources,
+});
+
+/** Adds a version unless somebody added one after the version that the admin saw. */
+export async function saveVersion(
+  ctx: Ctx,
+  agentId: string,
+  { version, ...given }: ConsultantInput,
+): Promise<SaveResult> {
+  const { id: authorId } = requireAdmin(ctx.actor);
+  return ctx.db.transaction<SaveResult>(async (db) => {
+    const inner = { ...ctx, db };
+    await lockName(db, `consultant ${agentId}`);
+    const before = await findNewest(inner, agentId);
+    if (!before) return { ok: false, reason: 'unknown' };
+    if (before.id !== version) return { ok: false, reason: 'stale_edit' };
+    await db.insert(consultantVersions).values({ ...given, agentId, authorId, createdAt: ctx.now() });
+    const after = await findNewest(inner, agentId);
+    if (!after) throw new Error('the version was not stored');
+    await recordAudit(inner, {
+      action: 'consultant.update',
+      subject: `consultant ${agentId}`,
+      before: { version: before.id, ...factsOf(before) },
+      after: { version: after.id, ...factsOf(after) },
+    });
+    return { ok: true, version: after };
+  });
+}

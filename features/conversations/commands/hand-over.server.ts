@@ -1,0 +1,150 @@
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { consultantVersions } from '#db/schema/consultants.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { conversations, messages } from '#db/schema/conversations.ts';
+import { addCustomerRequest } from '#features/contact/commands.server.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { notifyStaff } from '#features/notifications/commands.server.ts';
+import { requireSignedIn } from '#features/permissions.ts';
+import { handOverEmail } from '../emails.tsx';
+import { deskPath, HANDED_OVER } from '../rules/notes.ts';
+import { transcriptOf } from '../rules/transcript.ts';
+
+const NOTHING_WRITTEN = 'Asked for a person without writing anything.';
+
+const fullName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.username})`;
+
+const columns = {
+  id: conversations.id,
+  handedOverAt: conversations.handedOverAt,
+  requestId: conversations.requestId,
+  consultant: consultantVersions.name,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  name: fullName,
+  email: users.email,
+};
+
+/** The actor's own conversation, locked until the transaction ends; null if it is unknown or a preview. */
+async function lockOwn(ctx: Ctx, conversationId: number) {
+  const { id: userId } = requireSignedIn(ctx.actor);
+  const [conversation] = await ctx.db
+    .select(columns)
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.userId))
+    .innerJoin(consultantVersions, eq(consultantVersions.id, conversations.versionId))
+    .where(
+      and(eq(conversations.id, conversationId), eq(conversations.userId, userId), eq(conversations.isPreview, false)),
+    )
+    .for('update', { of: conversations });
+  return conversation ?? null;
+}
+
+type Own = NonNullable<Awaited<ReturnType<typeof lockOwn>>>;
+
+/** The lead of an earlier hand-over, if staff still work on it. */
+async function findOpenLead(ctx: Ctx, requestId: number | null): Promise<number | null> {
+  if (requestId === null) return null;
+  const { id, status, spamAt } = consultationRequests;
+  const [lead] = await ctx.db
+    .select({ id })
+    .from(consultationRequests)
+    .where(and(eq(id, requestId), notInArray(status, ['won', 'lost']), isNull(spamAt)));
+  return lead?.id ?? null;
+}
+
+const listSaid = (ctx: Ctx, conversationId: number) =>
+  ctx.db
+    .select({ role: messages.role, content: messages.content })
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(asc(messages.id));
+
+async function addNote(ctx: Ctx, conversationId: number, note: string): Promise<number> {
+  const times = { createdAt: ctx.now(), finishedAt: ctx.now() };
+  const [added] = await ctx.db
+    .insert(messages)
+    .values({ conversationId, role: 'note', content: HANDED_OVER, ...times })
+    .returning({ id: messages.id });
+  if (!added) throw new Error('The note was not stored');
+  if (note) await ctx.db.insert(messages).values({ conversationId, role: 'user', content: note, ...times });
+  return added.id;
+}
+
+async function stopAnswer(ctx: Ctx, conversationId: number): Promise<void> {
+  await ctx.db
+    .update(messages)
+    .set({ stopRequestedAt: ctx.now() })
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.state, 'streaming')));
+}
+
+async function moveToPerson(ctx: Ctx, conversation: Own, note: string): Promise<void> {
+  const { id, name, email, consultant } = conversation;
+  const said = await listSaid(ctx, id);
+  const message = note || said.findLast(({ role }) => role === 'user')?.content || NOTHING_WRITTEN;
+  const { firstName, lastName } = conversation.firstName ? conversation : { firstName: name, lastName: '' };
+  const requestId =
+    (await findOpenLead(ctx, conversation.requestId)) ??
+    (await addCustomerRequest(ctx, {
+      firstName,
+      lastName,
+      email,
+      message,
+      interest: 'Conversation',
+      source: 'Conversation',
+    }));
+  await stopAnswer(ctx, id);
+  const noteId = await addNote(ctx, id, note);
+  await ctx.db
+    .update(conversations)
+    .set({ handedOverAt: ctx.now(), isAwaitingStaff: true, staffId: null, requestId, updatedAt: ctx.now() })
+    .where(eq(conversations.id, id));
+  const transcript = transcriptOf(said, { user: name, assistant: consultant, staff: 'Our team', note: '' });
+  const facts = { conversationId: id, noteId, requestId, name, email, consultant, note, transcript };
+  await notifyStaff(
+    ctx,
+    {
+      kind: 'conversation',
+      eventKey: `hand-over:${noteId}`,
+      subject: name,
+      detail: message.slice(0, 200).toWellFormed(),
+      path: deskPath(id),
+    },
+    { email: (recipient) => handOverEmail(ctx.mail, recipient, facts) },
+  );
+}
+
+/**
+ * Pauses the consultant of the actor's own conversation until staff give it back, and makes or reopens its lead. Does
+ * nothing if it was handed over already. False if there is no such conversation.
+ */
+export async function handOver(ctx: Ctx, conversationId: number, note: string): Promise<boolean> {
+  return ctx.db.transaction(async (db) => {
+    const inner = { ...ctx, db };
+    const conversation = await lockOwn(inner, conversationId);
+    if (conversation && !conversation.handedOverAt) await moveToPerson(inner, conversation, note);
+    return conversation !== null;
+  });
+}
+
+/**
+ * To be called in the transaction that adds a customer's message to a conversation with a person. Notifies staff once
+ * until they answer.
+ */
+export async function awaitStaff(ctx: Ctx, conversationId: number, message: { id: number; content: string }) {
+  const [waiting] = await ctx.db
+    .update(conversations)
+    .set({ isAwaitingStaff: true })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.isAwaitingStaff, false)))
+    .returning({ userId: conversations.userId });
+  if (!waiting) return;
+  const [customer] = await ctx.db.select({ name: fullName }).from(users).where(eq(users.id, waiting.userId));
+  await notifyStaff(ctx, {
+    kind: 'conversation',
+    eventKey: `conversation-message:${message.id}`,
+    subject: customer?.name ?? '',
+    detail: message.content.slice(0, 200).toWellFormed(),
+    path: deskPath(conversationId),
+  });
+}

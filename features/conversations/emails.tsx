@@ -1,0 +1,48 @@
+import type { Email } from '#features/ctx.ts';
+import { companyEmail, type Sender } from '#features/mail/emails.tsx';
+import { changeNotifications } from '#features/notifications/rules.ts';
+import { mailbox } from '#lib/text/mailbox.ts';
+import { deskPath } from './rules/notes.ts';
+
+export type HandOver = {
+  conversationId: number;
+  /** Unique per hand-over. */
+  noteId: number;
+  requestId: number;
+  /** The customer. */
+  name: string;
+  email: string;
+  consultant: string;
+  /** What the customer wrote to the person; empty if nothing. */
+  note: string;
+  transcript: string;
+};
+
+/** Quotes the customer, because it goes only to staff. Answers go to the customer. */
+export const handOverEmail = (mail: Sender, recipient: string, handOver: HandOver): Email => ({
+  kind: 'staff',
+  recipient,
+  subject: `${handOver.name} asks for a person`,
+  eventKey: `hand-over:${handOver.noteId}:${recipient}`,
+  requestId: handOver.requestId,
+  replyTo: mailbox(handOver.name, handOver.email),
+  ...companyEmail(mail, {
+    eyebrow: 'Conversation',
+    heading: `${handOver.name} asks for a person`,
+    preview: handOver.note || `In a conversation with ${handOver.consultant}`,
+    paragraphs: [
+      `The consultant is paused until you give the conversation back. What you write in the panel reaches ${handOver.name} in the chat and by email.`,
+    ],
+    facts: [
+      { label: 'Customer', value: handOver.name },
+      { label: 'Email', value: handOver.email },
+      { label: 'Consultant', value: handOver.consultant },
+      ...(handOver.note ? [{ label: 'Note', value: handOver.note }] : []),
+    ],
+    ...(handOver.transcript && { message: { label: 'Conversation', text: handOver.transcript } }),
+    button: { label: 'Answer in the panel', url: mail.appUrl + deskPath(handOver.conversationId) },
+    note: `Replies to this email go to ${handOver.name}, but don't appear in the conversation.`,
+    footnote: "You're receiving this because you're notified of conversations that wait for a person.",
+    footerLinks: [changeNotifications(mail.appUrl)],
+  }),
+});

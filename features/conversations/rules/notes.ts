@@ -1,0 +1,6 @@
+/** The content of a note among the messages: what happened at that time. */
+export const HANDED_OVER = 'handed_over';
+export const GIVEN_BACK = 'given_back';
+
+/** Where the panel shows a conversation that was handed over. */
+export const deskPath = (id: number) => `/admin?view=conversations&conversation=${id}`;

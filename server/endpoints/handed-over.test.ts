@@ -1,0 +1,110 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { conversations, messages } from '#db/schema/conversations.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
+import { as, asCustomer, handedOver } from '#tests/support/handed-over.ts';
+
+const site = await testApp();
+const { db } = site;
+
+const said = async () =>
+  (await db.select().from(messages).orderBy(asc(messages.id))).map(({ role, content }) => [role, content]);
+const emailsTo = (recipient: string) =>
+  db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(asc(outbox.id));
+
+describe('staff', () => {
+  test('read only what is handed over, also what was said before', async () => {
+    const { conversation, askForPerson } = await asCustomer(site);
+    const { send } = await as(site, 'admin');
+    const path = `/api/handed-over/${conversation.id}`;
+
+    expect((await send('GET', path)).status).toBe(404);
+    expect((await send('GET', '/api/handed-over?limit=10')).body).toMatchObject({ data: [], count: 0, total: 0 });
+    await askForPerson();
+
+    expect((await send('GET', '/api/handed-over?limit=10')).body).toMatchObject({ count: 1, total: 1 });
+    expect((await send('GET', path)).body).toMatchObject({
+      consultantName: 'AI Solutions Specialist',
+      requestId: 1,
+      messages: [{ content: 'Our invoice shows two seats.' }, { role: 'assistant' }, { content: 'handed_over' }],
+    });
+  });
+
+  test('answer in the chat and by email, which answers the lead', async () => {
+    const { customer, staff, answer } = await handedOver(site);
+
+    const { status, body } = await answer('It was our mistake.');
+
+    expect({ status, body }).toMatchObject({ status: 201, body: { isEmailed: true } });
+    expect((await said()).at(-1)).toEqual(['staff', 'It was our mistake.']);
+    expect(await db.select().from(conversations)).toMatchObject([
+      { isAwaitingStaff: false, staffId: staff.user.id, handedOverAt: NOW },
+    ]);
+    const [email] = await emailsTo(customer.user.email);
+    expect(email?.text).toContain('It was our mistake.');
+    expect(await db.select().from(consultationRequests)).toMatchObject([{ status: 'contacted', firstAnswerAt: NOW }]);
+  });
+
+  test('email a quick exchange once', async () => {
+    const { customer, answer } = await handedOver(site);
+    const later = await testApp({ now: () => new Date(NOW.getTime() + 11 * MINUTE) });
+
+    await answer('One.');
+    expect((await answer('Two.')).body).toMatchObject({ isEmailed: false });
+    expect((await answer('Three.', later.app)).body).toMatchObject({ isEmailed: true });
+
+    expect(await emailsTo(customer.user.email)).toHaveLength(2);
+  });
+
+  test('answer once however often the form is sent', async () => {
+    const { staff, path } = await handedOver(site);
+    const answer = { content: 'It was our mistake.', requestKey: 'one-answer' };
+
+    const answers = await Promise.all([1, 2, 3].map(() => staff.send('POST', `${path}/messages`, answer)));
+
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await db.$count(messages, eq(messages.role, 'staff'))).toBe(1);
+    expect(await db.$count(auditEntries)).toBe(1);
+  });
+
+  test('give the conversation back, which makes it private again', async () => {
+    const { staff, path, answer, giveBack } = await handedOver(site);
+
+    expect((await giveBack()).status).toBe(200);
+
+    expect((await said()).at(-1)).toEqual(['note', 'given_back']);
+    const after = [await staff.send('GET', path), await answer('Too late'), await giveBack()];
+    expect(after.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect((await staff.send('GET', '/api/handed-over?limit=10')).body).toMatchObject({ data: [], total: 0 });
+    expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['conversation.return']);
+  });
+
+  test('find conversations by customer and title, those that wait first', async () => {
+    const first = await handedOver(site);
+    await asCustomer(site).then(({ askForPerson }) => askForPerson());
+    await first.answer('Done.');
+    const list = async (query: string) => {
+      const { body } = await first.staff.send('GET', `/api/handed-over?limit=10&${query}`);
+      return (body as { data: { id: number }[] }).data.map(({ id }) => id);
+    };
+
+    expect(await list('sort=waiting&dir=desc')).toEqual([2, 1]);
+    expect(await list(`q=${first.customer.user.username}`)).toEqual([1]);
+    expect(await list('q=WHERE to start')).toEqual([2, 1]);
+    expect(await list('q=invoice')).toEqual([]);
+  });
+
+  test.each([{ content: ' ' }, { content: 'x'.repeat(8001) }, { requestKey: '' }])(
+    'are rejected with %j',
+    async (part) => {
+      const { staff, path } = await handedOver(site);
+
+      const answer = { content: 'Hi', requestKey: 'one-answer', ...part };
+      expect((await staff.send('POST', `${path}/messages`, answer)).status).toBe(400);
+    },
+  );
+});
