@@ -47,6 +47,7 @@ import { replyEndpoints } from './endpoints/replies.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
+import { spendEndpoints } from './endpoints/spend.ts';
 import { staffActionEndpoints } from './endpoints/staff-actions.ts';
 import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
 import { subscriberEndpoints } from './endpoints/subscribers.ts';
@@ -145,6 +146,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   checkoutEndpoints(serve);
   ownSubscriptionEndpoints(serve);
   tokenEndpoints(serve);
+  spendEndpoints(serve);
   paymentMethodEndpoints(serve);
   sandboxEndpoints(serve);
   paymentEventEndpoints(serve);

@@ -118,6 +118,8 @@ test('lists all API calls with their access', () => {
       "POST /api/billing/subscriptions/:id/cancel signed-in",
       "POST /api/billing/subscriptions/:id/resume signed-in",
       "GET /api/tokens              signed-in",
+      "GET /api/spend               admin",
+      "GET /api/spend/customers     admin",
       "POST /api/billing/portal     signed-in",
       "GET /api/sandbox/checkout/:sessionId anyone",
       "POST /api/sandbox/checkout/:sessionId anyone",
