@@ -17,6 +17,7 @@ import { describeError } from './http/error-log.ts';
 import { ownHosts } from './http/own-host.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
+import { keepTextsIndexed } from './jobs/index-texts.ts';
 import { makeDataCopies } from './jobs/make-data-copies.ts';
 import type { RunningJob } from './jobs/repeat.ts';
 import { runSchedule } from './jobs/run-schedule.ts';
@@ -103,6 +104,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
         runSchedule(database, scheduleOf(ctx, database, settings.dataDir), log),
         sendCampaigns(ctx),
         makeDataCopies(ctx),
+        keepTextsIndexed(ctx),
       ];
       const { smtpUrl, appUrl } = settings;
       if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));
