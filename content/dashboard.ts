@@ -26,6 +26,23 @@ export const dashboard = {
   ],
   badge: 'Demo',
   start: 'Start demo',
+  /** For somebody with a plan, whose consultants answer. */
+  answering: {
+    lead: 'Choose a consultant to ask a question, or go on with a conversation.',
+    open: 'Open',
+  },
+  conversations: {
+    heading: 'Your conversations',
+    loading: 'Loading your conversations',
+    failed: 'We could not load your conversations.',
+    again: 'Try again',
+    empty: 'No conversations yet. Your questions and the answers to them appear here.',
+    untitled: 'New conversation',
+    answering: 'Answering now',
+    person: 'With a person',
+    last: 'Last message {day}',
+    all: 'All conversations',
+  },
   services: {
     heading: 'Consulting Services',
     items: [

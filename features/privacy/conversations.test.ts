@@ -3,6 +3,7 @@ import { consultationRequests } from '#db/schema/contact.ts';
 import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { documents, passages } from '#db/schema/documents.ts';
 import { seats, tokenLedger } from '#db/schema/tokens.ts';
+import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
 import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';
@@ -50,8 +51,10 @@ test('what answers cost and the token ledger stay without the person', async () 
 
 test('an erasure deletes the leads of hand-overs and the seats on the plans of the account', async () => {
   const { ctx, db } = await anAdmin();
-  const { id: userId } = await aUser(db);
-  const lead = await aLead(db, { email: 'unconfirmed@people.test' });
+  const email = 'unconfirmed@people.test';
+  const { id: userId } = await aUser(db, { email });
+  const lead = await aLead(db, { email: 'earlier@people.test' });
+  await aLead(db, { email, interest: CONVERSATION_INTEREST, status: 'won' });
   await aConversation(db, { userId, requestId: lead.id, handedOverAt: NOW });
   const { id: subscriptionId } = await aSubscription(db, { userId, status: 'canceled' });
   await db.insert(seats).values({ subscriptionId, email: 'ben@people.test', addedById: userId, createdAt: NOW });

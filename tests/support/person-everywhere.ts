@@ -216,7 +216,15 @@ async function putConversations(db: Database, userId: number, staffId: number, n
     .returning();
   const handOver = { requestId: request?.id ?? 0, handedOverAt: now, staffId };
   const { id: conversationId } = await aConversation(db, { userId, title: `About ${name}`, ...handOver });
-  await aMessage(db, { conversationId, content: `I am ${name}`, state: 'done' });
+  const question = await aMessage(db, { conversationId, content: `I am ${name}`, state: 'done' });
+  const said = { subject: 'Somebody', detail: 'Her quill is broken', path: '/admin', at: now };
+  await db.insert(notifications).values([
+    { kind: 'conversation', eventKey: `hand-over:${question.id}`, ...said },
+    { kind: 'conversation', eventKey: `conversation-message:${question.id}`, ...said },
+  ]);
+  const email = { recipient: 'zelda@elsewhere.test', subject: 'An answer', text: name, html: name };
+  const eventKey = `conversation-answer:${question.id}`;
+  await db.insert(outbox).values({ ...email, eventKey, createdAt: now, nextAttemptAt: now });
   await aMessage(db, { conversationId, role: 'staff', authorId: staffId, content: `Hello ${name}` });
   const answer = { role: 'assistant' as const, state: 'streaming' as const, content: '' };
   const { id: messageId } = await aMessage(db, { conversationId, ...answer });

@@ -6,9 +6,10 @@ import { conversations, messages } from '#db/schema/conversations.ts';
 import { addCustomerRequest } from '#features/contact/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands.server.ts';
+import { notificationEmail } from '#features/notifications/emails.tsx';
 import { requireSignedIn } from '#features/permissions.ts';
 import { handOverEmail } from '../emails.tsx';
-import { deskPath, HANDED_OVER } from '../rules/notes.ts';
+import { CONVERSATION_INTEREST, deskPath, HANDED_OVER } from '../rules/notes.ts';
 import { transcriptOf } from '../rules/transcript.ts';
 
 const NOTHING_WRITTEN = 'Asked for a person without writing anything.';
@@ -91,7 +92,7 @@ async function moveToPerson(ctx: Ctx, conversation: Own, note: string): Promise<
       lastName,
       email,
       message,
-      interest: 'Conversation',
+      interest: CONVERSATION_INTEREST,
       source: 'Conversation',
     }));
   await stopAnswer(ctx, id);
@@ -137,14 +138,21 @@ export async function awaitStaff(ctx: Ctx, conversationId: number, message: { id
     .update(conversations)
     .set({ isAwaitingStaff: true })
     .where(and(eq(conversations.id, conversationId), eq(conversations.isAwaitingStaff, false)))
-    .returning({ userId: conversations.userId });
+    .returning({ userId: conversations.userId, requestId: conversations.requestId });
   if (!waiting) return;
   const [customer] = await ctx.db.select({ name: fullName }).from(users).where(eq(users.id, waiting.userId));
-  await notifyStaff(ctx, {
+  const event = {
     kind: 'conversation',
     eventKey: `conversation-message:${message.id}`,
     subject: customer?.name ?? '',
     detail: message.content.slice(0, 200).toWellFormed(),
     path: deskPath(conversationId),
+  } as const;
+  const { requestId } = waiting;
+  // Part of the lead, so that it is erased with it: it quotes the customer.
+  const email = (recipient: string) => ({
+    ...notificationEmail(ctx.mail, recipient, event),
+    ...(requestId !== null && { requestId }),
   });
+  await notifyStaff(ctx, event, { email });
 }

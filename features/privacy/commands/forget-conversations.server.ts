@@ -1,25 +1,36 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
 import { answerCosts, conversations, messages } from '#db/schema/conversations.ts';
 import { documents } from '#db/schema/documents.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { notifications } from '#db/schema/notifications.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { seats } from '#db/schema/tokens.ts';
+import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { untilNoneIsLeft } from './batches.server.ts';
 import { deleteRequests } from './forget-address.server.ts';
 
-/** With the leads of their hand-overs, which nobody finds by the address of an account that hasn't confirmed it. */
+/** Leads of hand-overs, which nobody finds by the address of an account that hasn't confirmed it. */
+const leadsOf = (userId: number): SQL =>
+  sql`(${consultationRequests.id} = any (array(
+      select ${conversations.requestId} from ${conversations} where ${conversations.userId} = ${userId}))
+    or lower(${consultationRequests.email}) = (select lower(${users.email}) from ${users} where ${users.id} = ${userId})
+      and ${consultationRequests.interest} = ${CONVERSATION_INTEREST})`;
+
+/** With what staff were told of hand-overs and the customer was emailed, which quotes messages. */
 const deleteConversations = (ctx: Ctx, ids: number[]) =>
   ctx.db.transaction(async (db) => {
-    const are = inArray(conversations.id, ids);
-    const handedOver = await db
-      .selectDistinct({ requestId: conversations.requestId })
-      .from(conversations)
-      .where(and(are, isNotNull(conversations.requestId)));
-    await deleteRequests(
-      { ...ctx, db },
-      handedOver.flatMap(({ requestId }) => requestId ?? []),
-    );
-    await db.delete(conversations).where(are);
+    const written = await db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(and(inArray(messages.conversationId, ids), ne(messages.role, 'assistant')));
+    const keysOf = (kind: string) => written.map(({ id }) => `${kind}:${id}`);
+    const told = [...keysOf('hand-over'), ...keysOf('conversation-message')];
+    await db.delete(notifications).where(inArray(notifications.eventKey, told));
+    await db.delete(outbox).where(inArray(outbox.eventKey, keysOf('conversation-answer')));
+    await db.delete(conversations).where(inArray(conversations.id, ids));
   });
 
 /**
@@ -28,6 +39,9 @@ const deleteConversations = (ctx: Ctx, ids: number[]) =>
  */
 export async function forgetConversations(ctx: Ctx, userId: number): Promise<void> {
   const { db } = ctx;
+  await untilNoneIsLeft(ctx, { table: consultationRequests, where: leadsOf(userId) }, (ids) =>
+    db.transaction((inner) => deleteRequests({ ...ctx, db: inner }, ids)),
+  );
   await untilNoneIsLeft(ctx, { table: conversations, where: eq(conversations.userId, userId) }, (ids) =>
     deleteConversations(ctx, ids),
   );
