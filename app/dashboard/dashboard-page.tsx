@@ -43,7 +43,7 @@ export default function DashboardPage() {
   const [search] = useSearchParams();
   const isInBrowser = useIsInBrowser();
   const view = readView(search);
-  if (view.name === 'home') return <DashboardHome />;
+  if (view.name === 'home') return <DashboardHome consultants={null} />;
   const loading = <SkeletonRows label={redirecting.loading} count={4} />;
   // Server-rendered views would appear before their script loads, and clicks or typed text would be lost.
   if (!isInBrowser) return loading;
