@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { emailAddress } from '#lib/api/schemas.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
+import { aiFields, aiProblems, readAi } from './ai-settings.ts';
 import {
   emailAddresses,
   isDatabaseAddress,
@@ -89,6 +90,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
     .refine(isOriginOnly, 'must be an address without path, query or credentials')
     .optional(),
+  ...aiFields,
 });
 
 /** The reasons why production can't start with these settings. */
@@ -143,7 +145,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(present);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  problems.push(...paymentProblems(present));
+  problems.push(...paymentProblems(present), ...aiProblems(present));
   if (present.APP_MODE === 'production') problems.push(...productionProblems(present));
   else if (present.HOST !== undefined && !isLoopback(present.HOST)) {
     problems.push('HOST must be a loopback address in demo mode, for example 127.0.0.1');
@@ -188,6 +190,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     postalAddress: values.POSTAL_ADDRESS ?? (isProduction ? null : DEMO_POSTAL_ADDRESS),
     /** Null if nothing is sold. */
     payments: readPayments(values),
+    ai: readAi(values),
     logLevel: values.LOG_LEVEL,
     limitsAreOn: values.RATE_LIMITS === 'on',
     limits: {
