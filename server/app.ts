@@ -5,6 +5,7 @@ import type { Database } from '#db/open.ts';
 import type { ConsultantProvider } from '#features/answers/provider.server.ts';
 import type { Mail } from '#features/ctx.ts';
 import type { Payments } from '#features/payments/provider.server.ts';
+import type { Answers } from '#server/answers/answers.ts';
 import { rejectUnknown } from '#server/http/api/methods.ts';
 import { writeGuard } from '#server/http/api/write-guard.ts';
 import type { AnswerCache } from '#server/http/cache/answer-cache.ts';
@@ -23,6 +24,7 @@ import { campaignEndpoints } from './endpoints/campaigns.ts';
 import { checkoutEndpoints } from './endpoints/checkout.ts';
 import { consultantEndpoints } from './endpoints/consultants.ts';
 import { contactEndpoints } from './endpoints/contact.ts';
+import { conversationEndpoints } from './endpoints/conversations.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { dataCopyEndpoints } from './endpoints/data-copies.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
@@ -47,7 +49,6 @@ import { replyEndpoints } from './endpoints/replies.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
-import { spendEndpoints } from './endpoints/spend.ts';
 import { staffActionEndpoints } from './endpoints/staff-actions.ts';
 import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
 import { subscriberEndpoints } from './endpoints/subscribers.ts';
@@ -75,6 +76,7 @@ export type Deps = {
   mail: Mail;
   payments: Payments | null;
   consultant: ConsultantProvider | null;
+  answers: Answers;
   cache: AnswerCache;
   health: Health;
   /** Tests check every answer against its contract here. */
@@ -84,7 +86,7 @@ export type Deps = {
 };
 
 export function createApp(deps: Deps): Hono<ServerEnv> {
-  const { settings, db, pool, log, now, mail, payments, consultant, cache, health, pages, checkAnswer } = deps;
+  const { settings, db, pool, log, now, mail, payments, consultant, answers, cache, health, pages, checkAnswer } = deps;
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
   const ctx = { db, now, log, mail, payments, consultant, actor: null };
@@ -146,7 +148,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   checkoutEndpoints(serve);
   ownSubscriptionEndpoints(serve);
   tokenEndpoints(serve);
-  spendEndpoints(serve);
+  conversationEndpoints(serve, answers, cookies);
   paymentMethodEndpoints(serve);
   sandboxEndpoints(serve);
   paymentEventEndpoints(serve);

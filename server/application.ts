@@ -4,20 +4,23 @@ import { createDemoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
+import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { smtpDelivery } from '#features/mail/nodemailer.server.ts';
 import { repeatErasures } from '#features/privacy/commands/repeat-erasures.server.ts';
 import type { Log } from '#lib/log.ts';
+import { createAnswers } from '#server/answers/answers.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import { cacheShortcut } from '#server/http/cache/shortcut.ts';
 import type { Pages } from '#server/http/pages/pages.ts';
 import { createApp } from './app.ts';
+import { createConsultant } from './consultant.ts';
 import { listenForOperator } from './control.ts';
 import { describeError } from './http/error-log.ts';
 import { ownHosts } from './http/own-host.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
-import { keepTextsIndexed } from './jobs/index-texts.ts';
+import { interruptAnswers } from './jobs/interrupt-answers.ts';
 import { makeDataCopies } from './jobs/make-data-copies.ts';
 import type { RunningJob } from './jobs/repeat.ts';
 import { runSchedule } from './jobs/run-schedule.ts';
@@ -37,6 +40,7 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
     progress('Migrating the database');
     await migrateDatabase(database);
     if (settings.demoAccounts) await createDemoAccounts(database.db, settings.demoAccounts, new Date());
+    await addFirstVersions({ db: database.db, now: () => new Date() });
     if (settings.seedsDemoData && (await seedDemoData(database.db, () => createDemoData(new Date()))))
       progress('Demo data loaded');
     return database;
@@ -67,7 +71,7 @@ function openLog(level: string) {
 function createContext(settings: Settings, database: OpenedDatabase, log: Log): Ctx & { actor: null } {
   const now = () => new Date();
   const mail = createMail(settings);
-  const consultant = null;
+  const consultant = createConsultant(settings);
   const payments = createPayments(settings, { db: database.db, now, mail, consultant, log });
   return { db: database.db, actor: null, now, mail, payments, consultant, log };
 }
@@ -78,6 +82,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
   let isAccepting = true;
   const ctx = createContext(settings, database, log);
   const { now, mail, payments, consultant } = ctx;
+  const answers = createAnswers(ctx);
   const app = createApp({
     settings,
     log,
@@ -88,6 +93,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
     mail,
     payments,
     consultant,
+    answers,
     cache,
     health: { isAccepting: () => isAccepting, checkDatabase: () => database.pool.query('select 1') },
   });
@@ -104,13 +110,15 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
         runSchedule(database, scheduleOf(ctx, database, settings.dataDir), log),
         sendCampaigns(ctx),
         makeDataCopies(ctx),
-        keepTextsIndexed(ctx),
+        interruptAnswers(ctx),
+        answers,
       ];
       const { smtpUrl, appUrl } = settings;
       if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));
       const emptyCache = () => cache.invalidate();
       const afterRestore = async () => {
         emptyCache();
+        await addFirstVersions(ctx);
         await repeatErasures(ctx);
       };
       // Only this process uses the embedded database, so nobody else can publish.

@@ -8,7 +8,7 @@ import { campaignApi } from '#features/campaigns/contract.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { consultantApi } from '#features/consultants/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
-import { handOverApi } from '#features/conversations/contract.ts';
+import { conversationApi, handOverApi } from '#features/conversations/contract.ts';
 import { addressCopyApi, dataCopyApi } from '#features/data-copies/contract.ts';
 import { handedOverApi } from '#features/handed-over/contract.ts';
 import { invitationApi } from '#features/invitations/contract.ts';
@@ -26,7 +26,6 @@ import { planApi } from '#features/plans/contract.ts';
 import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
 import { replyApi } from '#features/replies/contract.ts';
 import { securityApi } from '#features/security/contract.ts';
-import { spendApi } from '#features/spend/contract.ts';
 import { staffActionApi } from '#features/staff-actions/contract.ts';
 import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
 import { timelineApi } from '#features/timeline/contract.ts';
@@ -64,7 +63,7 @@ export const contracts = {
   ...checkoutApi,
   ...ownSubscriptionApi,
   ...tokenApi,
-  ...spendApi,
+  ...conversationApi,
   ...paymentMethodApi,
   ...sandboxApi,
   ...webhookApi,

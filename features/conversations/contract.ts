@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { usablePlan } from '#features/tokens/contract.ts';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
@@ -50,14 +51,6 @@ export const message = z.object({
   createdAt: instant,
 });
 
-/** What the plan of this conversation still has, as `GET /api/tokens` says it. */
-const balance = z.object({
-  includedTokens: z.int(),
-  planTokens: z.int(),
-  packTokens: z.int(),
-  renewsAt: z.nullable(instant),
-});
-
 const conversation = z.object({
   id,
   agentId: text,
@@ -67,8 +60,8 @@ const conversation = z.object({
   consultant: z.object({ name: text, questions: z.array(text) }),
   messages: z.array(message),
   person: z.nullable(z.object({ askedAt: instant, staffName: z.nullable(text) })),
-  /** Null without a plan, and for previews. */
-  tokens: z.nullable(balance),
+  /** The plan that pays, as `GET /api/tokens` has it. Null without one, and for previews. */
+  tokens: z.nullable(usablePlan),
 });
 
 /** The answer is null while the conversation is with a person. */

@@ -3,7 +3,7 @@ import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
 
-const usablePlan = z.object({
+export const usablePlan = z.object({
   subscriptionId: id,
   agentId: z.string(),
   plan: z.string(),

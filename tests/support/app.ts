@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
 import pino from 'pino';
 import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+import { createAnswers } from '#server/answers/answers.ts';
 import { createApp, type Deps } from '#server/app.ts';
+import { createConsultant } from '#server/consultant.ts';
 import { AnswerCache } from '#server/http/cache/answer-cache.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { createPayments } from '#server/payments.ts';
@@ -40,24 +42,26 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
       postalAddress: settings.postalAddress,
       timeZone: settings.timezone,
     },
-    consultant: null,
+    consultant: createConsultant(settings),
     ...overrides,
   };
   const cache = new AnswerCache();
   whenEmptied(() => cache.invalidate());
+  const payments = overrides.payments === undefined ? createPayments(settings, services) : overrides.payments;
+  const ctx = { ...services, payments, actor: null };
+  const answers = createAnswers(ctx);
   const deps: Deps = {
     settings,
     ...services,
     pool,
-    payments: createPayments(settings, services),
+    payments,
+    answers,
     cache,
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
     checkAnswer,
     ...overrides,
   };
-  const { now, mail, payments, consultant } = deps;
-  const ctx = { db: deps.db, log: deps.log, now, mail, payments, consultant, actor: null };
-  return { app: createApp(deps), ctx, db, lines, settings };
+  return { app: createApp(deps), ctx, db, lines, settings, answers };
 }
 
 type Call = {

@@ -7,7 +7,7 @@ import { readBalance } from './lock-balance.server.ts';
 export async function listTokens(ctx: Ctx) {
   const { id } = requireSignedIn(ctx.actor);
   const data = [];
-  for (const { renewalDate, includes, ...plan } of await listPlansFor(ctx, id)) {
+  for (const { renewalDate, includes, ownerId: _, ...plan } of await listPlansFor(ctx, id)) {
     const balance = await readBalance(ctx, plan.subscriptionId);
     if (!balance) continue;
     const { includedTokens, planTokens, packTokens } = balance;

@@ -11,6 +11,7 @@ export type UsablePlan = {
   agentId: string;
   plan: string;
   includes: Includes;
+  ownerId: number;
   /** False if the user has a seat on somebody else's subscription. */
   isOwner: boolean;
   renewalDate: Date;
@@ -33,6 +34,7 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
       subscriptionId: subscriptions.id,
       agentId: subscriptions.agentId,
       plan: subscriptions.plan,
+      ownerId: subscriptions.userId,
       renewalDate: subscriptions.renewalDate,
       isOwner,
       seatsBefore: sql<number>`(select count(*)::int from seats earlier

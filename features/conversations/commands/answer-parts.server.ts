@@ -1,0 +1,53 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { messages } from '#db/schema/conversations.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { LEASE_MS } from '../rules/lease.ts';
+
+export type Attempt = { messageId: number; attempt: number };
+export type AnswerPart = Attempt & { position: number; text: string };
+
+export const isAttempt = ({ messageId, attempt }: Attempt) =>
+  and(eq(messages.id, messageId), eq(messages.attempt, attempt), eq(messages.state, 'streaming'));
+
+/** PostgreSQL reads it as int[]. */
+const ints = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`;
+
+/**
+ * Appends what has arrived of many answers in one statement, and returns those that may be continued. An answer that is
+ * missing was deleted or is written by somebody else; of one that is to stop nothing is stored. An empty text only asks.
+ */
+export async function storeParts(ctx: Ctx, parts: AnswerPart[]): Promise<(Attempt & { isToStop: boolean })[]> {
+  const texts = sql`array[${sql.join(
+    parts.map(({ text }) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;
+  // The lock makes a part wait for whoever ends the answer, and the other way round.
+  const { rows } = await ctx.db.execute<Attempt & { isToStop: boolean }>(sql`
+    with given as (
+      select * from unnest(
+        ${ints(parts.map(({ messageId }) => messageId))},
+        ${ints(parts.map(({ attempt }) => attempt))},
+        ${ints(parts.map(({ position }) => position))},
+        ${texts}
+      ) as given (message_id, attempt, position, text)
+    ), running as (
+      select message.id, message.attempt, message.stop_requested_at is not null as is_to_stop
+      from messages message join given on given.message_id = message.id and given.attempt = message.attempt
+      where message.state = 'streaming'
+      for share of message
+    ), stored as (
+      insert into answer_parts (message_id, attempt, position, text)
+      select given.* from given join running on running.id = given.message_id and not running.is_to_stop
+      where given.text <> ''
+    )
+    select id as "messageId", attempt, is_to_stop as "isToStop" from running`);
+  return rows;
+}
+
+/** Says that this process still writes these answers. */
+export async function extendLeases(ctx: Ctx, attempts: Attempt[]): Promise<void> {
+  await ctx.db
+    .update(messages)
+    .set({ leasedUntil: new Date(ctx.now().getTime() + LEASE_MS) })
+    .where(or(...attempts.map(isAttempt)));
+}

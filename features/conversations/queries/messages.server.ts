@@ -1,0 +1,31 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import { messages } from '#db/schema/conversations.ts';
+import type { Ctx } from '#features/ctx.ts';
+
+/** The text of an answer while it is streaming, in a query of `messages`. */
+export const textSoFar = sql<string>`coalesce((select string_agg(part.text, '' order by part.position)
+  from answer_parts part where part.message_id = ${messages.id} and part.attempt = ${messages.attempt}), '')`;
+
+const messageColumns = {
+  id: messages.id,
+  role: messages.role,
+  content: sql<string>`case when ${messages.state} = 'streaming' then ${textSoFar} else ${messages.content} end`,
+  state: messages.state,
+  failure: messages.failure,
+  sources: messages.sources,
+  attempt: messages.attempt,
+  authorName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+  createdAt: messages.createdAt,
+};
+
+/** Oldest first. Checks no permission: callers have found the conversation for the actor. */
+export const listMessages = (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
+  ctx.db
+    .select(messageColumns)
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.authorId))
+    .where(eq(messages.conversationId, conversationId))
+    .orderBy(asc(messages.id));
+
+export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number];

@@ -1,0 +1,97 @@
+import {
+  type ConversationProgress,
+  type Position,
+  type Progress,
+  readProgress,
+} from '#features/conversations/queries/progress.server.ts';
+import { NOTHING_READ, positionAfter } from '#features/conversations/rules/progress.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { type RunningJob, repeat } from '#server/jobs/repeat.ts';
+
+const PAUSE_MS = 300;
+
+/** `changed`: messages were added, or an answer is written again. `closed`: the process stops. */
+export type FeedEvent = { kind: 'progress'; progress: Progress } | { kind: 'changed' } | { kind: 'closed' };
+
+type Listener = (event: FeedEvent) => void;
+type Watched = { listeners: Set<Listener>; position: Position; lastId: number };
+
+export type AnswerFeed = ReturnType<typeof createAnswerFeed>;
+
+/**
+ * Tells the open streams of this process what happens in their conversations: at once what this process writes, and
+ * within a moment what other instances write.
+ */
+export function createAnswerFeed(ctx: Ctx, pauseMs = PAUSE_MS) {
+  const watched = new Map<number, Watched>();
+  let poller: RunningJob | null = null;
+  let isDown = false;
+
+  const tell = ({ listeners }: Watched, event: FeedEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+
+  function tellProgress(one: Watched, progress: Progress): void {
+    const { messageId, attempt } = one.position;
+    const isNewAttempt = messageId === progress.messageId && attempt < progress.attempt;
+    one.position = positionAfter(progress);
+    tell(one, { kind: 'progress', progress });
+    // Another tab may have edited the question.
+    if (isNewAttempt) tell(one, { kind: 'changed' });
+  }
+
+  function tellRead({ conversationId, lastId, answer }: ConversationProgress): void {
+    const one = watched.get(conversationId);
+    if (!one) return;
+    const isKnown = one.lastId > 0;
+    if (isKnown && lastId > one.lastId) tell(one, { kind: 'changed' });
+    one.lastId = Math.max(one.lastId, lastId);
+    // What this process wrote during the query is newer.
+    if (answer && isAhead(answer, one.position)) tellProgress(one, answer);
+  }
+
+  async function poll(): Promise<void> {
+    const known = [...watched].map(([conversationId, { position }]) => ({ conversationId, ...position }));
+    if (known.length > 0) for (const read of await readProgress(ctx, known)) tellRead(read);
+    isDown = false;
+  }
+
+  const reportFailure = (error: unknown) => {
+    if (!isDown) ctx.log.warn({ err: error }, 'could not read what other instances write');
+    isDown = true;
+  };
+
+  return {
+    /** What this process has written and stored. */
+    publish(conversationId: number, progress: Progress): void {
+      const one = watched.get(conversationId);
+      if (one) tellProgress(one, progress);
+    },
+    /** Returns how to stop listening. */
+    subscribe(conversationId: number, listener: Listener): () => void {
+      const one = watched.get(conversationId) ?? { listeners: new Set(), position: NOTHING_READ, lastId: 0 };
+      one.listeners.add(listener);
+      watched.set(conversationId, one);
+      poller ??= repeat(pauseMs, poll, reportFailure);
+      return () => {
+        one.listeners.delete(listener);
+        if (one.listeners.size === 0) watched.delete(conversationId);
+        if (watched.size > 0) return;
+        void poller?.stop();
+        poller = null;
+      };
+    },
+    /** Ends every stream. */
+    async close(): Promise<void> {
+      for (const one of watched.values()) tell(one, { kind: 'closed' });
+      await poller?.stop();
+    },
+  };
+}
+
+function isAhead(progress: Progress, position: Position): boolean {
+  if (progress.messageId !== position.messageId) return progress.messageId > position.messageId;
+  if (progress.attempt !== position.attempt) return progress.attempt > position.attempt;
+  const isFinished = progress.state !== 'streaming';
+  return !position.isFinished && (isFinished || progress.from + progress.text.length > position.length);
+}

@@ -1,0 +1,71 @@
+import {
+  type ChatMessage,
+  type ConsultantProvider,
+  ProviderFailure,
+  type Usage,
+} from '#features/answers/provider.server.ts';
+import { LONGEST_ANSWER } from '#features/tokens/rules.ts';
+
+/** Milliseconds. */
+export type Patience = { silence: number; whole: number };
+export const PATIENCE: Patience = { silence: 30_000, whole: 180_000 };
+
+/** Far more characters than the longest answer can have, for a provider that ignores what it was asked for. */
+const MOST_CHARACTERS = 12 * LONGEST_ANSWER;
+
+/** A high surrogate whose other half may still come. */
+const OPEN_END = /[\ud800-\udbff]$/;
+
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+
+type Reading = { prompt: ChatMessage[]; signal: AbortSignal; patience: Patience };
+
+/**
+ * Yields an answer in pieces that can be stored, and returns what it used. Cuts it at the longest answer. Throws
+ * ProviderFailure, also if nothing arrives for too long, or the reason of `signal`.
+ */
+export async function* readAnswer(
+  provider: ConsultantProvider,
+  { prompt, signal, patience }: Reading,
+): AsyncGenerator<string, Usage | null> {
+  const givingUp = new AbortController();
+  const fail = () => givingUp.abort(new ProviderFailure('unavailable', 'the provider says nothing'));
+  const ends = AbortSignal.any([signal, givingUp.signal]);
+  const ended = new Promise<never>((_, reject) => ends.addEventListener('abort', () => reject(ends.reason)));
+  ended.catch(() => {});
+  let silence = setTimeout(fail, patience.silence);
+  const whole = setTimeout(
+    () => givingUp.abort(new ProviderFailure('broken', 'the answer never ends')),
+    patience.whole,
+  );
+  let open = '';
+  let length = 0;
+  let usage: Usage | null = null;
+  const pieces = provider.answer({ messages: prompt, maxTokens: LONGEST_ANSWER, signal: ends })[Symbol.asyncIterator]();
+  try {
+    while (length < MOST_CHARACTERS) {
+      const next = await Promise.race([pieces.next(), ended]);
+      if (next.done) break;
+      clearTimeout(silence);
+      silence = setTimeout(fail, patience.silence);
+      if ('usage' in next.value) {
+        usage = next.value.usage;
+        continue;
+      }
+      const given = open + next.value.text;
+      open = OPEN_END.exec(given)?.[0] ?? '';
+      const text = storable(given.slice(0, given.length - open.length))
+        .slice(0, MOST_CHARACTERS - length)
+        .toWellFormed();
+      length += text.length;
+      if (text !== '') yield text;
+    }
+    return usage;
+  } finally {
+    clearTimeout(silence);
+    clearTimeout(whole);
+    // Also closes the connection of an answer that was cut.
+    givingUp.abort();
+    void pieces.return?.()?.then(undefined, () => {});
+  }
+}
