@@ -59,6 +59,12 @@ async function aSetup(options: (now: () => Date) => Options) {
       if (status !== 200) throw new Error(JSON.stringify(body));
       return String(body.url);
     },
+    /** Opens a checkout for tokens and returns the address of its card page. */
+    startPack: async (subscriptionId: number) => {
+      const { status, body } = await request('POST', '/api/token-packs/checkout', { subscriptionId });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return String(body.url);
+    },
     /** Renews what is due in the sandbox; does nothing at Stripe. */
     renewDue: async () => {
       if (test.ctx.payments?.name === 'sandbox') await test.ctx.payments.demo.renewDue();
@@ -181,7 +187,7 @@ export async function stripeWorld(): Promise<StripeWorld> {
     acceptCard: async () => setCards(GOOD_CARD),
     refund: async (orderId) => {
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-      books.bank.refund(books.lastPayment(await refOf(order?.subscriptionId ?? 0)));
+      books.bank.refund(books.paymentOf(order?.invoiceRef));
       await deliverAll();
     },
     expireCheckout: async (url) => {

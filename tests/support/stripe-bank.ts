@@ -15,7 +15,7 @@ export class StripeBank {
     this.emit = emit;
   }
 
-  charge(payment: Pick<Charge, 'customer' | 'payment_intent' | 'amount'>, isPaid: boolean) {
+  charge(payment: Pick<Charge, 'customer' | 'payment_intent' | 'amount' | 'metadata'>, isPaid: boolean) {
     const status = isPaid ? ('succeeded' as const) : ('failed' as const);
     const charge: Charge = {
       id: this.id('ch'),

@@ -1,6 +1,6 @@
 import { invoiceFor, priceOf, sessionFor, subscriptionFor } from './stripe-objects.ts';
+import { StripePacks } from './stripe-packs.ts';
 import { periodAround, StripePricing } from './stripe-pricing.ts';
-import { StripeRecords } from './stripe-records.ts';
 import type { Invoice, Session, SessionParams, Subscription } from './stripe-types.ts';
 
 const GOOD_CARD = '4242424242424242';
@@ -8,8 +8,7 @@ const GOOD_CARD = '4242424242424242';
 type PlanChange = { product: string; cents: number; isProrated?: boolean; keepsDiscounts?: boolean };
 
 /** What happens in the fake Stripe account: it changes the objects and emits the events. */
-export class StripeBooks extends StripeRecords {
-  private readonly sessionParams = new Map<string, SessionParams>();
+export class StripeBooks extends StripePacks {
   private readonly credits = new Map<string, number>();
   private readonly pricing = new StripePricing();
 
@@ -39,10 +38,12 @@ export class StripeBooks extends StripeRecords {
 
   /** Pays on the checkout page. False if the card is declined; the session then stays open. */
   pay(sessionId: string, card = GOOD_CARD): boolean {
-    const session = this.sessions.get(sessionId);
-    const params = this.sessionParams.get(sessionId);
-    if (!session || !params || session.status !== 'open') throw new Error('The page is closed');
+    const { session, params } = this.paying(sessionId);
     if (card !== GOOD_CARD) return false;
+    if (params.mode === 'payment') {
+      this.payOnce({ session, params }, card);
+      return true;
+    }
     const customer = session.customer ?? this.id('cus');
     this.wallet.customer(customer).email ??= params.email;
     const start = this.seconds();
@@ -51,7 +52,7 @@ export class StripeBooks extends StripeRecords {
     const subscription = subscriptionFor(params, { ...names, customer, card: method, start });
     this.subscriptions.set(subscription.id, subscription);
     if (params.coupon) this.pricing.redeem(subscription, params.coupon);
-    Object.assign(session, { status: 'complete', customer, subscription: subscription.id });
+    Object.assign(session, { status: 'complete', payment_status: 'paid', customer, subscription: subscription.id });
     this.emit('customer.subscription.created', subscription);
     this.invoice(
       subscription,
@@ -96,13 +97,13 @@ export class StripeBooks extends StripeRecords {
 
   /** Retries of an invoice reuse its one payment. */
   private charge({ customer, amount_due: amount, parent, payments }: Invoice): boolean {
-    const subscription = this.subscription(parent.subscription_details.subscription);
+    const subscription = this.subscription(parent?.subscription_details.subscription ?? '');
     const payment_intent = payments.data[0]?.payment.payment_intent ?? this.id('pi');
     if (payments.data.length === 0) {
       payments.data.push({ id: this.id('inpay'), payment: { type: 'payment_intent', payment_intent } });
     }
     const isPaid = this.wallet.attempt(payment_intent, this.cardOf(subscription));
-    this.bank.charge({ customer, amount, payment_intent }, isPaid);
+    this.bank.charge({ customer, amount, payment_intent, metadata: {} }, isPaid);
     return isPaid;
   }
 
@@ -142,7 +143,7 @@ export class StripeBooks extends StripeRecords {
   /** False if the card is declined. Paying the newest invoice makes a past-due subscription active. */
   collectAgain(invoice: Invoice): boolean {
     if (!this.collect(invoice)) return false;
-    const subscription = this.subscription(invoice.parent.subscription_details.subscription);
+    const subscription = this.subscription(invoice.parent?.subscription_details.subscription ?? '');
     if (subscription.status === 'past_due' && this.invoicesOf(subscription.id)[0] === invoice) {
       subscription.status = 'active';
       this.emit('customer.subscription.updated', subscription);

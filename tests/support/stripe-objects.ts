@@ -23,11 +23,17 @@ export const priceOf = (product: string, cents: number): Price => ({
 export const sessionFor = (id: string, params: SessionParams, created: number): Session => ({
   id,
   object: 'checkout.session',
+  mode: params.mode,
   status: 'open',
+  payment_status: 'unpaid',
   url: `https://checkout.stripe.test/c/${id}`,
   client_reference_id: params.reference,
+  metadata: params.sessionMetadata,
+  amount_total: params.trialDays > 0 ? 0 : params.cents,
   customer: params.customer,
   subscription: null,
+  payment_intent: null,
+  invoice: null,
   created,
   expires_at: params.expiresAt,
   success_url: params.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
@@ -78,6 +84,7 @@ export function invoiceFor(subscription: Subscription, price: Price, { cents, cr
     attempted: false,
     customer: subscription.customer,
     hosted_invoice_url: `https://invoice.stripe.test/${facts.id}`,
+    metadata: {},
     lines: listOf([
       ...(credited > 0 ? [{ id: 'il_given', amount: -credited, pricing: { price_details: OLD_PLAN } }] : []),
       { id: 'il_cost', amount: cents, pricing: { price_details: details } },
@@ -87,5 +94,31 @@ export function invoiceFor(subscription: Subscription, price: Price, { cents, cr
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
     },
     payments: listOf([]),
+  };
+}
+
+type Paid = { id: string; paymentId: string; created: number };
+
+/** Stripe makes it after a one-time payment, so it is paid from the start. */
+export function packInvoiceFor(
+  { customer, payment_intent }: Session,
+  { product, productName, cents, invoiceMetadata }: SessionParams,
+  { id, paymentId, created }: Paid,
+): Invoice {
+  const pricing = { price_details: { price: priceOf(product, cents).id, product } };
+  return {
+    id,
+    object: 'invoice',
+    status: 'paid',
+    billing_reason: 'manual',
+    amount_due: cents,
+    attempted: true,
+    created,
+    customer: customer ?? '',
+    hosted_invoice_url: `https://invoice.stripe.test/${id}`,
+    metadata: invoiceMetadata,
+    lines: listOf([{ id: 'il_pack', amount: cents, description: productName, pricing }]),
+    parent: null,
+    payments: listOf([{ id: paymentId, payment: { type: 'payment_intent', payment_intent: payment_intent ?? '' } }]),
   };
 }

@@ -1,5 +1,5 @@
 import type { StripeBooks } from './stripe-books.ts';
-import { listOf, type Subscription } from './stripe-types.ts';
+import { listOf, type Session, type Subscription } from './stripe-types.ts';
 
 export type Form = Map<string, string>;
 export type Answer = { status: number; body: unknown };
@@ -29,9 +29,27 @@ function withCards(books: StripeBooks, { customer: owner, ...subscription }: Sub
   };
 }
 
+/** Replaces ids by whole objects where the request's `expand` names them. */
+function withParts({ subscriptions, invoices, wallet }: StripeBooks, session: Session, form: Form) {
+  const { subscription, payment_intent, invoice } = session;
+  const isExpanded = (path: string) => [...form].some(([name, value]) => name.startsWith('expand[') && value === path);
+  return {
+    ...session,
+    subscription: isExpanded('subscription') ? (subscriptions.get(subscription ?? '') ?? null) : subscription,
+    payment_intent: isExpanded('payment_intent') ? (wallet.intents.get(payment_intent ?? '') ?? null) : payment_intent,
+    invoice: isExpanded('invoice.payments') ? (invoices.find(({ id }) => id === invoice) ?? null) : invoice,
+  };
+}
+
 /** Newest first. Canceled subscriptions are listed only with `status: all`. */
-function pageOf(all: Subscription[], form: Form) {
-  const listed = all.filter(({ status }) => form.get('status') === 'all' || status !== 'canceled');
+function subscriptionsIn(all: Subscription[], form: Form) {
+  return pageOf(
+    all.filter(({ status }) => form.get('status') === 'all' || status !== 'canceled'),
+    form,
+  );
+}
+
+function pageOf<Item extends { id: string }>(listed: Item[], form: Form) {
   const start = listed.findIndex(({ id }) => id === form.get('starting_after')) + 1;
   const limit = Number(form.get('limit') ?? 10);
   return listOf(listed.slice(start, start + limit), start + limit < listed.length);
@@ -46,6 +64,9 @@ export function answerRead(books: StripeBooks, noun: string, id: string, form: F
       .filter((one) => status === undefined || one.status === status);
     const isExpanded = form.get('expand[0]') === 'data.payments';
     return ok(listOf(found.map((one) => (isExpanded ? one : { ...one, payments: undefined }))));
+  }
+  if (noun === 'charges' && form.has('payment_intent')) {
+    return ok(listOf(bank.charges.filter(({ payment_intent }) => payment_intent === form.get('payment_intent'))));
   }
   if (noun === 'charges') {
     const customerId = form.get('customer') ?? '';
@@ -63,13 +84,14 @@ export function answerRead(books: StripeBooks, noun: string, id: string, form: F
     return ok(listOf(found));
   }
   if (noun === 'sessions' && id === '') {
-    return ok(listOf([...sessions.values()].filter(({ subscription }) => subscription === form.get('subscription'))));
+    const filters = ['subscription', 'payment_intent', 'status'] as const;
+    const matches = (one: Session) => filters.every((name) => !form.has(name) || one[name] === form.get(name));
+    return ok(pageOf([...sessions.values()].toReversed().filter(matches), form));
   }
-  if (noun === 'subscriptions' && id === '') return ok(pageOf([...subscriptions.values()].toReversed(), form));
+  if (noun === 'subscriptions' && id === '') return ok(subscriptionsIn([...subscriptions.values()].toReversed(), form));
   if (noun === 'sessions') {
     const session = sessions.get(id);
-    const subscription = session?.subscription ? subscriptions.get(session.subscription) : null;
-    return session ? ok({ ...session, subscription }) : rejected(404, 'resource_missing');
+    return session ? ok(withParts(books, session, form)) : rejected(404, 'resource_missing');
   }
   if (noun === 'disputes') {
     const found = bank.disputes.filter(({ charge }) => charge === form.get('charge'));

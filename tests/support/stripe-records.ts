@@ -58,8 +58,12 @@ export class StripeRecords {
 
   invoicesOf(subscriptionId: string): Invoice[] {
     return this.invoices
-      .filter(({ parent }) => parent.subscription_details.subscription === subscriptionId)
+      .filter(({ parent }) => parent?.subscription_details.subscription === subscriptionId)
       .toReversed();
+  }
+
+  paymentOf(invoiceRef: string | null | undefined): string | undefined {
+    return this.invoices.find(({ id }) => id === invoiceRef)?.payments.data[0]?.payment.payment_intent;
   }
 
   /** The subscription's latest payment. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StripeBooks } from './stripe-books.ts';
-import { metadataIn, readForm } from './stripe-forms.ts';
+import { readForm, sessionParamsIn } from './stripe-forms.ts';
 import { type Answer, answerRead, type Form, missing, ok, rejected } from './stripe-reads.ts';
 import type { Coupon } from './stripe-types.ts';
 
@@ -153,26 +153,14 @@ export class StripeStandIn {
 
   private openSession(form: Form): Answer {
     const product = form.get('line_items[0][price_data][product]') ?? '';
-    const cents = Number(form.get('line_items[0][price_data][unit_amount]'));
     if (!this.products.has(product)) return missing(400, 'line_items[0][price_data][product]');
     const customer = form.get('customer');
     if (customer !== undefined && !this.books.wallet.customers.has(customer)) return missing(400, 'customer');
     const couponId = form.get('discounts[0][coupon]');
     const coupon = couponId === undefined ? undefined : this.coupons.get(couponId);
     if (couponId !== undefined && !coupon) return missing(400, 'discounts[0][coupon]');
-    const session = this.books.open({
-      reference: form.get('client_reference_id') ?? '',
-      metadata: metadataIn(form, 'subscription_data'),
-      customer: customer ?? null,
-      email: form.get('customer_email') ?? null,
-      product,
-      cents,
-      trialDays: Number(form.get('subscription_data[trial_period_days]') ?? 0),
-      coupon: coupon ?? null,
-      expiresAt: Number(form.get('expires_at')),
-      successUrl: form.get('success_url') ?? '',
-    });
-    return ok(session);
+    const params = sessionParamsIn(form, this.products.get(product) ?? '', coupon ?? null);
+    return params ? ok(this.books.open(params)) : rejected(400);
   }
 
   private refund(intent: string): Answer {

@@ -12,11 +12,18 @@ export type Price = { id: string; object: 'price'; product: string; unit_amount:
 export type Session = {
   id: string;
   object: 'checkout.session';
+  mode: 'subscription' | 'payment';
   status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   url: string;
   client_reference_id: string;
+  metadata: Metadata;
+  amount_total: number;
   customer: string | null;
   subscription: string | null;
+  /** Of a one-time payment, as is the invoice. */
+  payment_intent: string | null;
+  invoice: string | null;
   created: number;
   expires_at: number;
   success_url: string;
@@ -43,15 +50,22 @@ export type Invoice = {
   id: string;
   object: 'invoice';
   status: 'open' | 'paid' | 'void';
-  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   amount_due: number;
   /** Whether a charge was attempted. */
   attempted: boolean;
   created: number;
   customer: string;
   hosted_invoice_url: string;
-  lines: List<{ id: string; amount: number; pricing: { price_details: { price: string; product: string } } }>;
-  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } };
+  metadata: Metadata;
+  lines: List<{
+    id: string;
+    amount: number;
+    description?: string;
+    pricing: { price_details: { price: string; product: string } };
+  }>;
+  /** Null for a one-time payment. */
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } } | null;
   /** Sent only if the request expands it. */
   payments: List<{ id: string; payment: { type: 'payment_intent'; payment_intent: string } }>;
 };
@@ -63,6 +77,8 @@ export type Charge = {
   customer: string;
   payment_intent: string;
   amount: number;
+  /** Copied from the payment intent. */
+  metadata: Metadata;
   refunded: boolean;
   disputed: boolean;
 };
@@ -87,7 +103,7 @@ export type PaymentMethod = { id: string; object: 'payment_method'; customer: st
 export type Intent = {
   id: string;
   object: 'payment_intent';
-  status: 'succeeded' | 'requires_payment_method';
+  status: 'succeeded' | 'processing' | 'requires_payment_method';
   payment_method: string | null;
   last_payment_error: { code: string; payment_method: PaymentMethod | null } | null;
 };
@@ -96,12 +112,17 @@ export type StripeEvent = { id: string; object: 'event'; type: string; created: 
 
 /** The parameters that a checkout session was created with. */
 export type SessionParams = {
+  mode: Session['mode'];
   reference: string;
-  /** Copied to the subscription. */
+  sessionMetadata: Metadata;
+  /** Copied to the subscription, or to the payment and its invoice. */
   metadata: Metadata;
+  invoiceMetadata: Metadata;
+  createsCustomer: boolean;
   customer: string | null;
   email: string | null;
   product: string;
+  productName: string;
   cents: number;
   trialDays: number;
   coupon: Coupon | null;

@@ -51,6 +51,12 @@ export class StripeWallet {
     return method !== null && this.numbers.get(method) === GOOD_CARD;
   }
 
+  /** A payment whose bank hasn't answered yet. */
+  begin(intent: string) {
+    const none = { payment_method: null, last_payment_error: null };
+    this.intents.set(intent, { id: intent, object: 'payment_intent', status: 'processing', ...none });
+  }
+
   /** After a failed attempt, Stripe removes the card from the payment intent but names it in the error. */
   attempt(intent: string, method: string | null): boolean {
     const isPaid = this.isGood(method);
