@@ -111,6 +111,7 @@ test('lists all API calls with their access', () => {
       "POST /api/admin/payment-events/:id/replay admin",
       "GET /api/plans               anyone",
       "POST /api/checkout           signed-in",
+      "POST /api/token-packs/checkout signed-in",
       "POST /api/checkout/preview   signed-in",
       "GET /api/checkout/:sessionId signed-in",
       "GET /api/billing             signed-in",

@@ -12,6 +12,8 @@ const call = clientFor<typeof checkoutApi>();
 
 type CheckoutInput = Sent<(typeof checkoutApi)['POST /api/checkout']>;
 
+export const startPackCheckout = (subscriptionId: number) =>
+  call('POST /api/token-packs/checkout', { input: { subscriptionId } });
 export const previewCheckout = (input: CheckoutInput) => call('POST /api/checkout/preview', { input });
 export const startCheckout = (input: CheckoutInput) => call('POST /api/checkout', { input });
 export const readCheckout = (sessionId: string) => call('GET /api/checkout/:sessionId', { params: { sessionId } });

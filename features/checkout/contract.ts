@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { ownOrder } from '#features/orders/contract.ts';
 import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { checkoutInput } from './input.ts';
+import { checkoutInput, packInput } from './input.ts';
 
 /** In dollars: the first charge and its date; afterwards the price is due each month. */
 const checkoutPreview = z.object({
@@ -28,6 +28,13 @@ export const checkoutApi = {
     access: 'signed-in',
     input: checkoutInput,
     answer: z.object({ url: z.string() }),
+  },
+  'POST /api/token-packs/checkout': {
+    summary: "Opens a checkout page for tokens that are added to one of the user's running subscriptions",
+    access: 'signed-in',
+    input: packInput,
+    answer: z.object({ url: z.string() }),
+    notFound: 'Subscription not found',
   },
   'POST /api/checkout/preview': {
     summary: 'Quotes the price of a plan',

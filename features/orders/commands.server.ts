@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { orders } from '#db/schema/orders.ts';
 import type { subscriptions } from '#db/schema/subscriptions.ts';
@@ -8,7 +8,7 @@ import type { ProviderInvoice, ProviderName } from '#features/payments/provider.
 import { differs } from '#lib/differs.ts';
 import { formatMoney } from '#lib/money.ts';
 import { periodBefore } from '#lib/time/periods.ts';
-import { failedPaymentEmail, receiptEmail } from './emails.tsx';
+import { failedPaymentEmail, latePackEmail, receiptEmail } from './emails.tsx';
 
 /** Name and email as they appear on orders. */
 export type Buyer = { userId: number; provider: ProviderName; name: string; email: string; isActive: boolean };
@@ -16,18 +16,21 @@ export type Buyer = { userId: number; provider: ProviderName; name: string; emai
 type Order = typeof orders.$inferSelect;
 type Subscription = typeof subscriptions.$inferSelect;
 
+/** The subscription that is paid for, or that gets the tokens of a pack. */
+export type Bought = { subscription: Subscription | null; packTokens: number | null };
+
 async function recordOrder(
   ctx: Ctx,
   { userId, provider, name, email, isActive }: Buyer,
   { ref, url, isMoneyKnown, hasFailed, ...given }: ProviderInvoice,
-  subscriptionId: number | null,
+  { subscription, packTokens }: Bought,
   known: Order | undefined,
 ): Promise<Order | null> {
   // Charges that the provider no longer lists keep their status; a failed refund is listed and undone.
   const isLost = !isMoneyKnown && (known?.status === 'refunded' || known?.status === 'disputed');
   const status = known && isLost ? known.status : given.status;
   const failureNoticedAt = known?.failureNoticedAt ?? (hasFailed && isActive ? ctx.now() : null);
-  const facts = { ...given, status, failureNoticedAt, subscriptionId };
+  const facts = { ...given, status, failureNoticedAt, subscriptionId: subscription?.id ?? null, packTokens };
   const [order] = known
     ? await ctx.db
         .update(orders)
@@ -55,11 +58,12 @@ async function recordOrder(
 const PAID = ['completed', 'refunded', 'disputed'] as const;
 const wasPaid = ({ status }: Order) => PAID.some((paid) => paid === status);
 
-/** A renewal is not news: the subscription has been paid before. */
-async function isRenewal(ctx: Ctx, { id, subscriptionId }: Order): Promise<boolean> {
-  if (subscriptionId === null) return false;
+/** A renewal is not news: the subscription has been paid before. A pack is. */
+async function isRenewal(ctx: Ctx, { id, subscriptionId, packTokens }: Order): Promise<boolean> {
+  if (subscriptionId === null || packTokens !== null) return false;
   const earlier = and(
     eq(orders.subscriptionId, subscriptionId),
+    isNull(orders.packTokens),
     ne(orders.id, id),
     gt(orders.amountCents, 0),
     inArray(orders.status, PAID),
@@ -67,19 +71,30 @@ async function isRenewal(ctx: Ctx, { id, subscriptionId }: Order): Promise<boole
   return (await ctx.db.$count(orders, earlier)) > 0;
 }
 
-const factsOf = ({ id, customerName, productName, amountCents }: Order) => ({
+const factsOf = ({ id, customerName, productName, amountCents }: Order, remark = '') => ({
   subject: customerName,
-  detail: `${productName}, ${amountCents === 0 ? 'free trial' : formatMoney(amountCents)}`,
+  detail: `${productName}, ${amountCents === 0 ? 'free trial' : formatMoney(amountCents)}${remark}`,
   path: `/admin?${new URLSearchParams({ tab: 'orders', q: `#${id}` })}`,
 });
+
+const LATE = '. The subscription had ended before, so please refund it.';
+const LATE_REFUNDED = '. The subscription had ended before, so it was refunded.';
+
+/** A pack that was paid for after its subscription had ended. */
+const isPaidTooLate = ({ packTokens, createdAt }: Order, subscription: Subscription | null) =>
+  packTokens !== null &&
+  subscription !== null &&
+  subscription.canceledAt !== null &&
+  subscription.canceledAt <= createdAt;
 
 /** Writes an order for each invoice, and tells customer and staff about payments and failures. True when anything was new. */
 export async function recordOrders(
   ctx: Ctx,
   buyer: Buyer,
-  subscription: Subscription | null,
+  bought: Bought,
   invoices: ProviderInvoice[],
 ): Promise<boolean> {
+  const { subscription } = bought;
   // Older ones were deleted, although the provider still lists them.
   const oldest = periodBefore(ctx.now(), retention.orders);
   const kept = invoices.filter(({ createdAt }) => createdAt > oldest);
@@ -89,26 +104,35 @@ export async function recordOrders(
   let isAnyNew = false;
   for (const invoice of kept.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())) {
     const before = known.find(({ invoiceRef }) => invoiceRef === invoice.ref);
-    const order = await recordOrder(ctx, buyer, invoice, subscription?.id ?? null, before);
+    const order = await recordOrder(ctx, buyer, invoice, bought, before);
     if (!order) continue;
     isAnyNew = true;
     if (wasPaid(order) && !(before && wasPaid(before))) {
       const ends = subscription?.trialEndsAt ?? null;
       const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
       const hasEnded = before?.status === 'failed' && subscription?.status === 'canceled';
-      await ctx.mail.send(ctx, receiptEmail(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }));
+      const isLate = isPaidTooLate(order, subscription);
+      await ctx.mail.send(
+        ctx,
+        isLate
+          ? latePackEmail(ctx.mail, buyer.email, order)
+          : receiptEmail(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }),
+      );
       if (!(await isRenewal(ctx, order))) {
-        await notifyStaff(ctx, { kind: 'order', eventKey: `order:${order.id}`, ...factsOf(order) });
+        const late = order.status === 'refunded' ? LATE_REFUNDED : LATE;
+        await notifyStaff(ctx, {
+          kind: 'order',
+          eventKey: `order:${order.id}`,
+          ...factsOf(order, isLate ? late : ''),
+        });
       }
     }
     if (subscription && order.failureNoticedAt !== null && !before?.failureNoticedAt) {
       await ctx.mail.send(ctx, failedPaymentEmail(ctx.mail, buyer.email, subscription, order));
-      const { detail, ...facts } = factsOf(order);
       await notifyStaff(ctx, {
         kind: 'failed-payment',
         eventKey: `failed-payment:${order.id}`,
-        detail: `${detail}. The card was declined.`,
-        ...facts,
+        ...factsOf(order, '. The card was declined.'),
       });
     }
   }

@@ -8,12 +8,30 @@ import { momentIn } from '#lib/time/time-zone.ts';
 
 type Order = {
   id: number;
+  packTokens: number | null;
   productName: string;
   amountCents: Cents;
   createdAt: Date;
   invoiceRef: string | null;
   invoiceUrl: string | null;
 };
+
+const factsOf = (mail: Pick<Mail, 'timeZone'>, order: Order) => [
+  { label: 'Order', value: `#${order.id}` },
+  { label: 'Product', value: order.productName },
+  { label: 'Date', value: momentIn(order.createdAt, mail.timeZone) },
+  { label: 'Paid', value: formatMoney(order.amountCents) },
+];
+
+const invoiceButton = ({ appUrl }: Sender, { invoiceUrl }: Order) =>
+  invoiceUrl ? { label: 'View the invoice', url: invoiceUrl } : { label: 'View your orders', url: billingUrl(appUrl) };
+
+const START =
+  'To get started, sign in and choose the consultant on your dashboard. You can manage your plans, invoices and card under Billing.';
+const PACK_ADDED =
+  "The tokens have been added to your plan. They don't expire while your subscription runs. You can see what is left under Billing.";
+
+const becauseOfPurchase = "You're receiving this because a purchase was made with your account.";
 
 /** Also sent at the start of a trial, with an amount of 0. */
 export function receiptEmail(
@@ -37,18 +55,33 @@ export function receiptEmail(
         ...trial,
         hasEnded
           ? "Your subscription had already ended, so this payment settles its last invoice. You won't be charged again."
-          : 'To get started, sign in and choose the consultant on your dashboard. You can manage your plans, invoices and card under Billing.',
+          : order.packTokens === null
+            ? START
+            : PACK_ADDED,
       ],
-      facts: [
-        { label: 'Order', value: `#${order.id}` },
-        { label: 'Product', value: order.productName },
-        { label: 'Date', value: momentIn(order.createdAt, mail.timeZone) },
-        { label: 'Paid', value: formatMoney(order.amountCents) },
+      facts: factsOf(mail, order),
+      button: invoiceButton(mail, order),
+      footnote: becauseOfPurchase,
+    }),
+  };
+}
+
+/** Instead of a receipt, for tokens that were paid for after their subscription had ended. */
+export function latePackEmail(mail: Sender & Pick<Mail, 'timeZone'>, recipient: string, order: Order): Email {
+  return {
+    kind: 'billing',
+    recipient,
+    subject: `Your refund from ${company.name}`,
+    eventKey: `receipt:${order.invoiceRef}`,
+    ...companyEmail(mail, {
+      eyebrow: 'Refund',
+      heading: "We couldn't add your tokens",
+      paragraphs: [
+        'Your subscription had already ended when you paid, so there was nothing to add the tokens to. You get the full amount back. It usually takes five to ten days to reach your card.',
       ],
-      button: order.invoiceUrl
-        ? { label: 'View the invoice', url: order.invoiceUrl }
-        : { label: 'View your orders', url: billingUrl(mail.appUrl) },
-      footnote: "You're receiving this because a purchase was made with your account.",
+      facts: factsOf(mail, order),
+      button: invoiceButton(mail, order),
+      footnote: becauseOfPurchase,
     }),
   };
 }

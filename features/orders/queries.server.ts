@@ -80,8 +80,13 @@ export async function listOwnOrders(ctx: Ctx) {
   return rows.map(({ amountCents, ...row }) => ({ ...row, amount: toDollars(amountCents) }));
 }
 
-/** The subscription's first order, in dollars. */
-export async function findFirstOrder(ctx: Ctx, subscriptionId: number) {
+type Bought = { subscriptionId: number | null; orderId: number | null };
+
+/** In dollars: the order of a pack, or the first one of a subscription. */
+export async function findBoughtOrder(ctx: Ctx, { subscriptionId, orderId }: Bought) {
+  const ofSubscription = subscriptionId === null ? null : eq(orders.subscriptionId, subscriptionId);
+  const isBought = orderId === null ? ofSubscription : eq(orders.id, orderId);
+  if (!isBought) return null;
   const [order] = await ctx.db
     .select({
       id: orders.id,
@@ -90,7 +95,7 @@ export async function findFirstOrder(ctx: Ctx, subscriptionId: number) {
       status: orders.status,
     })
     .from(orders)
-    .where(eq(orders.subscriptionId, subscriptionId))
+    .where(isBought)
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(1);
   if (!order) return null;

@@ -5,9 +5,14 @@ import type { Cents } from '#lib/money.ts';
 
 export type ProviderName = 'stripe' | 'sandbox';
 
+/** Tokens for a subscription, which is named as the provider knows it: our ids may be reused after a restore. */
+export type Pack = { tokens: number; subscriptionRef: string };
+
 /** Stored completely, so that a repeated request is identical. */
 export type CheckoutOrder = {
   reference: string;
+  /** Null for a plan, which is charged every month; a pack is charged once. */
+  pack: Pack | null;
   planId: string;
   productName: string;
   priceCents: Cents;
@@ -31,6 +36,7 @@ export type Origin = {
   sessionId: string;
   /** Null for purchases from before the buyer was stored. */
   buyer: Buyer | null;
+  pack: Pack | null;
   planId: string;
   priceCents: Cents;
   createdAt: Date;
@@ -38,7 +44,7 @@ export type Origin = {
 };
 
 /** A purchase as events name it. */
-export type KnownPurchase = { subject: string; reference: string };
+export type KnownPurchase = { kind: 'plan' | 'pack'; subject: string; reference: string };
 
 export type ProviderSubscription = PlanRef & {
   ref: string;
@@ -72,6 +78,7 @@ export type ProviderInvoice = {
 export type Purchase = {
   status: 'open' | 'processing' | 'completed' | 'failed' | 'expired';
   customerRef: string | null;
+  /** Null for a pack. */
   subscription: ProviderSubscription | null;
   /** Whether the subscription is charged to its own card, which the customer can't change in the portal. */
   hasOwnCard: boolean;
@@ -111,7 +118,7 @@ type Provider = {
    */
   useCustomerCard(subscriptionRef: string): Promise<boolean>;
   /** Refunds the full payment of an invoice. Does nothing when it was already refunded. */
-  refund(paid: { invoiceRef: string; subscriptionRef: string }): Promise<void>;
+  refund(invoiceRef: string): Promise<void>;
   /** URL of the page where the customer changes their card; null for unknown customers. */
   openPortal(customerRef: string): Promise<string | null>;
   /** Ignores customers that the provider doesn't know. */
@@ -122,7 +129,7 @@ type Provider = {
   findReference(paymentRef: string): Promise<string | null>;
   /** Null when it wasn't bought here, or nothing was bought. */
   findOrigin(event: Pick<PaymentEvent, 'subject' | 'paymentRef'>): Promise<Origin | null>;
-  /** All our purchases at the provider. */
+  /** All our purchases at the provider, plans before the packs that were bought for them. */
   listPurchases(): AsyncIterable<KnownPurchase>;
 };
 

@@ -1,4 +1,4 @@
-import { featuresOf, type Includes, type PlanName, plans, soldAgents, TRIAL_DAYS } from '#content/plans.ts';
+import { featuresOf, type Includes, type PlanName, plans, soldAgents, TRIAL_DAYS, tokenPack } from '#content/plans.ts';
 import { type Cents, toDollars } from '#lib/money.ts';
 
 const PLAN_SLUGS = plans.map(({ slug }) => `-${slug}`).join(', ');
@@ -54,6 +54,12 @@ export const productName = ({ agentId, plan }: PlanRef) => `${titleOf(agentId)} 
 
 /** What a stored plan includes; a plan that is no longer sold includes what the smallest does. */
 export const includesOf = (plan: string): Includes => (plans.find(({ name }) => name === plan) ?? plans[0]).includes;
+/** The id of the tokens that are sold for an agent. */
+export const packId = (agentId: string) => `${agentId}-${tokenPack.slug}`;
+
+/** 500,000 tokens for Business Strategy Consultant, as used on orders, receipts and the card page. */
+export const packName = (agentId: string, tokens: number) =>
+  `${tokens.toLocaleString('en-US')} tokens for ${titleOf(agentId)}`;
 
 /** Prices in dollars. */
 export const listPlans = () =>

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const RESERVE = 'features/checkout/commands/reserve-checkout.server.ts';
+const ITEM = 'features/checkout/commands/find-item.server.ts';
 const CHANGE = 'features/subscriptions/commands/change-subscription.server.ts';
 const NOTICES = 'features/subscriptions/commands/send-renewal-notices.server.ts';
 const ORDERS = 'features/orders/commands.server.ts';
@@ -9,15 +10,15 @@ const STAFF = ['features/subscriptions/commands/staff-changes.test.ts'];
 export const billingGuards: Guard[] = [
   {
     name: 'a checkout uses the catalog price',
-    file: RESERVE,
-    find: '        priceCents: plan.priceCents,',
-    replace: '        priceCents: 100,',
+    file: ITEM,
+    find: "return { kind: 'plan', planId, priceCents,",
+    replace: "return { kind: 'plan', planId, priceCents: priceCents + 100,",
     tests: ['server/endpoints/checkout.test.ts'],
   },
   {
     name: 'a customer gets only one trial',
     file: RESERVE,
-    find: 'trialDays: (await hadTrial(inner)) ? 0 : TRIAL_DAYS,',
+    find: "trialDays: item.kind === 'pack' || (await hadTrial(inner)) ? 0 : TRIAL_DAYS,",
     replace: 'trialDays: TRIAL_DAYS,',
     tests: ['features/checkout/buying.test.ts'],
   },
@@ -45,7 +46,7 @@ export const billingGuards: Guard[] = [
   {
     name: 'a second subscription for the same agent is rejected',
     file: RESERVE,
-    find: "if (await isSubscribed(inner, plan.agentId)) return { ok: false, reason: 'already_subscribed' };",
+    find: "if (plan && (await isSubscribed(inner, plan.agentId))) return { ok: false, reason: 'already_subscribed' };",
     replace: '',
     tests: ['features/checkout/buying.test.ts'],
   },

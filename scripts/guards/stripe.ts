@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 
 const STRIPE = 'features/payments/stripe/stripe.server.ts';
+const SESSIONS = 'features/payments/stripe/sessions.server.ts';
 const PRICES = 'features/payments/stripe/prices.server.ts';
 const PLANS = 'features/payments/stripe/plans.server.ts';
 const CARDS = 'features/payments/stripe/cards.server.ts';
@@ -17,20 +18,20 @@ export const stripeGuards: Guard[] = [
   {
     name: 'Stripe gets the catalog price',
     file: PRICES,
-    find: 'unit_amount: priceCents,',
-    replace: 'unit_amount: priceCents * 100,',
+    find: 'unit_amount: priceCents }',
+    replace: 'unit_amount: priceCents * 100 }',
     tests: PARAMETERS,
   },
   {
     name: 'Stripe gets the length of the trial',
-    file: STRIPE,
+    file: SESSIONS,
     find: '...(trialDays > 0 && { trial_period_days: trialDays }),',
     replace: '',
     tests: PARAMETERS,
   },
   {
     name: 'a trial always requires a card',
-    file: STRIPE,
+    file: SESSIONS,
     find: "allowed_payment_method_types: ['card'],",
     replace: "allowed_payment_method_types: ['card'], payment_method_collection: 'if_required',",
     tests: PARAMETERS,

@@ -1,5 +1,9 @@
 import { findOwnCheckout } from '#features/checkout/commands/find-own-checkout.server.ts';
-import { openCheckout } from '#features/checkout/commands/open-checkout.server.ts';
+import {
+  type CheckoutResult,
+  openCheckout,
+  openPackCheckout,
+} from '#features/checkout/commands/open-checkout.server.ts';
 import { previewCheckout } from '#features/checkout/commands/preview-checkout.server.ts';
 import { checkoutApi } from '#features/checkout/contract.ts';
 import { atCaller } from '#server/http/api/at-caller.ts';
@@ -25,9 +29,15 @@ const superseded: ErrorAnswer = {
   message: 'You chose another plan in another tab. Choose this plan again to buy it instead.',
 };
 
-type Problem =
-  | { reason: 'unknown_plan' | 'already_subscribed' | 'account_closing' | 'superseded' | 'unavailable' }
-  | { reason: 'offer_invalid'; message: string };
+const unknownSubscription: ErrorAnswer = { ...notFound, message: 'Subscription not found' };
+
+const notRunning: ErrorAnswer = {
+  status: 409,
+  code: 'not_running',
+  message: 'You can add tokens to a subscription only while it is running and paid for.',
+};
+
+type Problem = Extract<CheckoutResult, { ok: false }>;
 
 function errorOf(problem: Problem): HttpError {
   if (problem.reason === 'offer_invalid') {
@@ -35,8 +45,16 @@ function errorOf(problem: Problem): HttpError {
     return new HttpError({ status: 400, code: 'offer_invalid', message, fields: { offerCode: [message] } });
   }
   const { reason } = problem;
-  const answers = { unknown_plan: unknownPlan, already_subscribed: alreadySubscribed, superseded, unavailable };
-  return new HttpError({ ...answers, account_closing: accountClosing }[reason]);
+  const answers: Record<typeof reason, ErrorAnswer> = {
+    unknown_plan: unknownPlan,
+    unknown_subscription: unknownSubscription,
+    already_subscribed: alreadySubscribed,
+    account_closing: accountClosing,
+    not_running: notRunning,
+    superseded,
+    unavailable,
+  };
+  return new HttpError(answers[reason]);
 }
 
 const SESSION = /^[\w-]{1,200}$/;
@@ -45,6 +63,11 @@ export function checkoutEndpoints(serve: Serve): void {
   serve(checkoutApi, {
     'POST /api/checkout': async ({ c, ctx, input }) => {
       const result = await openCheckout(ctx, input);
+      if (!result.ok) throw errorOf(result);
+      return { url: atCaller(c, result.url) };
+    },
+    'POST /api/token-packs/checkout': async ({ c, ctx, input }) => {
+      const result = await openPackCheckout(ctx, input);
       if (!result.ok) throw errorOf(result);
       return { url: atCaller(c, result.url) };
     },

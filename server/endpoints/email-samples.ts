@@ -21,7 +21,7 @@ import { digestEmail } from '#features/leads/emails.tsx';
 import { confirmationEmail, linksEmail, welcomeEmail } from '#features/newsletter/emails.tsx';
 import { notificationEmail } from '#features/notifications/emails.tsx';
 import type { StaffEvent } from '#features/notifications/rules.ts';
-import { failedPaymentEmail, receiptEmail } from '#features/orders/emails.tsx';
+import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/orders/emails.tsx';
 import { closedEmail, deletionEmail } from '#features/privacy/emails.tsx';
 import { replyEmail } from '#features/replies/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
@@ -46,11 +46,18 @@ const AT = new Date('2026-11-21T20:12:00Z');
 const link = { token: TOKEN, expiresAt: new Date(AT.getTime() + DAY), limit: HOUR };
 const order = {
   id: 418,
+  packTokens: null,
   productName: 'Business Strategy Consultant (Premium)',
   amountCents: 7900,
   createdAt: AT,
   invoiceRef: 'INV-2026-0418',
   invoiceUrl: 'https://pay.example.com/invoice/418',
+};
+const pack = {
+  ...order,
+  packTokens: 500_000,
+  productName: '500,000 tokens for Business Strategy Consultant',
+  amountCents: 1900,
 };
 const subscription = {
   id: 7,
@@ -195,6 +202,8 @@ export function emailSamples(mail: Mail): EmailSample[] {
         trialEndsAt: link.expiresAt,
       },
     ),
+    sample('Receipt of tokens', receiptEmail, mail, RENATA, pack, paid),
+    sample('Refund of tokens', latePackEmail, mail, RENATA, pack),
     sample('Failed payment', failedPaymentEmail, mail, RENATA, subscription, order),
     sample('Renewal reminder', renewalEmail, mail, RENATA, subscription, AT),
     sample('Renewal notice', noticeEmail, mail, RENATA, subscription),

@@ -56,13 +56,13 @@ export const cardForm = ({
   script: SEND,
 });
 
-export function cardPage({ productName, priceCents, trialDays, discount }: SandboxPurchase): Page {
+export function cardPage({ productName, priceCents, pack, trialDays, discount }: SandboxPurchase): Page {
   const first = priceCents - (discount ? discountOn(priceCents, discount) : 0);
   const offer = discount ? [`With your offer the first charge is ${formatMoney(first)}.`] : [];
   const trial = trialDays > 0 ? [`Free for ${trialDays} days. Your card is not charged until the trial ends.`] : [];
   return cardForm({
     title: 'Sandbox checkout',
-    facts: [productName, `${formatMoney(priceCents)} a month`, ...trial, ...offer],
+    facts: [productName, `${formatMoney(priceCents)} ${pack ? 'once' : 'a month'}`, ...trial, ...offer],
     pay: trialDays > 0 ? 'Start trial' : `Pay ${formatMoney(first)}`,
     back: '/dashboard?view=billing&checkout=canceled',
   });

@@ -3,7 +3,7 @@ import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
-import type { Origin, PaymentEvent, Payments } from '#features/payments/provider.server.ts';
+import type { Origin, Pack, PaymentEvent, Payments } from '#features/payments/provider.server.ts';
 import { requirePlan } from '#features/plans/rules.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
@@ -35,29 +35,49 @@ async function readRunning(ctx: Ctx, userId: number): Promise<void> {
   for (const { reference } of running) await syncCheckout(ctx, reference);
 }
 
+type About = Pick<PaymentEvent, 'subject' | 'paymentRef'>;
+
+/** The subscription that a pack was bought for, which may be missing here too. */
+async function requireSubscription(ctx: Ctx, payments: Payments, { subscriptionRef }: Pack): Promise<number> {
+  const find = () =>
+    ctx.db.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.providerRef, subscriptionRef));
+  const [known] = await find();
+  if (known) return known.id;
+  const about = { subject: subscriptionRef, paymentRef: null };
+  const reference = (await payments.findOrigin(about))?.reference;
+  if (reference !== undefined && (await adoptPurchase(ctx, payments, about, reference))) {
+    await syncCheckout(ctx, reference);
+  }
+  const [adopted] = await find();
+  if (!adopted)
+    throw new Error(`Tokens were bought for the subscription ${subscriptionRef}, which isn't in the database`);
+  return adopted.id;
+}
+
 /**
  * Creates the missing checkout of a purchase that only the provider knows. False when it wasn't bought here. Throws
  * UnknownBuyer, and if the plan is unknown.
  */
-export async function adoptPurchase(
-  ctx: Ctx,
-  payments: Payments,
-  event: PaymentEvent,
-  reference: string,
-): Promise<boolean> {
-  const origin = OWN.test(reference) ? await payments.findOrigin(event) : null;
+export async function adoptPurchase(ctx: Ctx, payments: Payments, about: About, reference: string): Promise<boolean> {
+  const origin = OWN.test(reference) ? await payments.findOrigin(about) : null;
   if (origin?.reference !== reference) return false;
   const userId = await requireBuyer(ctx, origin);
-  await readRunning(ctx, userId);
-  const { sessionId, planId, priceCents, createdAt, expiresAt } = origin;
-  requirePlan(planId);
+  const { sessionId, planId, priceCents, pack, createdAt, expiresAt } = origin;
+  const packForId = pack && (await requireSubscription(ctx, payments, pack));
+  if (!pack) {
+    await readRunning(ctx, userId);
+    requirePlan(planId);
+  }
   await ctx.db
     .insert(checkouts)
     .values({
       reference,
       userId,
       provider: payments.name,
+      kind: pack ? 'pack' : 'plan',
       planId,
+      packForId,
+      packTokens: pack && pack.tokens,
       priceCents,
       // The subscription states the trial; an open checkout from the backup may hold the only one.
       trialDays: 0,

@@ -1,19 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { findFirstOrder } from '#features/orders/queries.server.ts';
+import { findBoughtOrder } from '#features/orders/queries.server.ts';
 import { unlessDown } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
 
 async function readOwn(ctx: Ctx, userId: number, sessionId: string) {
   const [checkout] = await ctx.db
-    .select({ reference: checkouts.reference, status: checkouts.status, subscriptionId: checkouts.subscriptionId })
+    .select({
+      reference: checkouts.reference,
+      status: checkouts.status,
+      subscriptionId: checkouts.subscriptionId,
+      orderId: checkouts.orderId,
+    })
     .from(checkouts)
     .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.userId, userId)));
   if (!checkout) return null;
-  const { subscriptionId, ...rest } = checkout;
-  return { ...rest, order: subscriptionId === null ? null : await findFirstOrder(ctx, subscriptionId) };
+  const { subscriptionId, orderId, ...rest } = checkout;
+  return { ...rest, order: await findBoughtOrder(ctx, { subscriptionId, orderId }) };
 }
 
 /**

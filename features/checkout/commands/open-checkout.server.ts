@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import { RESTORED_AT } from '#db/backup/restore.ts';
 import { users } from '#db/schema/accounts.ts';
 import { installation } from '#db/schema/platform.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findCustomerRef } from '#features/payment-methods/queries.server.ts';
 import { type CheckoutOrder, type Payments, unlessDown } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { findPlan, productName, requirePlan } from '#features/plans/rules.ts';
-import type { CheckoutInput } from '../input.ts';
+import { findPlan, packName, productName, requirePlan } from '#features/plans/rules.ts';
+import type { CheckoutInput, PackInput } from '../input.ts';
 import { clearCheckout } from './clear-checkout.server.ts';
+import type { Choice, ItemProblem } from './find-item.server.ts';
 import {
   abandonCheckouts,
   type Checkout,
@@ -17,14 +19,28 @@ import {
   storeSession,
 } from './reserve-checkout.server.ts';
 
+type Problem = 'already_subscribed' | 'account_closing' | 'superseded' | 'unavailable' | ItemProblem;
+
 export type CheckoutResult =
   | { ok: true; url: string }
-  | { ok: false; reason: 'unknown_plan' | 'already_subscribed' | 'account_closing' | 'superseded' | 'unavailable' }
+  | { ok: false; reason: 'unknown_plan' | Problem }
   | { ok: false; reason: 'offer_invalid'; message: string };
 
 /** Each parallel tab can open one competing card page. */
 const MAX_ATTEMPTS = 12;
 const unavailable = { ok: false, reason: 'unavailable' } as const;
+
+/** What is sold: a plan, or tokens for a subscription. */
+async function describeItem(ctx: Ctx, { planId, packForId, packTokens }: Checkout) {
+  if (packForId === null || packTokens === null) return { productName: productName(requirePlan(planId)), pack: null };
+  const [subscription] = await ctx.db
+    .select({ agentId: subscriptions.agentId, ref: subscriptions.providerRef })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, packForId));
+  if (!subscription || subscription.ref === null) throw new Error(`Subscription ${packForId} is not at a provider`);
+  const pack = { tokens: packTokens, subscriptionRef: subscription.ref };
+  return { productName: packName(subscription.agentId, packTokens), pack };
+}
 
 async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrder> {
   const [buyer] = await ctx.db
@@ -36,7 +52,7 @@ async function describeOrder(ctx: Ctx, checkout: Checkout): Promise<CheckoutOrde
   return {
     reference,
     planId,
-    productName: productName(requirePlan(planId)),
+    ...(await describeItem(ctx, checkout)),
     priceCents,
     trialDays,
     discount: discountKind && discountValue !== null ? { kind: discountKind, value: discountValue } : null,
@@ -65,15 +81,13 @@ async function openAtProvider(ctx: Ctx, payments: Payments, checkout: Checkout):
 const missesPurchases = async (ctx: Ctx) => (await ctx.db.$count(installation, eq(installation.name, RESTORED_AT))) > 0;
 
 /** Returns the URL of the card page. The price comes from the catalogue, never from the client. */
-export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput): Promise<CheckoutResult> {
+async function openChoice(ctx: Ctx, choice: Choice): Promise<CheckoutResult> {
   requireSignedIn(ctx.actor);
-  const plan = findPlan(planId);
-  if (!plan) return { ok: false, reason: 'unknown_plan' };
   const { payments } = ctx;
   if (!payments || (await missesPurchases(ctx))) return unavailable;
   const open = async (): Promise<CheckoutResult> => {
     for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
-      const reservation = await reserveCheckout(ctx, plan, offerCode, payments.name);
+      const reservation = await reserveCheckout(ctx, choice, payments.name);
       if (!reservation.ok && reservation.reason !== 'conflicting') return reservation;
       if (!reservation.ok) {
         await clearCheckout(ctx, payments, reservation.checkout);
@@ -88,3 +102,12 @@ export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInpu
   };
   return unlessDown(ctx, open, unavailable);
 }
+
+export async function openCheckout(ctx: Ctx, { planId, offerCode }: CheckoutInput): Promise<CheckoutResult> {
+  const plan = findPlan(planId);
+  return plan ? openChoice(ctx, { kind: 'plan', plan, offerCode }) : { ok: false, reason: 'unknown_plan' };
+}
+
+/** For a pack of tokens, which are added to one of the customer's subscriptions once they are paid for. */
+export const openPackCheckout = (ctx: Ctx, { subscriptionId }: PackInput): Promise<CheckoutResult> =>
+  openChoice(ctx, { kind: 'pack', subscriptionId });

@@ -12,7 +12,7 @@ import { syncCheckout } from './sync-checkout.server.ts';
 const UNDER_WAY = 5 * MINUTE;
 const OVERDUE = 30 * MINUTE;
 const RUNNING = DAY;
-/** Ended subscriptions can still be paid late, refunded or disputed. */
+/** Ended subscriptions can still be paid late, and they and packs refunded or disputed. */
 const ENDED = 7 * DAY;
 /** A checkout paid while the keys of another account were set was marked as expired. */
 const EXPIRED = 3 * HOUR;
@@ -43,6 +43,12 @@ async function takeNext(ctx: Ctx, provider: ProviderName): Promise<string | null
           and(
             eq(subscriptions.status, 'canceled'),
             gte(subscriptions.canceledAt, new Date(now.getTime() - ENDED_FOR)),
+            uncheckedFor(ENDED),
+          ),
+          and(
+            eq(checkouts.kind, 'pack'),
+            eq(checkouts.status, 'completed'),
+            gte(checkouts.createdAt, new Date(now.getTime() - ENDED_FOR)),
             uncheckedFor(ENDED),
           ),
           and(

@@ -7,6 +7,7 @@ import { storeCustomer } from '#features/payment-methods/commands/store-customer
 import type { Purchase } from '#features/payments/provider.server.ts';
 import { holdsOffer } from '../rules.ts';
 import { lockCustomer } from './lock-customer.server.ts';
+import { findPackSubscription, recordPack } from './record-pack.server.ts';
 import { recordSubscription } from './record-subscription.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
 import { findOther } from './second-subscription.server.ts';
@@ -32,7 +33,10 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
   }
   const listed = isSecond ? null : purchase.subscription;
   const subscription = listed && (await recordSubscription(ctx, buyer, listed));
-  const areOrdersNew = await recordOrders(ctx, buyer, subscription?.row ?? null, purchase.invoices);
+  const paidFor = subscription?.row ?? (await findPackSubscription(ctx, checkout));
+  const bought = { subscription: paidFor, packTokens: checkout.packTokens };
+  const areOrdersNew = await recordOrders(ctx, buyer, bought, purchase.invoices);
+  const orderId = await recordPack(ctx, checkout, purchase);
 
   if (offerId !== null && holdsOffer(checkout.status) !== holdsOffer(purchase.status)) {
     await (holdsOffer(purchase.status) ? redeemOfferAgain : releaseOffer)(ctx, offerId);
@@ -43,6 +47,7 @@ export async function recordPurchase(ctx: Ctx, read: Checkout, purchase: Purchas
     .set({
       status: purchase.status,
       subscriptionId: subscription?.row.id ?? null,
+      orderId,
       checkedAt: ctx.now(),
       version: checkout.version + (isNew ? 1 : 0),
     })

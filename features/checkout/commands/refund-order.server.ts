@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
-import { subscriptions } from '#db/schema/subscriptions.ts';
 import { auditElsewhere } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { type Payments, unlessDown } from '#features/payments/provider.server.ts';
@@ -12,6 +11,12 @@ export type RefundResult =
   | { ok: true }
   | { ok: false; reason: 'unknown' | 'not_refundable' | 'not_at_provider' | 'unavailable' };
 
+/** A pack has a checkout of its own; every other order belongs to the checkout of its subscription. */
+const isOfCheckout = or(
+  eq(checkouts.orderId, orders.id),
+  and(isNull(orders.packTokens), eq(checkouts.subscriptionId, orders.subscriptionId)),
+);
+
 async function findPaid(ctx: Ctx, orderId: number) {
   const [order] = await ctx.db
     .select({
@@ -19,12 +24,10 @@ async function findPaid(ctx: Ctx, orderId: number) {
       amountCents: orders.amountCents,
       provider: orders.provider,
       invoiceRef: orders.invoiceRef,
-      subscriptionRef: subscriptions.providerRef,
       reference: checkouts.reference,
     })
     .from(orders)
-    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
-    .leftJoin(checkouts, eq(checkouts.subscriptionId, subscriptions.id))
+    .leftJoin(checkouts, isOfCheckout)
     .where(eq(orders.id, orderId));
   return order ?? null;
 }
@@ -32,17 +35,15 @@ async function findPaid(ctx: Ctx, orderId: number) {
 type Paid = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
 
 async function refund(ctx: Ctx, payments: Payments, orderId: number, order: Paid): Promise<RefundResult> {
-  const { invoiceRef, subscriptionRef, reference } = order;
-  if (invoiceRef === null || subscriptionRef === null || reference === null) {
-    return { ok: false, reason: 'not_refundable' };
-  }
+  const { invoiceRef, reference } = order;
+  if (invoiceRef === null || reference === null) return { ok: false, reason: 'not_refundable' };
   const audited = auditElsewhere(ctx, {
     action: 'order.refund',
     subject: `order ${orderId}`,
     before: { status: order.status },
   });
   await audited.begin();
-  await payments.refund({ invoiceRef, subscriptionRef });
+  await payments.refund(invoiceRef);
   let isRefunded = false;
   const isKnown = await syncCheckout(ctx, reference, async (inner, read) => {
     const status = (await findPaid(inner, orderId))?.status;

@@ -12,6 +12,7 @@ import { requireSignedIn } from '#features/permissions.ts';
 import { type Plan, parsePlanId } from '#features/plans/rules.ts';
 import { hadTrial } from '../queries.server.ts';
 import { CHECKOUT_LIMIT, isWaitingForProvider } from '../rules.ts';
+import { type Choice, findItem, type ItemProblem } from './find-item.server.ts';
 import { lockCustomer } from './lock-customer.server.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
@@ -20,7 +21,7 @@ export type Reservation =
   | { ok: true; checkout: Checkout }
   | { ok: false; reason: 'conflicting'; checkout: Checkout }
   | { ok: false; reason: 'offer_invalid'; message: string }
-  | { ok: false; reason: 'already_subscribed' | 'account_closing' };
+  | { ok: false; reason: 'already_subscribed' | 'account_closing' | ItemProblem };
 
 /** Subscribed to the agent, or a payment for it is pending. */
 async function isSubscribed(ctx: Ctx, agentId: string): Promise<boolean> {
@@ -64,21 +65,26 @@ export function offerProblem(offer: Offer, open: Checkout | null, plan: Plan, no
  * be closed first; without one it is replaced at once. Reserves offer and trial, so that no two checkouts count on the
  * same.
  */
-export function reserveCheckout(ctx: Ctx, plan: Plan, code: string, provider: ProviderName) {
+export function reserveCheckout(ctx: Ctx, choice: Choice, provider: ProviderName) {
   const { id: userId } = requireSignedIn(ctx.actor);
+  const plan = choice.kind === 'plan' ? choice.plan : null;
+  const code = choice.kind === 'plan' ? choice.offerCode : '';
   return ctx.db.transaction(async (db): Promise<Reservation> => {
     const inner = { ...ctx, db };
     const now = ctx.now();
     const { isActive } = await lockCustomer(inner, userId);
     if (!isActive) return { ok: false, reason: 'account_closing' };
+    const item = await findItem(inner, choice, provider);
+    if (typeof item === 'string') return { ok: false, reason: item };
     const offer = code === '' ? null : await findOfferByCode(inner, code);
     const open = await lockOpenCheckout(inner);
-    if (open && open.planId === plan.id && open.offerId === (offer?.id ?? null) && open.provider === provider) {
+    const isSame = open && open.planId === item.planId && open.packForId === item.packForId;
+    if (isSame && open.offerId === (offer?.id ?? null) && open.provider === provider) {
       const isUsable = open.url === null ? isWaitingForProvider(open, now) : now < open.expiresAt;
       if (isUsable && (code === '' || offer)) return { ok: true, checkout: open };
     }
-    if (await isSubscribed(inner, plan.agentId)) return { ok: false, reason: 'already_subscribed' };
-    if (code !== '') {
+    if (plan && (await isSubscribed(inner, plan.agentId))) return { ok: false, reason: 'already_subscribed' };
+    if (plan && code !== '') {
       const message = offerProblem(offer, open, plan, now);
       if (message) return { ok: false, reason: 'offer_invalid', message };
     }
@@ -93,9 +99,8 @@ export function reserveCheckout(ctx: Ctx, plan: Plan, code: string, provider: Pr
         reference: randomUUID(),
         userId,
         provider,
-        planId: plan.id,
-        priceCents: plan.priceCents,
-        trialDays: (await hadTrial(inner)) ? 0 : TRIAL_DAYS,
+        ...item,
+        trialDays: item.kind === 'pack' || (await hadTrial(inner)) ? 0 : TRIAL_DAYS,
         ...(offer && { offerId: offer.id, discountKind: offer.kind, discountValue: offer.value }),
         createdAt: now,
         expiresAt: new Date(now.getTime() + CHECKOUT_LIMIT),

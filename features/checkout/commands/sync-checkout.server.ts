@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { checkouts } from '#db/schema/checkout.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { releaseOffer } from '#features/offers/commands.server.ts';
 import { logFailure, type Payments, type Purchase } from '#features/payments/provider.server.ts';
@@ -34,8 +35,31 @@ async function readWithCard(ctx: Ctx, payments: Payments, userId: number, sessio
   });
 }
 
+/**
+ * Refunds a pack that was paid for after its subscription had ended: there is nothing to add it to. What was recorded
+ * before stays as it is.
+ */
+async function readPack(
+  ctx: Ctx,
+  payments: Payments,
+  { packForId, orderId }: Checkout,
+  sessionId: string,
+): Promise<Purchase | null> {
+  const purchase = await payments.readPurchase(sessionId);
+  const [invoice] = purchase?.invoices ?? [];
+  if (packForId === null || orderId !== null || invoice?.status !== 'completed') return purchase;
+  const ofSubscription = eq(checkouts.subscriptionId, packForId);
+  const [plan] = await ctx.db.select({ reference: checkouts.reference }).from(checkouts).where(ofSubscription);
+  // Its end may not have been recorded yet.
+  if (plan) await syncCheckout(ctx, plan.reference);
+  const hadEnded = and(eq(subscriptions.id, packForId), lte(subscriptions.canceledAt, invoice.createdAt));
+  if ((await ctx.db.$count(subscriptions, hadEnded)) === 0) return purchase;
+  await payments.refund(invoice.ref);
+  return payments.readPurchase(sessionId);
+}
+
 /** Cancels the subscription if its customer has another one to the same agent. */
-async function readPurchase(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
+async function readPlan(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
   const purchase = await readWithCard(ctx, payments, userId, sessionId);
   const bought = purchase?.subscription;
   if (!bought || bought.isEnding) return purchase;
@@ -66,7 +90,10 @@ export async function syncCheckout(
       await ctx.db.transaction((db) => also({ ...ctx, db }, { isKnown: true, second: null }));
       return true;
     }
-    const purchase = await readPurchase(ctx, ctx.payments, checkout.userId, checkout.sessionId);
+    const { userId, sessionId } = checkout;
+    const purchase = await (checkout.kind === 'pack'
+      ? readPack(ctx, ctx.payments, checkout, sessionId)
+      : readPlan(ctx, ctx.payments, userId, sessionId));
     if (!purchase) ctx.log.warn({ reference }, 'the payment provider has no record of a purchase');
     const isRecorded = await ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db };

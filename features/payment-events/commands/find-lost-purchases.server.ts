@@ -7,9 +7,12 @@ import type { Ctx } from '#features/ctx.ts';
 import { type KnownPurchase, logFailure, type Payments, PaymentsDown } from '#features/payments/provider.server.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
 
+const FOUND = { plan: 'customer.subscription.found', pack: 'checkout.session.found' };
+
 /** Stored like an event, so that a failed adoption is visible and can be retried. */
-async function adopt(ctx: Ctx, payments: Payments, { subject, reference }: KnownPurchase): Promise<void> {
-  const event = { id: `found_${subject}`, type: 'customer.subscription.found', subject, reference, paymentRef: null };
+async function adopt(ctx: Ctx, payments: Payments, { kind, subject, reference }: KnownPurchase): Promise<void> {
+  const type = FOUND[kind];
+  const event = { id: `found_${subject}`, type, subject, reference, paymentRef: null };
   const noteFailure = logFailure(ctx, { reference }, 'could not recover a purchase made after the backup');
   await applyPaymentEvent(ctx, payments, event).catch((error: unknown) => {
     if (error instanceof PaymentsDown) throw error;

@@ -1,6 +1,7 @@
 import { changePurchase } from '../commands.server.ts';
 import type { CardResult } from '../provider.server.ts';
 import { findPurchaseOfInvoice, listPurchasesOf } from '../queries.server.ts';
+import { successPath } from '../rules.ts';
 import type { SandboxServices } from './events.server.ts';
 import { isClosed, isDeclined, pay } from './purchase.server.ts';
 import { changeCard, payInvoice } from './renewals.server.ts';
@@ -12,7 +13,7 @@ export async function payOnCardPage(sandbox: SandboxServices, sessionId: string,
     isOver = isClosed(purchase, sandbox.now());
     return isOver ? null : pay(purchase, card, sandbox.now());
   });
-  if (step) return { ok: true, url: `/success?session_id=${sessionId}` };
+  if (step) return { ok: true, url: successPath(sessionId, step.purchase.pack) };
   if (step === undefined) return { ok: false, reason: 'unknown' };
   return { ok: false, reason: isOver ? 'closed' : 'declined' };
 }

@@ -26,7 +26,7 @@ export const referenceOf = (paymentRef: string) =>
   paymentRef.startsWith(PAYMENT) ? paymentRef.slice(PAYMENT.length) : null;
 
 /** The event's object, with the fields of Stripe's that the webhook reads. */
-function objectOf(type: string, { reference, sessionId, subscription, invoices }: SandboxPurchase) {
+function objectOf(type: string, { reference, sessionId, pack, subscription, invoices }: SandboxPurchase) {
   const metadata = { checkout: reference };
   if (type.startsWith('checkout.'))
     return { id: sessionId, object: 'checkout.session', client_reference_id: reference };
@@ -34,7 +34,8 @@ function objectOf(type: string, { reference, sessionId, subscription, invoices }
   if (type.startsWith('charge.')) {
     return { id: `ch_sandbox_${reference}`, object: 'charge', payment_intent: `${PAYMENT}${reference}` };
   }
-  return { id: invoices.at(-1)?.ref, object: 'invoice', parent: { subscription_details: { metadata } } };
+  const origin = pack ? { metadata } : { parent: { subscription_details: { metadata } } };
+  return { id: invoices.at(-1)?.ref, object: 'invoice', ...origin };
 }
 
 /** Sends signed events through the webhook's code. Lost ones are found by the jobs. */

@@ -83,7 +83,7 @@ export function withInvoice(purchase: SandboxPurchase, cents: Cents, now: Date, 
   return { ...purchase, creditCents: purchase.creditCents - (cents - amountCents), invoices: [...invoices, invoice] };
 }
 
-/** An invoice for a plan that the catalogue no longer has keeps the name of the purchase. */
+/** An invoice for a pack, or for a plan that the catalogue no longer has, keeps the name of the purchase. */
 export function invoicedName(purchase: SandboxPurchase, planId: string): string {
   const plan = parsePlanId(planId);
   return plan ? productName(plan) : purchase.productName;
@@ -109,6 +109,10 @@ export function subscriptionOf(purchase: SandboxPurchase): ProviderSubscription 
 /** Null when the card is declined: the page stays open. */
 export function pay(purchase: SandboxPurchase, card: string, now: Date): Step | null {
   if (isDeclined(card)) return null;
+  if (purchase.pack) {
+    const paid = withInvoice({ ...purchase, status: 'completed', card }, purchase.priceCents, now, false);
+    return { purchase: paid, events: ['invoice.paid', 'checkout.session.completed'] };
+  }
   const { planId, priceCents, trialDays, reference } = purchase;
   const trialEndsAt = trialDays > 0 ? new Date(now.getTime() + trialDays * DAY) : null;
   const firstCents = trialEndsAt ? 0 : chargeOf(purchase, priceCents);

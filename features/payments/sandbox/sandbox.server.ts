@@ -1,6 +1,6 @@
 import { changePurchase, storePurchase } from '../commands.server.ts';
 import type { Payments, Purchase } from '../provider.server.ts';
-import { findPurchase, findPurchaseOf } from '../queries.server.ts';
+import { findPurchase, findPurchaseOf, findPurchaseOfInvoice } from '../queries.server.ts';
 import { payOnCardPage, payOpenInvoice, saveCard } from './cards.server.ts';
 import { renewDueSubscriptions, renewNow } from './clock.server.ts';
 import { readSandboxEvent, referenceOf, type SandboxServices } from './events.server.ts';
@@ -77,8 +77,8 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
     // Cards belong to the customer, and saving a new one already pays what is past due.
     useCustomerCard: async () => false,
 
-    async refund({ invoiceRef, subscriptionRef }) {
-      const purchase = await findPurchaseOf(sandbox, subscriptionRef);
+    async refund(invoiceRef) {
+      const purchase = await findPurchaseOfInvoice(sandbox, invoiceRef);
       if (purchase) await changePurchase(sandbox, purchase.sessionId, (one) => refund(one, invoiceRef));
     },
 

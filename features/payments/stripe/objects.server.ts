@@ -23,6 +23,21 @@ export function purchaseStatus(
   return subscription.status === 'incomplete_expired' ? 'failed' : 'completed';
 }
 
+/** A pack is bought when its invoice exists, which Stripe makes right after the payment. */
+export function packStatus({
+  status,
+  payment_status,
+  payment_intent,
+  invoice,
+}: Stripe.Checkout.Session): Purchase['status'] {
+  if (status === 'open') return 'open';
+  if (status === 'expired') return 'expired';
+  if (payment_status !== 'unpaid') return invoice === null ? 'processing' : 'completed';
+  // A bank transfer or the like takes days, and may fail.
+  const payment = typeof payment_intent === 'string' ? null : payment_intent;
+  return payment && ['requires_payment_method', 'canceled'].includes(payment.status) ? 'failed' : 'processing';
+}
+
 const KNOWN = ['active', 'trialing', 'canceled'] as const;
 
 /** Every other status of Stripe means an unpaid amount. */
@@ -66,8 +81,10 @@ function billedName({ id, number, lines }: Stripe.Invoice): string {
 /** The bank holds the money and hasn't decided yet. */
 const isOpen = (status: string) => /^(appeal_)?(needs_response|under_review)$/.test(status);
 
+type Money = { charges: Stripe.Charge[]; disputes: Stripe.Dispute[] };
+
 /** Null when the list of charges doesn't reach back to the invoice's payment. */
-function paidStatus({ payments }: Stripe.Invoice, charges: Stripe.Charge[], disputes: Stripe.Dispute[]) {
+function paidStatus({ payments }: Stripe.Invoice, { charges, disputes }: Money) {
   const intents = new Set((payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent)));
   const paid = charges.filter(
     ({ status, payment_intent }) => status === 'succeeded' && intents.has(idOf(payment_intent)),
@@ -78,17 +95,16 @@ function paidStatus({ payments }: Stripe.Invoice, charges: Stripe.Charge[], disp
   return states.includes('lost') || paid.some(({ refunded }) => refunded) ? 'refunded' : 'completed';
 }
 
-/** Null for a draft, or for the credit of a change to a smaller plan. */
+/** Null for a draft, or for the credit of a change to a smaller plan. A pack's invoice has no subscription. */
 export function orderOf(
   invoice: Stripe.Invoice,
-  subscription: Stripe.Subscription,
-  charges: Stripe.Charge[],
-  disputes: Stripe.Dispute[] = [],
+  subscription: Stripe.Subscription | null,
+  money: Money,
 ): ProviderInvoice | null {
-  if (invoice.status === 'draft' || !hasBegun(subscription)) return null;
+  if (invoice.status === 'draft' || (subscription && !hasBegun(subscription))) return null;
   if (invoice.amount_due === 0 && invoice.billing_reason === 'subscription_update') return null;
-  const paid = invoice.status === 'paid' ? paidStatus(invoice, charges, disputes) : null;
-  const isPending = invoice.status === 'open' && !hasEnded(subscription);
+  const paid = invoice.status === 'paid' ? paidStatus(invoice, money) : null;
+  const isPending = invoice.status === 'open' && !(subscription && hasEnded(subscription));
   return {
     ref: invoice.id,
     productName: billedName(invoice),

@@ -31,8 +31,14 @@ const anInvoice = (facts: object = {}) =>
 
 const product = (id: string) => ({ price_details: { product: id } });
 
-const charges = (...refunded: boolean[]) =>
-  refunded.map((one) => ({ status: 'succeeded', refunded: one, payment_intent: 'pi_1' })) as unknown as Stripe.Charge[];
+const charges = (...refunded: boolean[]) => ({
+  charges: refunded.map((one) => ({
+    status: 'succeeded',
+    refunded: one,
+    payment_intent: 'pi_1',
+  })) as unknown as Stripe.Charge[],
+  disputes: [],
+});
 const aSession = (status: string) => ({ status }) as unknown as Stripe.Checkout.Session;
 
 describe('purchase', () => {
@@ -91,7 +97,7 @@ describe('invoice', () => {
     ['void', {}, 'failed'],
     ['paid', {}, 'completed'],
   ])('with status %s and subscription %j is a %3$s order', (status, facts, expected) => {
-    expect(orderOf(anInvoice({ status }), aSubscription(facts), [])?.status).toBe(expected);
+    expect(orderOf(anInvoice({ status }), aSubscription(facts), charges())?.status).toBe(expected);
   });
 
   test('is refunded when its payment is fully refunded', () => {
@@ -100,16 +106,16 @@ describe('invoice', () => {
   });
 
   test('is no order as a draft or a pure credit', () => {
-    expect(orderOf(anInvoice({ status: 'draft' }), aSubscription(), [])).toBeNull();
+    expect(orderOf(anInvoice({ status: 'draft' }), aSubscription(), charges())).toBeNull();
     const credit = anInvoice({ amount_due: 0, billing_reason: 'subscription_update' });
-    expect(orderOf(credit, aSubscription(), [])).toBeNull();
+    expect(orderOf(credit, aSubscription(), charges())).toBeNull();
   });
 
   test('names the charged plan, not the credited one', () => {
     const line = (amount: number, plan: string) => ({ amount, pricing: product(plan) });
     const data = [line(-1450, 'ai-specialist-basic'), line(3950, 'ai-specialist-premium')];
 
-    const order = orderOf(anInvoice({ lines: { data } }), aSubscription(), []);
+    const order = orderOf(anInvoice({ lines: { data } }), aSubscription(), charges());
     expect(order?.productName).toBe('AI Solutions Specialist (Premium)');
   });
 
@@ -119,6 +125,6 @@ describe('invoice', () => {
     ['Invoice S-7', { number: 'S-7', lines: { data: [] } }],
     ['Invoice in_1', { number: null, lines: { data: [] } }],
   ])('that bills no plan is an order of %s', (name, facts) => {
-    expect(orderOf(anInvoice(facts), aSubscription(), [])?.productName).toBe(name);
+    expect(orderOf(anInvoice(facts), aSubscription(), charges())?.productName).toBe(name);
   });
 });

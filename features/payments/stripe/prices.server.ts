@@ -7,7 +7,7 @@ import { createOrUpdate } from './calls.server.ts';
 export function createPrices(stripe: Stripe) {
   const made = new Set<string>();
 
-  /** The price is sent along; the product's id identifies the plan on invoices. */
+  /** The price is sent along; the product's id identifies what was bought on invoices. */
   async function priceOf({
     planId,
     productName,
@@ -20,12 +20,7 @@ export function createPrices(stripe: Stripe) {
       made,
       () => stripe.products.update(planId, { name: productName }),
     );
-    return {
-      currency: CURRENCY,
-      product: planId,
-      unit_amount: priceCents,
-      recurring: { interval: 'month' as const },
-    };
+    return { currency: CURRENCY, product: planId, unit_amount: priceCents };
   }
 
   /** With a trial, whose first invoice is empty, the coupon lasts a month: exactly until the first charge. */

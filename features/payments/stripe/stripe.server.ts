@@ -12,10 +12,11 @@ import {
   retryWhileInUse,
 } from './calls.server.ts';
 import { useCustomerCard } from './cards.server.ts';
-import { hasEnded, hasOwnCard, orderOf, purchaseStatus, subscriptionOf } from './objects.server.ts';
-import { findOrigin, findPaidInvoice, listPurchases, originMetadata } from './origin.server.ts';
+import { hasEnded, hasOwnCard, idOf, orderOf, packStatus, purchaseStatus, subscriptionOf } from './objects.server.ts';
+import { findOrigin, findPaidInvoice, listPurchases } from './origin.server.ts';
 import { changeStripePlan, hasNoCard, namesProduct, readNextCharge } from './plans.server.ts';
 import { createPrices } from './prices.server.ts';
+import { MONTHLY, sessionParams } from './sessions.server.ts';
 import { readSignedEvent } from './signature.server.ts';
 
 export type StripeAccount = {
@@ -50,19 +51,28 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
   const stripe = connect(account);
   const { priceOf, couponOf, clearCreated } = createPrices(stripe);
 
-  async function readInvoices(subscription: Stripe.Subscription) {
-    const customer = typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
-    const [invoices, charges] = await Promise.all([
-      stripe.invoices.list({ subscription: subscription.id, limit: MAX_INVOICES, expand: ['data.payments'] }),
-      // The list may be missing for a deleted customer.
-      stripe.charges.list({ customer, limit: MAX_INVOICES }).catch(orNull),
-    ]);
-    const disputed = charges?.data.filter(({ disputed: isDisputed }) => isDisputed) ?? [];
+  async function readCharges(filter: Stripe.ChargeListParams) {
+    // The list may be missing for a deleted customer.
+    const charges = (await stripe.charges.list({ limit: MAX_INVOICES, ...filter }).catch(orNull))?.data ?? [];
+    const disputed = charges.filter(({ disputed: isDisputed }) => isDisputed);
     const disputes = await Promise.all(disputed.map(({ id: charge }) => stripe.disputes.list({ charge })));
-    const allDisputes = disputes.flatMap(({ data }) => data);
-    return invoices.data
-      .map((invoice) => orderOf(invoice, subscription, charges?.data ?? [], allDisputes))
-      .filter((order) => order !== null);
+    return { charges, disputes: disputes.flatMap(({ data }) => data) };
+  }
+
+  async function readInvoices(subscription: Stripe.Subscription) {
+    const customer = idOf(subscription.customer) ?? '';
+    const [invoices, money] = await Promise.all([
+      stripe.invoices.list({ subscription: subscription.id, limit: MAX_INVOICES, expand: ['data.payments'] }),
+      readCharges({ customer }),
+    ]);
+    return invoices.data.map((invoice) => orderOf(invoice, subscription, money)).filter((order) => order !== null);
+  }
+
+  /** The invoice of a pack, which exists once it is paid. */
+  async function readPackInvoice({ invoice, payment_intent }: Stripe.Checkout.Session) {
+    if (invoice === null || typeof invoice === 'string') return [];
+    const order = orderOf(invoice, null, await readCharges({ payment_intent: idOf(payment_intent) ?? '' }));
+    return order ? [order] : [];
   }
 
   /** Whether a change failed because the subscription has ended: Stripe has no error code for this. */
@@ -77,31 +87,11 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
     openCheckout: (order) =>
       callStripe(async () => {
-        const { reference, trialDays, customerRef, email, expiresAt } = order;
-        const metadata = originMetadata(order);
+        const { reference, customerRef } = order;
         const openFor = async (customer: string | null, key: string) => {
           const coupon = await couponOf(order);
-          return stripe.checkout.sessions.create(
-            {
-              mode: 'subscription',
-              client_reference_id: reference,
-              metadata,
-              ...(customer === null ? { customer_email: email } : { customer }),
-              allowed_payment_method_types: ['card'],
-              line_items: [{ quantity: 1, price_data: await priceOf(order) }],
-              ...(coupon !== null && { discounts: [{ coupon }] }),
-              subscription_data: {
-                metadata,
-                // Calculates the credit of a plan change from the actual charge, not the list price.
-                billing_mode: { type: 'flexible' },
-                ...(trialDays > 0 && { trial_period_days: trialDays }),
-              },
-              expires_at: Math.floor(expiresAt.getTime() / 1000),
-              success_url: `${appUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-              cancel_url: `${appUrl}/dashboard?view=billing&checkout=canceled`,
-            },
-            { idempotencyKey: key },
-          );
+          const prepared = { customer, coupon, price: await priceOf(order), appUrl };
+          return stripe.checkout.sessions.create(sessionParams(order, prepared), { idempotencyKey: key });
         };
         // Stripe repeats its answer for a key, including errors, so each attempt has its own.
         const open = (customer: string | null, key: string, more = 2): Promise<Stripe.Checkout.Session> => {
@@ -126,10 +116,15 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
     readPurchase: (sessionId) =>
       callStripe(async () => {
-        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['subscription'] }).catch(orNull);
+        const expand = ['subscription', 'payment_intent', 'invoice.payments'];
+        const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }).catch(orNull);
         if (!session) return null;
+        const customerRef = idOf(session.customer);
+        if (session.mode === 'payment') {
+          const invoices = await readPackInvoice(session);
+          return { status: packStatus(session), customerRef, subscription: null, hasOwnCard: false, invoices };
+        }
         const subscription = typeof session.subscription === 'string' ? null : session.subscription;
-        const customerRef = typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null);
         return {
           status: purchaseStatus(session, subscription),
           customerRef,
@@ -142,7 +137,8 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
     changePlan: (change) =>
       callStripe(async () => {
         const { subscriptionRef } = change;
-        const update = async () => changeStripePlan(stripe, subscriptionRef, await priceOf(change));
+        const update = async () =>
+          changeStripePlan(stripe, subscriptionRef, { ...(await priceOf(change)), ...MONTHLY });
         // The product was deleted since it was created.
         const updateAnew = () => {
           clearCreated();
@@ -172,7 +168,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
 
     useCustomerCard: (subscriptionRef) => callStripe(() => useCustomerCard(stripe, subscriptionRef)),
 
-    refund: ({ invoiceRef }) =>
+    refund: (invoiceRef) =>
       callStripe(async () => {
         // Already refunded or disputed; the next read shows which.
         const logRejection = (error: unknown) =>
@@ -206,7 +202,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
     findReference: (paymentRef) =>
       callStripe(async () => {
         const invoice = await findPaidInvoice(stripe, paymentRef);
-        return invoice?.parent?.subscription_details?.metadata?.checkout ?? null;
+        return invoice?.parent?.subscription_details?.metadata?.checkout ?? invoice?.metadata?.checkout ?? null;
       }),
 
     findOrigin: (event) => callStripe(() => findOrigin(stripe, event)),
