@@ -49,6 +49,7 @@ import { replyEndpoints } from './endpoints/replies.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
+import { spendEndpoints } from './endpoints/spend.ts';
 import { staffActionEndpoints } from './endpoints/staff-actions.ts';
 import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
 import { subscriberEndpoints } from './endpoints/subscribers.ts';
@@ -148,6 +149,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   checkoutEndpoints(serve);
   ownSubscriptionEndpoints(serve);
   tokenEndpoints(serve);
+  spendEndpoints(serve);
   conversationEndpoints(serve, answers, cookies);
   paymentMethodEndpoints(serve);
   sandboxEndpoints(serve);

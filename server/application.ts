@@ -20,6 +20,7 @@ import { describeError } from './http/error-log.ts';
 import { ownHosts } from './http/own-host.ts';
 import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
+import { keepTextsIndexed } from './jobs/index-texts.ts';
 import { interruptAnswers } from './jobs/interrupt-answers.ts';
 import { makeDataCopies } from './jobs/make-data-copies.ts';
 import type { RunningJob } from './jobs/repeat.ts';
@@ -110,6 +111,7 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
         runSchedule(database, scheduleOf(ctx, database, settings.dataDir), log),
         sendCampaigns(ctx),
         makeDataCopies(ctx),
+        keepTextsIndexed(ctx),
         interruptAnswers(ctx),
         answers,
       ];

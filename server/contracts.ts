@@ -26,6 +26,7 @@ import { planApi } from '#features/plans/contract.ts';
 import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
 import { replyApi } from '#features/replies/contract.ts';
 import { securityApi } from '#features/security/contract.ts';
+import { spendApi } from '#features/spend/contract.ts';
 import { staffActionApi } from '#features/staff-actions/contract.ts';
 import { ownSubscriptionApi, subscriptionApi } from '#features/subscriptions/contract.ts';
 import { timelineApi } from '#features/timeline/contract.ts';
@@ -63,6 +64,7 @@ export const contracts = {
   ...checkoutApi,
   ...ownSubscriptionApi,
   ...tokenApi,
+  ...spendApi,
   ...conversationApi,
   ...paymentMethodApi,
   ...sandboxApi,

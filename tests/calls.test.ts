@@ -119,6 +119,8 @@ test('lists all API calls with their access', () => {
       "POST /api/billing/subscriptions/:id/cancel signed-in",
       "POST /api/billing/subscriptions/:id/resume signed-in",
       "GET /api/tokens              signed-in",
+      "GET /api/spend               admin",
+      "GET /api/spend/customers     admin",
       "GET /api/conversations       signed-in",
       "POST /api/conversations      signed-in",
       "GET /api/conversations/:id   signed-in",

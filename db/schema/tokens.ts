@@ -85,17 +85,6 @@ export const answerReservations = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.attempt] })],
 );
 
-/** What the whole installation spends at its provider, by month of the business time zone. */
-export const spendMonths = pgTable('spend_months', {
-  /** YYYY-MM */
-  month: text().primaryKey(),
-  /** Millionths of a dollar, as are the reserved ones. */
-  spentMicros: bigint({ mode: 'number' }).notNull().default(0),
-  reservedMicros: bigint({ mode: 'number' }).notNull().default(0),
-  /** The highest share of the limit, in percent, that admins were emailed about. */
-  warnedPercent: integer().notNull().default(0),
-});
-
 /** People who use somebody else's subscription: whoever has an account with this confirmed address. */
 export const seats = pgTable(
   'seats',

@@ -6,6 +6,7 @@ import { formerSlugs, posts } from '#db/schema/blog.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { indexPost } from '#features/passages/commands.server.ts';
 import { can, requireSignedIn } from '#features/permissions.ts';
 import type { NewPost, PostChange } from './input.ts';
 import { findPostByRequestKey, isVisibleTo, type Post, postColumns, suggestSlug } from './queries.server.ts';
@@ -98,6 +99,7 @@ async function storePost(ctx: Ctx, { isPublished, ...given }: NewPost): Promise<
     .returning(postColumns);
   if (!post) throw new Error('the post was not stored');
   await recordWrite(ctx, null, post);
+  await indexPost(ctx, post);
   if (isPublic) await raiseContentVersion(ctx.db);
   return { ok: true, post, isPublicChange: isPublic, isHeldForReview };
 }
@@ -166,6 +168,7 @@ async function changePost(
       .onConflictDoUpdate({ target: formerSlugs.slug, set: { postId: id } });
   }
   await recordWrite(ctx, stored, post);
+  await indexPost(ctx, post);
   const isPublicChange = wasPublic || isPublic;
   if (isPublicChange) await raiseContentVersion(ctx.db);
   return { ok: true, post, isPublicChange, isHeldForReview };

@@ -16,7 +16,7 @@ export function notificationEmail(mail: Sender, recipient: string, event: StaffE
       heading: title,
       paragraphs: [event.detail],
       button: { label: 'Open in the panel', url: mail.appUrl + event.path },
-      footnote: "You're receiving this because you've switched on emails about this.",
+      footnote: "You're receiving this because your notification settings include emails about this.",
       footerLinks: [changeNotifications(mail.appUrl)],
     }),
   };

@@ -1,4 +1,4 @@
-export const NOTIFICATION_KINDS = ['lead', 'conversation', 'order', 'failed-payment', 'failed-email'] as const;
+export const NOTIFICATION_KINDS = ['lead', 'conversation', 'order', 'failed-payment', 'failed-email', 'spend'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -18,10 +18,13 @@ export type StaffEvent = {
 /** What the addresses in the settings hear about, with or without an account: people who wait for an answer. */
 export const isForLeadAddresses = (kind: NotificationKind) => kind === 'lead' || kind === 'conversation';
 
-/** The bell shows everything. Only the addresses in the settings get emails, and only about people who wait. */
+/**
+ * The bell shows everything. Emails about spend go to all, and those about people who wait to the addresses in the
+ * settings.
+ */
 export const defaultPreference = (kind: NotificationKind, email: string, leadAddresses: readonly string[]) => ({
   bell: true,
-  email: isForLeadAddresses(kind) && leadAddresses.includes(email.toLowerCase()),
+  email: kind === 'spend' || (isForLeadAddresses(kind) && leadAddresses.includes(email.toLowerCase())),
 });
 
 /** The bell shows more than 99 as 99+. */

@@ -1,31 +1,72 @@
-import { eq, sql } from 'drizzle-orm';
-import { spendMonths } from '#db/schema/tokens.ts';
+import { eq, lte, sql } from 'drizzle-orm';
+import { customerSpend, spendDays, spendMonths } from '#db/schema/spend.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { monthsUntil } from '#lib/time/time-zone.ts';
+import { notifyStaff } from '#features/notifications/commands.server.ts';
+import { todayIn } from '#lib/time/calendar-days.ts';
+import { spendWarning, warningFor } from './rules.ts';
 
-/** The month of the business's calendar that pays for what is asked now. */
-export const monthAt = (ctx: Ctx): string => monthsUntil(ctx.now(), 1, ctx.mail.timeZone)[0]?.name ?? '';
+const monthOf = (day: string) => day.slice(0, 7);
+const limitOf = ({ consultant }: Ctx) => consultant?.monthlyLimitMicros ?? null;
 
-/** Holds millionths of a dollar of this month's limit. Returns the month; null if the limit doesn't allow it. */
+/**
+ * Holds millionths of a dollar of this month's limit for an answer. Returns the month; null if the limit doesn't allow
+ * it. Locks the month's row until the end of the caller's transaction.
+ */
 export async function reserveSpend(ctx: Ctx, micros: number): Promise<string | null> {
-  const month = monthAt(ctx);
-  await ctx.db.insert(spendMonths).values({ month }).onConflictDoNothing();
-  await ctx.db
-    .update(spendMonths)
-    .set({ reservedMicros: sql`${spendMonths.reservedMicros} + ${micros}` })
-    .where(eq(spendMonths.month, month));
-  return month;
+  const month = monthOf(todayIn(ctx.mail.timeZone, ctx.now()));
+  const limit = limitOf(ctx);
+  if (limit !== null && micros > limit) return null;
+  const reserved = sql`${spendMonths.reservedMicros} + ${micros}`;
+  const { rowCount } = await ctx.db
+    .insert(spendMonths)
+    .values({ month, reservedMicros: micros })
+    .onConflictDoUpdate({
+      target: spendMonths.month,
+      set: { reservedMicros: reserved },
+      ...(limit !== null && { setWhere: lte(sql`${spendMonths.spentMicros} + ${reserved}`, limit) }),
+    });
+  return rowCount === 1 ? month : null;
 }
 
 type Held = { month: string; costMicros: number };
 
-/** Replaces what was held by what was spent. */
+/** Replaces what was held by what was spent, and tells admins once when that comes near the limit or reaches it. */
 export async function settleSpend(ctx: Ctx, { month, costMicros: held }: Held, spent: number): Promise<void> {
-  await ctx.db
+  const [row] = await ctx.db
     .update(spendMonths)
     .set({
       reservedMicros: sql`${spendMonths.reservedMicros} - ${held}`,
       spentMicros: sql`${spendMonths.spentMicros} + ${spent}`,
     })
-    .where(eq(spendMonths.month, month));
+    .where(eq(spendMonths.month, month))
+    .returning({ spentMicros: spendMonths.spentMicros, warnedPercent: spendMonths.warnedPercent });
+  const limitMicros = limitOf(ctx);
+  if (!row || limitMicros === null) return;
+  const spend = { month, limitMicros, spentMicros: row.spentMicros };
+  const percent = warningFor(spend, held);
+  if (percent <= row.warnedPercent) return;
+  await ctx.db.update(spendMonths).set({ warnedPercent: percent }).where(eq(spendMonths.month, month));
+  await notifyStaff(ctx, spendWarning(spend, percent));
+}
+
+type Cost = { userId: number; agentId: string; tokens: number; costMicros: number };
+
+const added = ({ answers, tokens, costMicros }: typeof spendDays | typeof customerSpend) => ({
+  answers: sql`${answers} + excluded.answers`,
+  tokens: sql`${tokens} + excluded.tokens`,
+  costMicros: sql`${costMicros} + excluded.cost_micros`,
+});
+
+/** Adds an answer to the sums of its consultant and its user, on the day on which it was asked. */
+export async function sumSpend(ctx: Ctx, askedAt: Date, { userId, agentId, ...cost }: Cost): Promise<void> {
+  const day = todayIn(ctx.mail.timeZone, askedAt);
+  const sums = { answers: 1, ...cost };
+  await ctx.db
+    .insert(spendDays)
+    .values({ day, agentId, ...sums })
+    .onConflictDoUpdate({ target: [spendDays.day, spendDays.agentId], set: added(spendDays) });
+  await ctx.db
+    .insert(customerSpend)
+    .values({ month: monthOf(day), userId, ...sums })
+    .onConflictDoUpdate({ target: [customerSpend.month, customerSpend.userId], set: added(customerSpend) });
 }

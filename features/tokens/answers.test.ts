@@ -1,7 +1,8 @@
 import { eq, sum } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { spendMonths } from '#db/schema/spend.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { spendMonths, tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
+import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
 import { testApp } from '#tests/support/app.ts';
 import { anOrder, aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';

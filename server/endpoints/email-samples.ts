@@ -25,6 +25,7 @@ import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/order
 import { closedEmail, deletionEmail } from '#features/privacy/emails.tsx';
 import { replyEmail } from '#features/replies/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
+import { spendWarning } from '#features/spend/rules.ts';
 import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
 import { waitlistConfirmation } from '#features/waitlist/emails.tsx';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
@@ -122,6 +123,8 @@ const staffEvent: StaffEvent = {
   detail: 'The bank declined $79 for the Premium plan.',
   path: '/admin?tab=orders',
 };
+
+const spend = { month: '2026-11', spentMicros: 80_400_000, limitMicros: 100_000_000 };
 
 const booking = {
   id: 12,
@@ -242,5 +245,6 @@ export function emailSamples(mail: Mail): EmailSample[] {
       leads: [request, { ...request, id: 2, firstName: 'Theo', lastName: 'Park', company: 'Northgate Dental Group' }],
     }),
     sample('Notification', notificationEmail, mail, OWNER, staffEvent),
+    sample('Spend near the limit', notificationEmail, mail, OWNER, spendWarning(spend, 80)),
   ];
 }

@@ -73,6 +73,7 @@ test('saves preferences with an audit entry and keeps the others', async () => {
       { kind: 'order', bell: false, email: true },
       { kind: 'failed-payment', bell: true, email: false },
       { kind: 'failed-email', bell: true, email: false },
+      { kind: 'spend', bell: true, email: true },
     ],
   });
   expect(await db.select().from(auditEntries)).toMatchObject([{ action: 'notifications.update' }]);

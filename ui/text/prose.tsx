@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Block, parseBlocks, parseSpans, plainText, type Span } from '#lib/text/markup.ts';
-import { slugify } from '#lib/text/slug.ts';
+import { headingIds } from '#lib/text/heading-ids.ts';
+import { type Block, parseBlocks, parseSpans, type Span } from '#lib/text/markup.ts';
 
 type Props = {
   content: string;
@@ -35,20 +35,6 @@ function renderSpans(text: string | Span[], baseUrl?: string): ReactNode[] {
       </a>
     );
   });
-}
-
-/** An id for each heading; repeated headings get a number. */
-function headingIds(blocks: Block[], prefix: string): Map<Block, string> {
-  const ids = new Map<Block, string>();
-  const seen = new Map<string, number>();
-  for (const block of blocks) {
-    if (block.kind !== 'heading') continue;
-    const slug = `${prefix}-${slugify(plainText(block.text)) || 'section'}`;
-    const count = (seen.get(slug) ?? 0) + 1;
-    seen.set(slug, count);
-    ids.set(block, count === 1 ? slug : `${slug}--${count}`);
-  }
-  return ids;
 }
 
 /** Renders our markup as React elements, never as raw HTML. */

@@ -121,6 +121,7 @@ test('saves the switches of bell and email', async () => {
         { kind: 'order', bell: true, email: true },
         { kind: 'failed-payment', bell: true, email: false },
         { kind: 'failed-email', bell: false, email: false },
+        { kind: 'spend', bell: false, email: false },
       ],
     },
   ]);

@@ -1,5 +1,5 @@
 import './notifications.css';
-import { CreditCard, Headset, Inbox, type LucideIcon, MailX } from 'lucide-react';
+import { CircleDollarSign, CreditCard, Headset, Inbox, type LucideIcon, MailX } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { bell as copy, notificationTitles } from '#content/notifications.ts';
@@ -13,6 +13,7 @@ const styles: Record<Notification['kind'], [LucideIcon, string]> = {
   order: [CreditCard, 't-green'],
   'failed-payment': [CreditCard, 't-amber'],
   'failed-email': [MailX, 't-slate'],
+  spend: [CircleDollarSign, 't-amber'],
 };
 
 export const titleOf = ({ kind, subject }: Notification) => fillText(notificationTitles[kind], { subject });

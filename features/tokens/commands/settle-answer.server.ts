@@ -2,7 +2,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import { answerCosts, messages } from '#db/schema/conversations.ts';
 import { answerReservations, tokenBalances } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { settleSpend } from '#features/spend/commands.server.ts';
+import { settleSpend, sumSpend } from '#features/spend/commands.server.ts';
 import { splitTokens } from '../rules.ts';
 import { addToLedger, lockBalance } from './lock-balance.server.ts';
 import type { Attempt } from './reserve-answer.server.ts';
@@ -19,6 +19,14 @@ type Answered = Attempt & {
 };
 
 type Held = typeof answerReservations.$inferSelect;
+
+async function takeReservation(ctx: Ctx, { messageId, attempt }: Attempt): Promise<Held | undefined> {
+  const [held] = await ctx.db
+    .delete(answerReservations)
+    .where(and(eq(answerReservations.messageId, messageId), eq(answerReservations.attempt, attempt)))
+    .returning();
+  return held;
+}
 
 /** Gives back what was reserved beyond `used`. Tokens of a plan end with their period, so later ones don't get them. */
 async function giveBack(ctx: Ctx, held: Held, used: number): Promise<void> {
@@ -48,30 +56,24 @@ async function giveBack(ctx: Ctx, held: Held, used: number): Promise<void> {
  * records its cost. Does nothing if it is already settled.
  */
 export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
-  const { messageId, attempt, outcome, promptTokens, answerTokens, costMicros } = answered;
+  const { outcome, promptTokens, answerTokens, costMicros } = answered;
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
-    const [held] = await db
-      .delete(answerReservations)
-      .where(and(eq(answerReservations.messageId, messageId), eq(answerReservations.attempt, attempt)))
-      .returning();
+    const held = await takeReservation(inner, answered);
     if (!held) return;
     const used = outcome === 'failed' ? 0 : Math.min(promptTokens + answerTokens, held.planTokens + held.packTokens);
     await giveBack(inner, held, used);
-    await settleSpend(inner, held, costMicros);
-    if (promptTokens + answerTokens + costMicros === 0) return;
     const { userId, agentId, model } = answered;
-    await db.insert(answerCosts).values({
-      userId,
-      subscriptionId: held.subscriptionId,
-      agentId,
-      model,
-      outcome,
-      promptTokens,
-      answerTokens,
-      costMicros,
-      createdAt: ctx.now(),
-    });
+    const tokens = promptTokens + answerTokens;
+    if (tokens + costMicros > 0) {
+      const { subscriptionId } = held;
+      const cost = { userId, agentId, costMicros };
+      const details = { subscriptionId, model, outcome, promptTokens, answerTokens, createdAt: ctx.now() };
+      await db.insert(answerCosts).values({ ...cost, ...details });
+      await sumSpend(inner, held.createdAt, { ...cost, tokens });
+    }
+    // Last, because everybody's answers wait for the row of the month.
+    await settleSpend(inner, held, costMicros);
   });
 }
 
@@ -87,11 +89,16 @@ export async function releaseStale(ctx: Ctx): Promise<void> {
         eq(messages.state, 'streaming'),
       ),
     );
-  await ctx.db.transaction(async (db) => {
-    const stale = await db.delete(answerReservations).where(notExists(beingWritten)).returning();
-    for (const held of stale) {
-      await giveBack({ ...ctx, db }, held, 0);
-      await settleSpend({ ...ctx, db }, held, 0);
-    }
-  });
+  const stale = await ctx.db
+    .select({ messageId: answerReservations.messageId, attempt: answerReservations.attempt })
+    .from(answerReservations)
+    .where(notExists(beingWritten));
+  // One transaction each, because a second balance must not be locked after the row of the month.
+  for (const attempt of stale) {
+    await ctx.db.transaction(async (db) => {
+      const held = await takeReservation({ ...ctx, db }, attempt);
+      if (held) await giveBack({ ...ctx, db }, held, 0);
+      if (held) await settleSpend({ ...ctx, db }, held, 0);
+    });
+  }
 }
