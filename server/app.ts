@@ -151,6 +151,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   tokenEndpoints(serve);
   spendEndpoints(serve);
   conversationEndpoints(serve, answers, cookies);
+  spendEndpoints(serve);
   paymentMethodEndpoints(serve);
   sandboxEndpoints(serve);
   paymentEventEndpoints(serve);

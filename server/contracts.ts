@@ -66,6 +66,7 @@ export const contracts = {
   ...tokenApi,
   ...spendApi,
   ...conversationApi,
+  ...spendApi,
   ...paymentMethodApi,
   ...sandboxApi,
   ...webhookApi,
