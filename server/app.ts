@@ -151,7 +151,6 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   tokenEndpoints(serve);
   spendEndpoints(serve);
   conversationEndpoints(serve, answers, cookies);
-  spendEndpoints(serve);
   paymentMethodEndpoints(serve);
   sandboxEndpoints(serve);
   paymentEventEndpoints(serve);

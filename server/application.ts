@@ -22,7 +22,6 @@ import { deliverMail } from './jobs/deliver-mail.ts';
 import { followPublishing } from './jobs/follow-publishing.ts';
 import { keepTextsIndexed } from './jobs/index-texts.ts';
 import { interruptAnswers } from './jobs/interrupt-answers.ts';
-import { keepTextsIndexed } from './jobs/index-texts.ts';
 import { makeDataCopies } from './jobs/make-data-copies.ts';
 import type { RunningJob } from './jobs/repeat.ts';
 import { runSchedule } from './jobs/run-schedule.ts';
@@ -115,7 +114,6 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
         keepTextsIndexed(ctx),
         interruptAnswers(ctx),
         answers,
-        keepTextsIndexed(ctx),
       ];
       const { smtpUrl, appUrl } = settings;
       if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));

@@ -66,7 +66,6 @@ export const contracts = {
   ...tokenApi,
   ...spendApi,
   ...conversationApi,
-  ...spendApi,
   ...paymentMethodApi,
   ...sandboxApi,
   ...webhookApi,

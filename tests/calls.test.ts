@@ -132,8 +132,6 @@ test('lists all API calls with their access', () => {
       "POST /api/conversations/:id/retry signed-in",
       "POST /api/conversations/:id/edit signed-in",
       "GET /api/conversations/:id/stream signed-in",
-      "GET /api/spend               admin",
-      "GET /api/spend/customers     admin",
       "POST /api/billing/portal     signed-in",
       "GET /api/sandbox/checkout/:sessionId anyone",
       "POST /api/sandbox/checkout/:sessionId anyone",
