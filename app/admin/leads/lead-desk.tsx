@@ -1,7 +1,6 @@
 import './leads.css';
 import { Link } from 'react-router';
 import { ExportButtons } from '#app/admin/lists/export/export-buttons.tsx';
-import { SearchBox } from '#app/admin/lists/search-box.tsx';
 import { SmallSelect } from '#app/admin/lists/small-select.tsx';
 import { contactCsv } from '#app/admin/requests/contact-csv.ts';
 import { leadDesk as copy } from '#content/admin/admin-leads.ts';
@@ -10,6 +9,7 @@ import { LEAD_STATUSES } from '#features/contact/rules.ts';
 import { leads } from '#features/leads/client.ts';
 import type { Desk } from '#features/leads/contract.ts';
 import { LEAD_VIEWS, NO_OWNER } from '#features/leads/rules.ts';
+import { SearchBox } from '#ui/search/search-box.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import {
   type LeadChange,

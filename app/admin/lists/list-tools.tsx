@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { adminList } from '#content/admin/admin.ts';
 import type { Direction, ListQuery } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { SearchBox } from '#ui/search/search-box.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { type ListCopy } from './list-copy.ts';
-import { SearchBox } from './search-box.tsx';
 import { SmallSelect } from './small-select.tsx';
 
 type Props<Row> = {

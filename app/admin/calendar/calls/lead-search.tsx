@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SearchBox } from '#app/admin/lists/search-box.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { bookDialog as copy } from '#content/admin/admin-calendar.ts';
 import { consultations } from '#features/contact/client.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
+import { SearchBox } from '#ui/search/search-box.tsx';
 import { nameOf } from '../week/call-text.ts';
 
 const MOST = 8;

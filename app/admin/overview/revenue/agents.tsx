@@ -1,7 +1,7 @@
 import { overview } from '#content/admin/admin-overview.ts';
 import type { AgentRevenue } from '#features/subscriptions/contract.ts';
+import { Meter } from '#ui/meter.tsx';
 import { formatDollars } from '#ui/text/money.ts';
-import { Meter } from './meter.tsx';
 
 const copy = overview.agents;
 

@@ -1,9 +1,9 @@
 import { overview } from '#content/admin/admin-overview.ts';
 import type { Tier } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { Meter } from '#ui/meter.tsx';
 import { formatDollars } from '#ui/text/money.ts';
 import { About } from '../about.tsx';
-import { Meter } from './meter.tsx';
 
 const copy = overview.tiers;
 const COLORS = ['var(--accent-8)', 'var(--accent)', 'var(--apricot)'];

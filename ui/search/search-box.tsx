@@ -1,3 +1,4 @@
+import './search-box.css';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
