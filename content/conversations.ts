@@ -1,0 +1,161 @@
+/** What customers see of the consultants that answer. */
+export const conversations = {
+  title: 'Conversations',
+  closed: {
+    heading: 'Conversations are private',
+    text: "You're seeing the site as {name}. Our team reads a conversation only after the customer asks for a person.",
+  },
+} as const;
+
+export const conversationList = {
+  heading: 'Conversations',
+  add: 'New',
+  choose: 'New conversation with',
+  search: 'Search conversations',
+  loading: 'Loading your conversations',
+  failed: 'We could not load your conversations.',
+  again: 'Try again',
+  empty: ['No conversations yet', 'Your questions and the answers to them are kept here.'],
+  none: 'No conversation matches "{query}".',
+  found: { one: '1 conversation found', some: '{count} conversations found' },
+  today: 'Today',
+  week: 'Last 7 days',
+  untitled: 'New conversation',
+  answering: 'Answering now',
+  with: 'With {name}',
+  withTeam: 'With our team',
+  pick: 'Choose a conversation, or start a new one.',
+} as const;
+
+export const thread = {
+  back: 'All conversations',
+  loading: 'Loading the conversation',
+  failed: 'We could not load this conversation.',
+  missing: ['This conversation no longer exists', 'It was deleted, or it belongs to another account.'],
+  again: 'Try again',
+  messages: 'Messages',
+  newTitle: 'New conversation',
+  you: 'You',
+  with: 'With {name} from our team',
+  withTeam: 'Waiting for our team',
+  badge: 'With a person',
+  empty: '{name} answers from our blog, services and policies, and from the documents on your plan. Ask anything.',
+  suggestions: 'Questions to start with',
+  writing: '{name} is writing an answer',
+  slow: 'This is taking longer than usual. You can keep waiting, or stop and try again.',
+  lost: 'The connection is lost. The answer continues as soon as you are back online.',
+  answered: '{name} answered: {text}',
+  replied: '{name} from our team wrote: {text}',
+  stopped: 'You stopped this answer.',
+  retry: 'Retry',
+  copy: 'Copy',
+  copied: 'Answer copied',
+  notCopied: ['Not copied', 'Your browser blocked it. Select the text and copy it.'],
+  edit: 'Edit',
+  editLabel: 'Edit your question',
+  save: 'Ask again',
+  saving: 'Asking',
+  cancel: 'Cancel',
+  jump: 'Jump to latest',
+  sources: 'Sources',
+  source: 'Source {number}',
+  kinds: { post: 'Blog', service: 'Service', policy: 'Policy', document: 'Document' },
+  noSource: 'No source in our texts.',
+  book: 'Book a 30-minute call',
+  ourTeam: 'Our team',
+  emailed: 'Also sent to {email}',
+  handedOver: ['You asked for a person {time}.', 'The consultant is paused and our team can read this conversation.'],
+  givenBack: ['Our team handed the conversation back {time}.', 'The consultant answers again.'],
+  failures: {
+    unavailable: "The consultant can't be reached right now. Your question is saved, and no tokens were used.",
+    busy: 'Too many people are asking at the moment. Your question is saved, so try again in a minute.',
+    interrupted: 'This answer was interrupted. Your question is saved, and no tokens were used.',
+    broken: 'Something went wrong while this answer was written. No tokens were used.',
+    limit: 'Our consultants have reached their limit for this month. Your question is saved, and no tokens were used.',
+  },
+} as const;
+
+export const composer = {
+  label: 'Message',
+  first: 'Ask your first question',
+  next: 'Ask your next question',
+  person: 'Write to our team',
+  send: 'Send',
+  sending: 'Sending',
+  stop: 'Stop',
+  note: 'Answers come from our blog, services and policies. Check important facts, or ask a person.',
+  personNote:
+    "You are writing to a person. These messages don't count toward your plan. The consultant answers again when our team hands the conversation back.",
+  unreachable: 'We could not reach our server. Your text is still here: try again.',
+  failed: 'Your message was not sent. It is still here: try again.',
+  running: 'The last answer is still being written. Wait for it, or stop it first.',
+} as const;
+
+/** Shown above the composer while nothing can be asked. */
+export const pauses = {
+  tokens_used_up: {
+    title: 'Your tokens for this period are used up',
+    own: 'They renew on {date}. Add tokens to go on now, or talk to a person.',
+    shared: 'They renew on {date}. The owner of your plan can add tokens now.',
+    undated: 'Add tokens to go on, or talk to a person.',
+  },
+  no_plan: {
+    title: 'Your plan for {name} has ended',
+    text: 'Your conversations stay here to read. Choose a plan to ask again.',
+  },
+  limit_reached: {
+    title: 'Our consultants have reached their limit for this month',
+    text: 'Your text is still here. Talk to a person, or come back next month.',
+  },
+  add: 'Add tokens',
+  change: 'Change plan',
+  choose: 'Choose a plan',
+} as const;
+
+export const conversationMenu = {
+  label: 'Rename, export or delete this conversation',
+  rename: 'Rename',
+  file: 'Export as Markdown',
+  delete: 'Delete',
+  renameTitle: 'Rename the conversation',
+  title: 'Title',
+  missing: 'Enter a title',
+  save: 'Save',
+  saving: 'Saving',
+  cancel: 'Cancel',
+  close: 'Close',
+  renamed: 'Conversation renamed',
+  notRenamed: 'Conversation not renamed',
+  deleteTitle: 'Delete this conversation?',
+  deleteText: 'Its questions and answers are deleted for good. Tokens that were used stay used.',
+  deleting: 'Deleting',
+  deleted: 'Conversation deleted',
+  notDeleted: 'Conversation not deleted',
+  unreachable: 'We could not reach our server. Please try again.',
+} as const;
+
+export const talkToPerson = {
+  open: 'Talk to a person',
+  text: 'Our team will read this whole conversation and answer here and by email. The consultant is paused until they hand it back.',
+  note: 'What should we know?',
+  hint: 'For example what you have tried, or by when you need an answer.',
+  send: 'Ask for a person',
+  sending: 'Asking',
+  cancel: 'Cancel',
+  close: 'Close',
+  failed: 'Nobody was asked yet',
+  unreachable: 'We could not reach our server. Please try again.',
+} as const;
+
+export const meter = {
+  left: '{left} of {included} tokens left',
+  /** Where there is little room. */
+  short: '{left} of {included} left',
+  name: 'Tokens left in this period',
+  about: 'Good for {about}. Renews {date}.',
+  pack: 'With {count} added tokens, which stay until you use them.',
+  shared: 'Shared with everybody on this plan.',
+  change: 'Change plan',
+  plan: 'Plan',
+  add: 'Add tokens',
+} as const;

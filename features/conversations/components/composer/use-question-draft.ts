@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { draftStore } from '#ui/form/draft.ts';
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * The text that isn't sent yet. Its key is created when it is first sent and changes with the text, so that sending it
+ * again after a lost answer or a reload stores it once.
+ */
+export function useQuestionDraft(key: string) {
+  const [store] = useState(() => draftStore(key));
+  const [draft, setDraft] = useState(() => {
+    const { text, requestKey } = store.read()?.values ?? {};
+    return { text: textOf(text), requestKey: textOf(requestKey) };
+  });
+
+  const save = (changed: typeof draft) => {
+    setDraft(changed);
+    if (changed.text === '') store.clear();
+    else store.write({ values: changed });
+  };
+
+  return {
+    text: draft.text,
+    write: (text: string) => save({ text, requestKey: '' }),
+    keyForSending: () => {
+      const requestKey = draft.requestKey || crypto.randomUUID();
+      save({ ...draft, requestKey });
+      return requestKey;
+    },
+  };
+}

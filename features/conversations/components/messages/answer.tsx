@@ -1,0 +1,114 @@
+import { CircleAlert, CircleStop, Copy, Headset, RotateCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { consultation } from '#content/consultation.ts';
+import { thread as copy, talkToPerson } from '#content/conversations.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import type { Message } from '../../contract.ts';
+import { AnswerText } from './answer-text.tsx';
+import { citedIn } from './citations.ts';
+import { NoteLine } from './note-line.tsx';
+
+/** What can be done with the last answer. */
+export type AnswerActions = { retry: () => Promise<unknown>; askPerson?: () => void };
+
+type Props = {
+  message: Message;
+  consultant: string;
+  isSlow: boolean;
+  isLost: boolean;
+  /** Absent for earlier answers, and while the conversation is with a person. */
+  actions?: AnswerActions;
+};
+
+const copyText = (text: string) =>
+  navigator.clipboard.writeText(text).then(
+    () => showToast(copy.copied),
+    () => showToast(...copy.notCopied, { isError: true }),
+  );
+
+const Retry = ({ retry }: Pick<AnswerActions, 'retry'>) => (
+  <BusyButton type="button" className="btn btn-g btn-sm" busyLabel={copy.retry} onClick={retry}>
+    <RotateCw className="icon" aria-hidden />
+    {copy.retry}
+  </BusyButton>
+);
+
+function Waiting({ consultant }: { consultant: string }) {
+  return (
+    <div className="said by-consultant typing-dots">
+      <span className="sr">{fillText(copy.writing, { name: consultant })}</span>
+      <i aria-hidden />
+      <i aria-hidden />
+      <i aria-hidden />
+    </div>
+  );
+}
+
+/** How the answer came to its end, and what can be done about it. */
+function AnswerEnd({ message: { state, failure, content, sources }, actions }: Pick<Props, 'message' | 'actions'>) {
+  const retry = actions && <Retry retry={actions.retry} />;
+  if (state === 'stopped') {
+    return (
+      <div className="answer-actions">
+        <NoteLine icon={CircleStop}>{copy.stopped}</NoteLine>
+        {retry}
+      </div>
+    );
+  }
+  if (state === 'failed') {
+    return (
+      <div className="answer-actions">
+        <NoteLine icon={CircleAlert}>{copy.failures[failure ?? 'broken']}</NoteLine>
+        {retry}
+        {actions?.askPerson && (
+          <button type="button" className="btn btn-g btn-sm" onClick={actions.askPerson}>
+            <Headset className="icon" aria-hidden />
+            {talkToPerson.open}
+          </button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      {citedIn(content, sources).length === 0 && (
+        <p className="note-line">
+          <span>
+            {copy.noSource}{' '}
+            <Link to={`/consultation#${consultation.book.anchor}`} className="link">
+              {copy.book}
+            </Link>
+          </span>
+        </p>
+      )}
+      <div className="answer-actions">
+        <button type="button" className="btn btn-g btn-sm" onClick={() => void copyText(content)}>
+          <Copy className="icon" aria-hidden />
+          {copy.copy}
+        </button>
+        {retry}
+      </div>
+    </>
+  );
+}
+
+export function Answer({ message, consultant, isSlow, isLost, actions }: Props) {
+  const { id, content, state, sources } = message;
+  const isStreaming = state === 'streaming';
+  return (
+    <div className="answer">
+      {content === '' && isStreaming && <Waiting consultant={consultant} />}
+      {content !== '' && (
+        <div className="said by-consultant">
+          <span className="sr">{consultant}: </span>
+          <AnswerText id={id} content={content} sources={sources} isStreaming={isStreaming} />
+        </div>
+      )}
+      {isStreaming && isSlow && !isLost && <NoteLine icon={TriangleAlert}>{copy.slow}</NoteLine>}
+      {isStreaming && isLost && <NoteLine icon={WifiOff}>{copy.lost}</NoteLine>}
+      {!isStreaming && <AnswerEnd message={message} actions={actions} />}
+    </div>
+  );
+}

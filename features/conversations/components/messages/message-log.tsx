@@ -1,0 +1,95 @@
+import '../thread.css';
+import './person.css';
+import { ArrowDown, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { thread as copy } from '#content/conversations.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { plainText } from '#lib/text/markup.ts';
+import type { Message } from '../../contract.ts';
+import type { Live } from '../live/live-conversation.ts';
+import { Answer, type AnswerActions } from './answer.tsx';
+import { HandOverLine } from './hand-over-line.tsx';
+import { NoteLine } from './note-line.tsx';
+import { type EditQuestion, Question } from './question.tsx';
+import { StaffMessage } from './staff-message.tsx';
+import { useFollow } from './use-follow.ts';
+
+type Props = {
+  messages: readonly Message[];
+  consultant: string;
+  live: Pick<Live, 'slowId' | 'isLost'>;
+  /** Where staff messages are also sent to. */
+  email?: string;
+  /** Absent while the conversation is with a person, or can't go on. */
+  actions?: AnswerActions & { edit: EditQuestion };
+};
+
+const stateOf = (message: Message | undefined) => message && `${message.id}.${message.attempt}.${message.state}`;
+
+/** What screen readers hear when the last message is finished: once, and never what was there from the start. */
+function useAnnouncement(last: Message | undefined, consultant: string): string {
+  const [first] = useState(stateOf(last));
+  if (!last || stateOf(last) === first || last.state === 'streaming') return '';
+  const text = plainText(last.content);
+  if (last.role === 'staff') return fillText(copy.replied, { name: last.authorName ?? copy.ourTeam, text });
+  if (last.role !== 'assistant') return '';
+  if (last.state === 'stopped') return copy.stopped;
+  if (last.state === 'failed') return copy.failures[last.failure ?? 'broken'];
+  return fillText(copy.answered, { name: consultant, text });
+}
+
+export function MessageLog({ messages, consultant, live, email, actions }: Props) {
+  const last = messages.at(-1);
+  const lastQuestion = messages.findLast(({ role }) => role === 'user');
+  const isAnswered = last?.role === 'assistant' && last.state !== 'streaming';
+  const said = useAnnouncement(last, consultant);
+  const { end, isAtEnd, goToEnd } = useFollow();
+  const isNamed = messages.some(({ role }) => role === 'note');
+
+  const render = (message: Message) => {
+    if (message.role === 'note') return <HandOverLine message={message} />;
+    if (message.role === 'staff') return <StaffMessage message={message} />;
+    if (message.role === 'user') {
+      const mayEdit = isAnswered && message === lastQuestion;
+      return <Question message={message} author={copy.you} edit={mayEdit ? actions?.edit : undefined} />;
+    }
+    return (
+      <>
+        {isNamed && (
+          <p className="answer-name" aria-hidden>
+            {consultant}
+          </p>
+        )}
+        <Answer
+          message={message}
+          consultant={consultant}
+          isSlow={live.slowId === message.id}
+          isLost={live.isLost}
+          actions={message === last ? actions : undefined}
+        />
+      </>
+    );
+  };
+
+  return (
+    <div className="thread-log">
+      <h2 className="sr">{copy.messages}</h2>
+      <div className="thread-column" role="log" aria-label={copy.messages} aria-live="off">
+        {messages.map((message) => (
+          <div key={message.id}>{render(message)}</div>
+        ))}
+        {last?.role === 'staff' && email && <NoteLine icon={Mail}>{fillText(copy.emailed, { email })}</NoteLine>}
+      </div>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <div ref={end} className="thread-end" />
+      {!isAtEnd && (
+        <button type="button" className="btn btn-s btn-sm jump" onClick={goToEnd}>
+          <ArrowDown className="icon" aria-hidden />
+          {copy.jump}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Pencil } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { thread as copy } from '#content/conversations.ts';
+import { focusMounted } from '#ui/browser/focus-mounted.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import type { Message } from '../../contract.ts';
+import { LONGEST } from '../../rules/limits.ts';
+
+/** Returns whether the changed question was asked. */
+export type EditQuestion = (content: string) => Promise<boolean>;
+
+type Props = {
+  message: Message;
+  /** Who asked, for screen readers. */
+  author: string;
+  /** Only for the last question. */
+  edit?: EditQuestion;
+};
+
+function EditForm({ content, edit, onClose }: { content: string; edit: EditQuestion; onClose: () => void }) {
+  const [text, setText] = useState(content);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending || text.trim() === '') return;
+    setSending(true);
+    const isAsked = await edit(text.trim());
+    setSending(false);
+    if (isAsked) onClose();
+  }
+
+  return (
+    <form className="edit-question" onSubmit={(event) => void submit(event)}>
+      <textarea
+        ref={focusMounted}
+        className="input"
+        aria-label={copy.editLabel}
+        rows={3}
+        maxLength={LONGEST.question}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <div>
+        <button type="button" className="btn btn-s btn-sm" onClick={onClose}>
+          {copy.cancel}
+        </button>
+        <BusyButton type="submit" className="btn btn-p btn-sm" isBusy={isSending} busyLabel={copy.saving}>
+          {copy.save}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}
+
+export function Question({ message: { content }, author, edit }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  if (edit && isEditing) return <EditForm content={content} edit={edit} onClose={() => setEditing(false)} />;
+  return (
+    <div className="question">
+      <div className="said by-customer">
+        <span className="sr">{author}: </span>
+        {content}
+      </div>
+      {edit && (
+        <button type="button" className="btn btn-g btn-sm" onClick={() => setEditing(true)}>
+          <Pencil className="icon" aria-hidden />
+          {copy.edit}
+        </button>
+      )}
+    </div>
+  );
+}
