@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { greetingFor } from './home/greeting.ts';
-import { readView, titleOf } from './view.ts';
+import { type Consultants, readView, titleOf } from './view.ts';
 
-const titleAt = (query: string) => titleOf(readView(new URLSearchParams(query)));
+const viewAt = (query: string, consultants: Consultants) => readView(new URLSearchParams(query), consultants);
+const titleAt = (query: string) => titleOf(viewAt(query, null));
 
 test.each([
   ['', 'Dashboard'],
@@ -13,9 +14,21 @@ test.each([
   ['view=chat&agent=productivity-coach', 'Productivity Optimization'],
   ['view=chat&agent=nobody', 'Dashboard'],
   ['view=chat', 'Dashboard'],
+  ['view=chat&conversation=7', 'Dashboard'],
   ['view=elsewhere&agent=ai-specialist', 'Dashboard'],
 ])('shows the view of /dashboard?%s: %s', (query, title) => {
   expect(titleAt(query)).toBe(title);
+});
+
+test.each([
+  ['view=chat&agent=ai-specialist', 'chat'],
+  ['view=chat&agent=business-consultant', 'conversations'],
+  ['view=chat&agent=nobody', 'home'],
+  ['view=chat&conversation=7', 'conversations'],
+  ['view=chat&conversation=seven&agent=ai-specialist', 'chat'],
+  ['view=chat', 'conversations'],
+])('shows /dashboard?%s to a customer with one plan as %s', (query, name) => {
+  expect(viewAt(query, ['business-consultant']).name).toBe(name);
 });
 
 test('greets by first name, or as User', () => {

@@ -1,17 +1,37 @@
+import { conversations } from '#content/conversations.ts';
 import { dashboard, shell } from '#content/dashboard.ts';
 
 export type Agent = (typeof dashboard.agents)[number];
-export type View = { name: 'home' } | { name: 'billing' } | { name: 'chat'; agent: Agent };
+/** The agents whose consultants answer the viewer; null while there is only the demo. */
+export type Consultants = readonly string[] | null;
+export type View =
+  | { name: 'home' }
+  | { name: 'billing' }
+  | { name: 'chat'; agent: Agent }
+  /** A conversation, a new one with an agent, or only the list of them. */
+  | { name: 'conversations'; id: number | null; agent: Agent | null };
+
+const HOME = { name: 'home' } as const;
+
+export const findAgent = (id: string | null): Agent | null => dashboard.agents.find((agent) => agent.id === id) ?? null;
 
 /** The view for /dashboard's query; unknown views and agents fall back to the home view. */
-export function readView(search: URLSearchParams): View {
+export function readView(search: URLSearchParams, consultants: Consultants): View {
   const name = search.get('view');
   if (name === 'billing') return { name };
-  const agent = dashboard.agents.find(({ id }) => id === search.get('agent'));
-  return name === 'chat' && agent ? { name, agent } : { name: 'home' };
+  if (name !== 'chat') return HOME;
+  const agent = findAgent(search.get('agent'));
+  const id = /^[1-9]\d{0,9}$/.test(search.get('conversation') ?? '') ? Number(search.get('conversation')) : null;
+  if (consultants && id !== null) return { name: 'conversations', id, agent: null };
+  if (agent) return consultants?.includes(agent.id) ? { name: 'conversations', id, agent } : { name, agent };
+  return consultants && !search.has('agent') ? { name: 'conversations', id, agent } : HOME;
 }
+
+export const conversationsPath = '/dashboard?view=chat';
+export const conversationPath = (id: number) => `${conversationsPath}&conversation=${id}`;
+export const newConversationPath = (agentId: string) => `${conversationsPath}&agent=${agentId}`;
 
 export function titleOf(view: View): string {
   if (view.name === 'chat') return view.agent.name;
-  return { home: shell.dashboard, billing: shell.billing }[view.name];
+  return { home: shell.dashboard, billing: shell.billing, conversations: conversations.title }[view.name];
 }

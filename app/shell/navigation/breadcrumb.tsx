@@ -4,7 +4,7 @@ import { Link, useLocation, useMatches } from 'react-router';
 import { shell } from '#content/dashboard.ts';
 
 /** Pages of the shell export this as `handle`; crumbs go from the widest area to the page. */
-export type CrumbHandle = { crumbs: (search: URLSearchParams) => readonly Crumb[] };
+export type CrumbHandle = { crumbs: (search: URLSearchParams, loaderData?: unknown) => readonly Crumb[] };
 export type Crumb = { label: string; to: string };
 
 const hasCrumbs = (handle: unknown): handle is CrumbHandle =>
@@ -12,9 +12,9 @@ const hasCrumbs = (handle: unknown): handle is CrumbHandle =>
 
 export function useCrumbs(): readonly Crumb[] {
   const { search } = useLocation();
-  const handle = useMatches().at(-1)?.handle;
+  const { handle, loaderData } = useMatches().at(-1) ?? {};
   return hasCrumbs(handle)
-    ? handle.crumbs(new URLSearchParams(search))
+    ? handle.crumbs(new URLSearchParams(search), loaderData)
     : [{ label: shell.dashboard, to: '/dashboard' }];
 }
 

@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { conversationList as copy } from '#content/conversations.ts';
+import { DropdownMenu, MenuItem, MenuLabel } from '#ui/overlay/dropdown-menu.tsx';
+import { findAgent, newConversationPath } from '../../view.ts';
+
+const label = (
+  <>
+    <Plus className="icon" aria-hidden />
+    {copy.add}
+  </>
+);
+
+/** Asks for the consultant if several are on the customer's plans. */
+export function NewConversation({ agentIds }: { agentIds: readonly string[] }) {
+  const navigate = useNavigate();
+  const [first, second] = agentIds;
+  if (first === undefined) return null;
+  if (second === undefined) {
+    return (
+      <Link to={newConversationPath(first)} className="btn btn-s btn-sm">
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <DropdownMenu
+      side="bottom"
+      align="end"
+      trigger={
+        <button type="button" className="btn btn-s btn-sm">
+          {label}
+        </button>
+      }
+    >
+      <MenuLabel>{copy.choose}</MenuLabel>
+      {agentIds.map((id) => (
+        <MenuItem key={id} onSelect={() => void navigate(newConversationPath(id))}>
+          {findAgent(id)?.name ?? id}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

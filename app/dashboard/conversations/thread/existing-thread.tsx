@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useShell } from '#app/shell/shell-context.ts';
+import { composer, conversationList, thread as copy } from '#content/conversations.ts';
+import { conversationsKey } from '#features/conversations/client.ts';
+import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
+import { useConversation } from '#features/conversations/components/live/use-conversation.ts';
+import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
+import { CallFailed } from '#lib/api/api.ts';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { TokenBar, usePlanTokens } from '../token-meter.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
+import { isPause, PauseCard } from './pause-card.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { ThreadHead } from './thread-head.tsx';
+
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const isGone = error instanceof CallFailed && error.status === 404;
+  if (!error) return <SkeletonRows label={copy.loading} count={6} />;
+  if (!isGone) return <ErrorPanel text={copy.failed} again={copy.again} onRetry={onRetry} />;
+  return (
+    <div className="conversations-empty">
+      <b>{copy.missing[0]}</b>
+      <p>{copy.missing[1]}</p>
+    </div>
+  );
+}
+
+/** A stored conversation. */
+export function ExistingThread({ id }: { id: number }) {
+  const { user } = useShell();
+  const queries = useQueryClient();
+  const wasJustAsked = useLocation().state === 'asked';
+  const [isAskingPerson, setAskingPerson] = useState(false);
+  const { query, conversation, live, problem, ask, retry, edit, stop } = useConversation(id);
+  const plan = usePlanTokens(conversation?.agentId ?? null);
+  if (!conversation) return <Missing error={query.error} onRetry={() => void query.refetch()} />;
+
+  const { agentId, consultant, messages, person, tokens } = conversation;
+  const isAnswering = messages.at(-1)?.state === 'streaming';
+  const problemCode = tokens ? problem?.code : 'no_plan';
+  const pause = !person && isPause(problemCode) ? problemCode : null;
+  const askPerson = person ? undefined : () => setAskingPerson(true);
+  const mayAsk = !person && tokens !== null;
+  return (
+    <>
+      <ThreadHead
+        agentId={agentId}
+        title={conversation.title || conversationList.untitled}
+        consultant={consultant.name}
+        person={person}
+        onAskPerson={askPerson}
+      >
+        <ConversationMenu id={id} title={conversation.title} />
+      </ThreadHead>
+      {plan && <TokenBar plan={plan} />}
+      {messages.length === 0 ? (
+        <Suggestions consultant={consultant.name} questions={consultant.questions} onChoose={(text) => ask(text)} />
+      ) : (
+        <MessageLog
+          messages={messages}
+          consultant={consultant.name}
+          live={live}
+          email={user.email}
+          actions={mayAsk ? { retry, edit, askPerson } : undefined}
+        />
+      )}
+      {pause && <PauseCard pause={pause} plan={plan} agent={{ id: agentId, name: consultant.name }} />}
+      <Composer
+        draft={`question:${user.id}:${id}`}
+        takesFocus={wasJustAsked}
+        placeholder={person ? composer.person : messages.length === 0 ? composer.first : composer.next}
+        note={person ? composer.personNote : composer.note}
+        problem={problem && !pause ? problemText(problem) : null}
+        isPaused={pause === 'no_plan'}
+        onSend={ask}
+        onStop={isAnswering ? stop : undefined}
+      />
+      {isAskingPerson && (
+        <PersonDialog
+          findId={async () => id}
+          onAsked={() => queries.invalidateQueries({ queryKey: conversationsKey })}
+          onClose={() => setAskingPerson(false)}
+        />
+      )}
+    </>
+  );
+}

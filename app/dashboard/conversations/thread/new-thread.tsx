@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useShell } from '#app/shell/shell-context.ts';
+import { composer, thread as copy } from '#content/conversations.ts';
+import {
+  ask,
+  conversationKey,
+  conversationsKey,
+  readConversation,
+  startConversation,
+} from '#features/conversations/client.ts';
+import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
+import type { ApiError } from '#lib/api/api.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { type Agent, conversationPath } from '../../view.ts';
+import { TokenBar, usePlanTokens } from '../token-meter.tsx';
+import { isPause, PauseCard } from './pause-card.tsx';
+import { PersonDialog } from './person-dialog.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { ThreadHead } from './thread-head.tsx';
+
+/** A conversation that is stored with its first question. */
+export function NewThread({ agent }: { agent: Agent }) {
+  const { user } = useShell();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const plan = usePlanTokens(agent.id);
+  const startedId = useRef<number | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [isAskingPerson, setAskingPerson] = useState(false);
+  const pause = isPause(problem?.code) ? problem.code : null;
+
+  /** Once, even if the first question has to be sent again. */
+  async function findId(): Promise<number | null> {
+    if (startedId.current !== null) return startedId.current;
+    const started = await startConversation(agent.id);
+    if (started.ok) startedId.current = started.value.id;
+    else setProblem(started);
+    return startedId.current;
+  }
+
+  /** Reads the conversation first, so that the screen doesn't flicker. */
+  async function open(id: number) {
+    const queryKey = conversationKey(id);
+    await queries.prefetchQuery({ queryKey, queryFn: async () => valueOf(await readConversation(id)) });
+    await navigate(conversationPath(id), { replace: true, state: 'asked' });
+    await queries.invalidateQueries({ queryKey: conversationsKey });
+  }
+
+  async function askFirst(content: string, requestKey: string = crypto.randomUUID()): Promise<boolean> {
+    const id = await findId();
+    if (id === null) return false;
+    const asked = await ask(id, { content, requestKey });
+    setProblem(asked.ok ? null : asked);
+    if (asked.ok) await open(id);
+    return asked.ok;
+  }
+
+  return (
+    <>
+      <ThreadHead
+        agentId={agent.id}
+        title={copy.newTitle}
+        consultant={agent.name}
+        onAskPerson={() => setAskingPerson(true)}
+      />
+      {plan && <TokenBar plan={plan} />}
+      <Suggestions consultant={agent.name} questions={agent.prompts} onChoose={(text) => askFirst(text)} />
+      {pause && <PauseCard pause={pause} plan={plan} agent={agent} />}
+      <Composer
+        draft={`question:${user.id}:${agent.id}`}
+        placeholder={composer.first}
+        note={composer.note}
+        problem={problem && !pause ? problemText(problem) : null}
+        onSend={askFirst}
+      />
+      {isAskingPerson && <PersonDialog findId={findId} onAsked={open} onClose={() => setAskingPerson(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { talkToPerson as copy } from '#content/conversations.ts';
+import { askForPerson } from '#features/conversations/client.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import { TextAreaField } from '#ui/form/fields.tsx';
+import { Form, FormEnd } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+
+const schema = async () => (await import('#features/conversations/input.ts')).personInput;
+
+type Props = {
+  /** The conversation; a new one is started now. Null if that failed. */
+  findId: () => Promise<number | null>;
+  onAsked: (id: number) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Says that staff will read the conversation, before they can. */
+export function PersonDialog({ findId, onAsked, onClose }: Props) {
+  const form = useForm({
+    schema,
+    isLeaving: true,
+    send: async ({ note }) => {
+      const id = await findId();
+      if (id === null) return { ok: false, status: 0, message: '', code: 'unreachable', fields: {} };
+      const result = await askForPerson(id, note);
+      return result.ok ? { ok: true, value: id } : result;
+    },
+    onDone: async (id) => {
+      await onAsked(id);
+      onClose();
+    },
+    failureToast: ({ message }) => ({ title: copy.failed, text: message || copy.unreachable }),
+  });
+  return (
+    <Modal kind="form-dialog" title={copy.open} closeLabel={copy.close} focusesField onClose={onClose}>
+      <p className="muted person-text">{copy.text}</p>
+      <Form form={form}>
+        <TextAreaField label={copy.note} name="note" hint={copy.hint} rows={3} maxLength={2000} />
+        <FormEnd label={copy.send} busyLabel={copy.sending} cancel={{ label: copy.cancel, onClick: onClose }} />
+      </Form>
+    </Modal>
+  );
+}

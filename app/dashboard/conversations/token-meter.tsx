@@ -1,0 +1,95 @@
+import './token-meter.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { meter as copy } from '#content/conversations.ts';
+import { conversationsFor } from '#content/plans.ts';
+import { conversationQuery } from '#features/conversations/components/live/use-conversation.ts';
+import { listTokens, tokenKeys } from '#features/tokens/client.ts';
+import type { PlanTokens } from '#features/tokens/contract.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Meter } from '#ui/meter.tsx';
+import { monthDay } from '#ui/text/date-time.tsx';
+
+/** The agent of an open conversation, once it is read. */
+const useAgentOf = (conversationId: number | null) =>
+  useQuery({ ...conversationQuery(conversationId ?? 0), enabled: conversationId !== null }).data?.agentId ?? null;
+
+const billingPath = '/dashboard?view=billing';
+export const tokensPath = (subscriptionId: number) => `${billingPath}#tokens-${subscriptionId}`;
+
+/** The plan whose tokens pay for conversations with an agent, once it is known. */
+export function usePlanTokens(agentId: string | null): PlanTokens | undefined {
+  const { data } = useQuery({ queryKey: tokenKeys.all, queryFn: async () => valueOf(await listTokens()) });
+  return data?.data.find((plan) => plan.agentId === agentId);
+}
+
+const leftOf = ({ planTokens, packTokens }: PlanTokens) => planTokens + packTokens;
+const shareOf = ({ planTokens, includedTokens }: PlanTokens) =>
+  Math.min(100, (planTokens / (includedTokens || 1)) * 100);
+
+function Bar({ plan }: { plan: PlanTokens }) {
+  return (
+    <div
+      role="meter"
+      aria-label={copy.name}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(plan.includedTokens, leftOf(plan))}
+      aria-valuenow={leftOf(plan)}
+      aria-valuetext={leftText(copy.left, plan)}
+    >
+      <Meter share={shareOf(plan)} />
+    </div>
+  );
+}
+
+const leftText = (text: string, { planTokens, includedTokens }: PlanTokens) =>
+  fillText(text, { left: planTokens, included: includedTokens });
+
+/** What is left of the plan's tokens, what that is good for and when they renew. */
+export function TokenMeter({ plan }: { plan: PlanTokens }) {
+  const { packTokens, renewsAt, isOwner, subscriptionId } = plan;
+  const about = conversationsFor(leftOf(plan));
+  return (
+    <div className="token-meter">
+      <p>
+        <b>{leftText(copy.left, plan)}</b>
+      </p>
+      <Bar plan={plan} />
+      <small>{fillText(copy.about, { about, date: monthDay(renewsAt) })}</small>
+      {packTokens > 0 && <small>{fillText(copy.pack, { count: packTokens })}</small>}
+      {isOwner ? (
+        <p>
+          <Link to={billingPath} className="link">
+            {copy.change}
+          </Link>
+          <Link to={tokensPath(subscriptionId)} className="link">
+            {copy.add}
+          </Link>
+        </p>
+      ) : (
+        <small>{copy.shared}</small>
+      )}
+    </div>
+  );
+}
+
+/** The meter of the conversation that is open. */
+export function OwnMeter({ agentId, conversationId }: { agentId: string | null; conversationId: number | null }) {
+  const openAgentId = useAgentOf(conversationId);
+  const plan = usePlanTokens(agentId ?? openAgentId);
+  return plan && <TokenMeter plan={plan} />;
+}
+
+/** The same in one line, for phones. */
+export const TokenBar = ({ plan }: { plan: PlanTokens }) => (
+  <div className="token-bar">
+    <b>{leftText(copy.short, plan)}</b>
+    <Bar plan={plan} />
+    {plan.isOwner && (
+      <Link to={tokensPath(plan.subscriptionId)} className="link">
+        {copy.plan}
+      </Link>
+    )}
+  </div>
+);
