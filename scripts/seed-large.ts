@@ -6,7 +6,7 @@ import { print, seconds } from './support/run.ts';
 
 const ROWS = 100_000;
 
-// npm run seed:large. Adds generated customers, orders, leads and calls for benchmarks to the configured database.
+// npm run seed:large. Adds generated customers, orders, leads, calls and conversations for benchmarks to the configured database.
 await runCommand('Nothing was added', async () => {
   if (readSettings(process.env).isProduction) {
     throw new CannotStart('seed:large is for benchmarks and does not run in production');
@@ -14,6 +14,8 @@ await runCommand('Nothing was added', async () => {
   const started = performance.now();
   await withDatabase(async (database) => {
     await fillTables(database, ROWS, print);
-    print(`${ROWS.toLocaleString('en-US')} customers, orders, leads and calls added (${seconds(started)})`);
+    print(
+      `${ROWS.toLocaleString('en-US')} customers, orders, leads, calls and conversations added (${seconds(started)})`,
+    );
   });
 });

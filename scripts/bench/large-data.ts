@@ -1,4 +1,5 @@
 import type { OpenedDatabase } from '#db/open.ts';
+import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
 
 const BATCH = 5000;
 
@@ -57,6 +58,22 @@ const STATEMENTS = {
     join ${people} using (n)
     join consultation_requests as requests on lower(requests.email) = lower(people.last_name) || n || '@large.example'
     on conflict do nothing`,
+  // All with a person. Every third waits for staff.
+  conversations: `insert into conversations (user_id, agent_id, version_id, title, created_at, updated_at, handed_over_at,
+      is_awaiting_staff, staff_id)
+    select users.id, 'ai-specialist', (select min(id) from consultant_versions where agent_id = 'ai-specialist'),
+      'What ' || hashed || ' costs', made, made, made, n % 3 = 0, case when n % 2 = 0 then staff.id end
+    from (select *, now() - (n::bigint * 7919 % 31536000) * interval '1 second' as made from ${people}) as asked
+    join users on users.username = 'large.' || n, (select min(id) as id from users where role <> 'customer') as staff`,
+  messages: `insert into messages (conversation_id, role, content, created_at, finished_at)
+    select conversations.id, written.role, 'What does ' || username || ' cost, and how long does it take?', updated_at, updated_at
+    from conversations join users on users.id = user_id join generate_series($1::int, $2::int) as n on username = 'large.' || n,
+      unnest(array['user', 'assistant', 'staff']) as written (role)`,
+  answer_costs: `insert into answer_costs (user_id, agent_id, model, outcome, prompt_tokens, answer_tokens, cost_micros, created_at)
+    select users.id, (array['business-consultant','ai-specialist','productivity-coach'])[1 + n % 3], 'large-model',
+      case when n % 40 = 0 then 'failed' when n % 30 = 0 then 'stopped' else 'done' end, 900 + n % 900, 100 + n % 300, 400 + n % 900,
+      now() - (n::bigint * 7919 % 31536000) * interval '1 second'
+    from generate_series($1::int, $2::int) as n join users on users.username = 'large.' || n`,
   posts: `insert into posts (slug, title, summary, content, author_name, tags, published_at, created_at, updated_at, is_demo)
     select 'large-' || n, 'About ' || hashed, 'What ' || hashed || ' means.', 'A first paragraph.', first_name || ' ' || last_name,
       array['Topic ' || n % 50] || case when n <= 200 then array['Rare ' || n % 30] else '{}' end,
@@ -72,6 +89,9 @@ export const BACK_OFFICE: LargeTable[] = [
   'hosts',
   'host_hours',
   'bookings',
+  'conversations',
+  'messages',
+  'answer_costs',
 ];
 
 export async function fillTables(
@@ -81,6 +101,7 @@ export async function fillTables(
   tables = BACK_OFFICE,
 ): Promise<void> {
   // The pool's timeout is too short for these statements.
+  await addFirstVersions({ db: database.db, now: () => new Date() });
   const { client, release } = await database.connectMigrator();
   try {
     const { rows: found } = await client.query<{ n: number }>('select coalesce(max(id), 0)::int as n from users');

@@ -34,6 +34,9 @@ const PAGES: [what: string, path: string][] = [
   ['orders by amount', '/api/orders?limit=50&sort=amount'],
   ['orders, pending', '/api/orders?limit=50&filter=pending'],
   ['orders, searched', '/api/orders?limit=50&q=%23777'],
+  ['conversations with a person', '/api/handed-over?limit=50&sort=waiting'],
+  ['conversations with a person, by time', '/api/handed-over?limit=50&sort=handedOverAt&dir=asc'],
+  ['conversations with a person, searched', '/api/handed-over?limit=50&q=large.777'],
 ];
 
 const AFTER_A_WRITE: [what: string, path: string][] = [
