@@ -1,38 +1,19 @@
-import { eq, sum } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { spendMonths } from '#db/schema/spend.ts';
-import { subscriptions } from '#db/schema/subscriptions.ts';
-import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
+import { answerCosts } from '#db/schema/conversations.ts';
+import { customerSpend, spendDays, spendMonths } from '#db/schema/spend.ts';
+import { answerReservations, tokenLedger } from '#db/schema/tokens.ts';
 import { testApp } from '#tests/support/app.ts';
-import { anOrder, aSubscription, daysFromNow } from '#tests/support/business.ts';
-import { aUser } from '#tests/support/people.ts';
-import { readBalance } from './commands/lock-balance.server.ts';
-import { addPack } from './commands/packs.server.ts';
+import { anOrder, daysFromNow } from '#tests/support/business.ts';
+import { aConversation, aMessage } from '#tests/support/conversations.ts';
+import { aTokenPlan, findLedgerErrors } from '#tests/support/tokens.ts';
+import { addPack, takePackBack } from './commands/packs.server.ts';
 import { reserveAnswer } from './commands/reserve-answer.server.ts';
-import { settleAnswer } from './commands/settle-answer.server.ts';
+import { releaseStale } from './commands/settle-answer.server.ts';
 
 const { ctx, db } = await testApp();
 
-const answered = { outcome: 'done', promptTokens: 400, answerTokens: 100, costMicros: 250, model: 'stand-in' } as const;
-
-async function setUp(facts: Partial<typeof subscriptions.$inferInsert> = {}) {
-  const { id: userId } = await aUser(db);
-  const { id: subscriptionId } = await aSubscription(db, { userId, plan: 'Basic', ...facts });
-  const reserve = (messageId: number, ceilingTokens = 2_000) =>
-    ctx.db.transaction((inner) =>
-      reserveAnswer(
-        { ...ctx, db: inner },
-        { subscriptionId, messageId, attempt: 1, ceilingTokens, ceilingMicros: 1_000 },
-      ),
-    );
-  const settle = (messageId: number, used: Partial<Parameters<typeof settleAnswer>[1]> = {}) =>
-    settleAnswer(ctx, { ...answered, messageId, attempt: 1, userId, agentId: 'ai-specialist', ...used });
-  const read = () => readBalance(ctx, subscriptionId);
-  return { userId, subscriptionId, reserve, settle, read };
-}
-
 test('charges what an answer used, once', async () => {
-  const { reserve, settle, read } = await setUp();
+  const { reserve, settle, read } = await aTokenPlan(ctx);
 
   expect(await reserve(1)).toEqual({ ok: true });
   expect(await read()).toMatchObject({ planTokens: 398_000 });
@@ -40,29 +21,40 @@ test('charges what an answer used, once', async () => {
   await settle(1);
 
   expect(await read()).toMatchObject({ planTokens: 399_500, packTokens: 0 });
-  const [total] = await db.select({ tokens: sum(tokenLedger.tokens).mapWith(Number) }).from(tokenLedger);
-  expect(total).toEqual({ tokens: 399_500 });
-  expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 250, reservedMicros: 0 }]);
+  expect(await findLedgerErrors(db)).toEqual([]);
 });
 
-test('charges nothing for an answer that failed', async () => {
-  const { reserve, settle, read } = await setUp();
+test('charges at most what was reserved', async () => {
+  const { reserve, settle, read } = await aTokenPlan(ctx);
+
+  await reserve(1, 2_000);
+  await settle(1, { promptTokens: 1_900, answerTokens: 900 });
+
+  expect(await read()).toMatchObject({ planTokens: 398_000 });
+});
+
+test('charges nothing for an answer that failed, but counts its cost', async () => {
+  const { reserve, settle, read, userId } = await aTokenPlan(ctx);
 
   await reserve(1);
   await settle(1, { outcome: 'failed' });
 
   expect(await read()).toMatchObject({ planTokens: 400_000 });
+  expect(await db.select().from(answerCosts)).toMatchObject([{ outcome: 'failed', costMicros: 250 }]);
+  expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 250, reservedMicros: 0 }]);
+  expect(await db.select().from(spendDays)).toMatchObject([{ day: '2025-06-12', answers: 1, tokens: 500 }]);
+  expect(await db.select().from(customerSpend)).toMatchObject([{ month: '2025-06', userId, costMicros: 250 }]);
 });
 
 test('rejects an answer that may take more than is left', async () => {
-  const { reserve, read } = await setUp();
+  const { reserve, read } = await aTokenPlan(ctx);
 
   expect(await reserve(1, 400_001)).toEqual({ ok: false, reason: 'tokens_used_up' });
   expect(await read()).toMatchObject({ planTokens: 400_000 });
 });
 
 test('spends the tokens of the plan before those of a pack', async () => {
-  const { subscriptionId, reserve, settle, read } = await setUp();
+  const { subscriptionId, reserve, settle, read } = await aTokenPlan(ctx);
   const { id: orderId } = await anOrder(db);
   await addPack(ctx, { subscriptionId, orderId, tokens: 500_000 });
 
@@ -70,19 +62,62 @@ test('spends the tokens of the plan before those of a pack', async () => {
   await settle(1, { promptTokens: 400_100, answerTokens: 100 });
 
   expect(await read()).toMatchObject({ planTokens: 0, packTokens: 499_800 });
+  expect(await findLedgerErrors(db)).toEqual([]);
 });
 
-test('does not carry tokens into the next period', async () => {
-  const { subscriptionId, reserve, settle, read } = await setUp();
+test('gives a later period nothing back from an answer of the earlier one', async () => {
+  const { reserve, settle, change, read } = await aTokenPlan(ctx);
   await reserve(1);
-  await db
-    .update(subscriptions)
-    .set({ renewalDate: daysFromNow(40) })
-    .where(eq(subscriptions.id, subscriptionId));
-
+  await change({ renewalDate: daysFromNow(40) });
   expect(await read()).toMatchObject({ planTokens: 400_000 });
+
   await settle(1);
 
   expect(await read()).toMatchObject({ planTokens: 400_000, periodEndsAt: daysFromNow(40) });
-  expect(await db.select().from(tokenBalances)).toHaveLength(1);
+  expect(await findLedgerErrors(db)).toEqual([]);
+});
+
+test('releases what nobody writes any more, and counts the most that it may have cost', async () => {
+  const { userId, reserve, read } = await aTokenPlan(ctx);
+  const { id: conversationId } = await aConversation(db, { userId });
+  const { id: running } = await aMessage(db, { conversationId, role: 'assistant', state: 'streaming' });
+  await reserve(running);
+  await reserve(running + 1);
+
+  await releaseStale(ctx);
+
+  expect(await db.select().from(answerReservations)).toMatchObject([{ messageId: running }]);
+  expect(await read()).toMatchObject({ planTokens: 398_000 });
+  expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 1_000, reservedMicros: 1_000 }]);
+});
+
+test('adds a pack once, and takes back at most what is left of it', async () => {
+  const { subscriptionId, reserve, settle, read } = await aTokenPlan(ctx);
+  const [first, second] = [await anOrder(db), await anOrder(db)];
+  const pack = { subscriptionId, orderId: first.id };
+  await addPack(ctx, { ...pack, tokens: 500_000 });
+  await addPack(ctx, { ...pack, tokens: 500_000 });
+  await reserve(1, 700_000);
+  await settle(1, { promptTokens: 600_000 - 100 });
+  expect(await read()).toMatchObject({ planTokens: 0, packTokens: 300_000 });
+
+  await takePackBack(ctx, pack);
+  await addPack(ctx, { subscriptionId, orderId: second.id, tokens: 500_000 });
+  await takePackBack(ctx, pack);
+
+  expect(await read()).toMatchObject({ packTokens: 500_000 });
+  await addPack(ctx, { ...pack, tokens: 500_000 });
+  expect(await read()).toMatchObject({ packTokens: 800_000 });
+  expect(await findLedgerErrors(db)).toEqual([]);
+});
+
+test('a preview takes no tokens', async () => {
+  const { settle } = await aTokenPlan(ctx);
+
+  const preview = { subscriptionId: null, messageId: 1, attempt: 1, ceilingTokens: 2_000, ceilingMicros: 1_000 };
+  expect(await reserveAnswer(ctx, preview)).toEqual({ ok: true });
+  await settle(1);
+
+  expect(await db.$count(tokenLedger)).toBe(0);
+  expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 250 }]);
 });

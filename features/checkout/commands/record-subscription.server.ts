@@ -3,12 +3,14 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Buyer } from '#features/orders/commands.server.ts';
 import type { ProviderSubscription } from '#features/payments/provider.server.ts';
+import { lockBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { differs } from '#lib/differs.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 /** `isNew`: something has changed. */
 export type RecordedSubscription = { row: Row; isNew: boolean };
 
+/** Also gives the tokens of a new period, and those of another plan. */
 export async function recordSubscription(
   ctx: Ctx,
   { userId, provider }: Buyer,
@@ -27,5 +29,6 @@ export async function recordSubscription(
         .values({ ...facts, userId, provider, providerRef: ref })
         .returning();
   if (!row) throw new Error('the subscription was not stored');
+  await lockBalance(ctx, row.id);
   return { row, isNew: true };
 }

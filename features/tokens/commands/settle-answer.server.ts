@@ -77,7 +77,10 @@ export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
   });
 }
 
-/** Gives back everything that is held for answers which nobody writes any more. */
+/**
+ * Gives back the tokens held for answers that nobody writes any more. What these cost is unknown, so the month is charged
+ * the most they may have cost.
+ */
 export async function releaseStale(ctx: Ctx): Promise<void> {
   const beingWritten = ctx.db
     .select({ id: messages.id })
@@ -97,8 +100,9 @@ export async function releaseStale(ctx: Ctx): Promise<void> {
   for (const attempt of stale) {
     await ctx.db.transaction(async (db) => {
       const held = await takeReservation({ ...ctx, db }, attempt);
-      if (held) await giveBack({ ...ctx, db }, held, 0);
-      if (held) await settleSpend({ ...ctx, db }, held, 0);
+      if (!held) return;
+      await giveBack({ ...ctx, db }, held, 0);
+      await settleSpend({ ...ctx, db }, held, held.costMicros);
     });
   }
 }
