@@ -78,6 +78,43 @@ describe('production', () => {
   });
 });
 
+describe('the provider of answers', () => {
+  const given = { AI_BASE_URL: 'https://api.example/v1', AI_MODEL: 'small', AI_PRICES: '0.15/0.60' };
+
+  test('is missing by default', () => {
+    expect(readSettings({}).ai).toBeNull();
+  });
+
+  test('has a model, prices and a limit', () => {
+    expect(readSettings({ ...given, AI_API_KEY: 'sk-1', AI_MONTHLY_LIMIT: '200.50' }).ai).toEqual({
+      kind: 'server',
+      baseUrl: 'https://api.example/v1',
+      apiKey: 'sk-1',
+      model: 'small',
+      prices: { prompt: 0.15, answer: 0.6 },
+      monthlyLimitMicros: 200_500_000,
+    });
+  });
+
+  test('is the stand-in on request', () => {
+    expect(readSettings({ AI_BASE_URL: 'stand-in' }).ai).toMatchObject({ kind: 'stand-in', monthlyLimitMicros: null });
+  });
+
+  test.each([
+    ['AI_BASE_URL', { ...given, AI_BASE_URL: 'api.example' }],
+    ['AI_BASE_URL', { ...given, AI_BASE_URL: 'https://me:pw@api.example/v1' }],
+    ['AI_BASE_URL', { ...production, AI_BASE_URL: 'stand-in' }],
+    ['AI_MODEL', { ...given, AI_MODEL: '' }],
+    ['AI_PRICES', { ...given, AI_PRICES: '' }],
+    ['AI_PRICES', { ...given, AI_PRICES: '0.15' }],
+    ['AI_API_KEY', { ...given, AI_API_KEY: 'two words' }],
+    ['AI_MONTHLY_LIMIT', { ...given, AI_MONTHLY_LIMIT: 'a lot' }],
+    ['AI_MONTHLY_LIMIT', { AI_MONTHLY_LIMIT: '200' }],
+  ])('rejects %s in %j', (name, env) => {
+    expect(() => readSettings(env)).toThrow(new RegExp(`^The settings are not valid:\\n  - ${name} `));
+  });
+});
+
 describe('payments', () => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_live_123', STRIPE_WEBHOOK_SECRET: 'whsec_123' };
 
