@@ -10,8 +10,11 @@ import { type RunningJob, repeat } from '#server/jobs/repeat.ts';
 
 const PAUSE_MS = 300;
 
-/** `changed`: messages were added, or an answer is written again. `closed`: the process stops. */
-export type FeedEvent = { kind: 'progress'; progress: Progress } | { kind: 'changed' } | { kind: 'closed' };
+/** `grown`: the id of the last message. `closed`: the process stops. */
+export type FeedEvent =
+  | { kind: 'progress'; progress: Progress }
+  | { kind: 'grown'; lastId: number }
+  | { kind: 'closed' };
 
 type Listener = (event: FeedEvent) => void;
 type Watched = { listeners: Set<Listener>; position: Position; lastId: number };
@@ -32,20 +35,17 @@ export function createAnswerFeed(ctx: Ctx, pauseMs = PAUSE_MS) {
   };
 
   function tellProgress(one: Watched, progress: Progress): void {
-    const { messageId, attempt } = one.position;
-    const isNewAttempt = messageId === progress.messageId && attempt < progress.attempt;
     one.position = positionAfter(progress);
     tell(one, { kind: 'progress', progress });
-    // Another tab may have edited the question.
-    if (isNewAttempt) tell(one, { kind: 'changed' });
   }
 
   function tellRead({ conversationId, lastId, answer }: ConversationProgress): void {
     const one = watched.get(conversationId);
     if (!one) return;
-    const isKnown = one.lastId > 0;
-    if (isKnown && lastId > one.lastId) tell(one, { kind: 'changed' });
-    one.lastId = Math.max(one.lastId, lastId);
+    if (lastId > one.lastId) {
+      one.lastId = lastId;
+      tell(one, { kind: 'grown', lastId });
+    }
     // What this process wrote during the query is newer.
     if (answer && isAhead(answer, one.position)) tellProgress(one, answer);
   }

@@ -1,5 +1,4 @@
-import type { Progress } from '#features/conversations/queries/progress.server.ts';
-import { readProgress } from '#features/conversations/queries/progress.server.ts';
+import { type Progress, readProgress } from '#features/conversations/queries/progress.server.ts';
 import { NOTHING_READ, positionAfter, unread } from '#features/conversations/rules/progress.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { AnswerFeed, FeedEvent } from './answer-feed.ts';
@@ -31,6 +30,8 @@ function readAfter(after: string | undefined) {
 const eventText = (name: string, data: object, id?: string) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
+const changed = eventText('changed', {});
+
 /** The server-sent events of one reader of a conversation. */
 export async function* eventStream(
   ctx: Ctx,
@@ -51,15 +52,18 @@ export async function* eventStream(
   let nextBeat = performance.now() + pace.heartbeat;
   let lastNews = performance.now();
   let isSlowTold = false;
+  let lastId = 0;
 
   function eventOf(progress: Progress): string {
     const event = unread(position, progress);
     if (!event) return '';
+    // Another tab may have edited the question.
+    const isAgain = event.messageId === position.messageId && event.attempt > position.attempt;
     position = positionAfter(event);
     lastNews = performance.now();
     isSlowTold = false;
     const { messageId, attempt, length } = position;
-    return eventText('answer', event, `${messageId}.${attempt}.${length}`);
+    return `${isAgain ? changed : ''}${eventText('answer', event, `${messageId}.${attempt}.${length}`)}`;
   }
 
   const isStreaming = () => position.messageId > 0 && !position.isFinished;
@@ -79,13 +83,16 @@ export async function* eventStream(
   try {
     yield `retry: ${RECONNECT_MS}\n\n`;
     const [start] = await readProgress(ctx, [{ conversationId, ...NOTHING_READ }]);
-    if (isBack || (start && position.messageId > 0 && start.lastId > position.messageId))
-      yield eventText('changed', {});
+    lastId = start?.lastId ?? 0;
+    if (isBack || (position.messageId > 0 && lastId > position.messageId)) yield changed;
     if (start?.answer) yield eventOf(start.answer);
     while (true) {
       const event = inbox.shift();
       if (event?.kind === 'closed') return;
-      if (event?.kind === 'changed') yield eventText('changed', {});
+      if (event?.kind === 'grown' && event.lastId > lastId) {
+        lastId = event.lastId;
+        yield changed;
+      }
       if (event?.kind === 'progress') yield eventOf(event.progress);
       const now = performance.now();
       if (now >= nextBeat) {

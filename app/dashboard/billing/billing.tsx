@@ -11,8 +11,7 @@ import { CanceledCheckout } from './plans/canceled-checkout.tsx';
 import { Plans } from './plans/plans.tsx';
 import { useOwnBilling, usePlans } from './use-own-billing.ts';
 
-/** `hasConsultants`: consultants answer here, so plans show their tokens. */
-export default function Billing({ hasConsultants = false }: { hasConsultants?: boolean }) {
+export default function Billing() {
   const { seenAs } = useShell();
   const own = useOwnBilling();
   const plans = usePlans();
@@ -39,7 +38,7 @@ export default function Billing({ hasConsultants = false }: { hasConsultants?: b
       )}
       {own.data && (
         <>
-          <OwnSubscriptions billing={own.data} plans={plans.data} hasConsultants={hasConsultants} />
+          <OwnSubscriptions billing={own.data} plans={plans.data} />
           {seenAs && <p className="card muted p-5">{fillText(seeing.plans, seenAs)}</p>}
           {plans.data && !seenAs && <Plans billing={own.data} plans={plans.data} />}
           {plans.isError && !plans.data && (

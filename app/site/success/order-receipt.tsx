@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { success } from '#content/messages.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
@@ -12,23 +11,20 @@ type Props = {
   order: SavedOrder;
   /** The receipt appeared after waiting, so its heading gets the focus. */
   isNew?: boolean;
-  /** Tokens that were just bought; a reload shows any order alike. */
-  isPack?: boolean;
   onContinue: () => void;
 };
 
-export function OrderReceipt({ order, isNew, isPack = false, onContinue }: Props) {
+export function OrderReceipt({ order, isNew, onContinue }: Props) {
   const { labels, support } = success;
-  const isRefunded = order.status === 'refunded';
   return (
     <div className="card">
       <span className="tile t-green">
         <CircleCheck className="icon" aria-hidden />
       </span>
       <h1 ref={isNew ? focusMounted : undefined} className="display d3" tabIndex={-1}>
-        {isRefunded ? success.refunded.heading : success.heading}
+        {success.heading}
       </h1>
-      {!isRefunded && <p className="muted">{success.sub}</p>}
+      <p className="muted">{success.sub}</p>
       <dl className="receipt">
         <div>
           <dt>{labels.id}</dt>
@@ -52,13 +48,8 @@ export function OrderReceipt({ order, isNew, isPack = false, onContinue }: Props
           </dd>
         </div>
       </dl>
-      <p className="muted note">{isRefunded ? success.refunded.note : isPack ? success.pack.note : success.note}</p>
+      <p className="muted note">{success.note}</p>
       <div className="acts">
-        {isPack && (
-          <Link to={success.pack.billing.to} className="btn btn-s btn-lg" reloadDocument>
-            {success.pack.billing.label}
-          </Link>
-        )}
         <button type="button" className="btn btn-p btn-lg" onClick={onContinue}>
           {success.button}
         </button>
