@@ -93,6 +93,20 @@ export const ownSubscriptions = {
   },
 } as const;
 
+export const ownTokens = {
+  label: 'Tokens: {agent}',
+  left: '{count} tokens left',
+  ofPlan: '{plan} of {included} from your plan until {date}.',
+  ofPacks: '{pack} that you bought stay as long as the subscription runs.',
+  paused: "You can use your plan's tokens again once the open payment is made.",
+  add: 'Add tokens',
+  busy: 'Opening checkout...',
+  price: '{count} for {price}, paid once',
+  loading: 'Loading tokens',
+  failed: 'Failed to load tokens',
+  again: 'Try Again',
+} as const;
+
 export const planChoice = {
   heading: 'Plans',
   tabs: 'Consultants',

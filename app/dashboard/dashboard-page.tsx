@@ -64,7 +64,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <Suspense fallback={loading}>
       {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
       {view.name === 'conversations' && <Conversations view={view} agentIds={consultants ?? []} />}
-      {view.name === 'billing' && <Billing />}
+      {view.name === 'billing' && <Billing hasConsultants={consultants !== null} />}
     </Suspense>
   );
 }

@@ -11,7 +11,8 @@ import { CanceledCheckout } from './plans/canceled-checkout.tsx';
 import { Plans } from './plans/plans.tsx';
 import { useOwnBilling, usePlans } from './use-own-billing.ts';
 
-export default function Billing() {
+/** `hasConsultants`: consultants answer here, so plans show their tokens. */
+export default function Billing({ hasConsultants = false }: { hasConsultants?: boolean }) {
   const { seenAs } = useShell();
   const own = useOwnBilling();
   const plans = usePlans();
@@ -38,7 +39,7 @@ export default function Billing() {
       )}
       {own.data && (
         <>
-          <OwnSubscriptions billing={own.data} plans={plans.data} />
+          <OwnSubscriptions billing={own.data} plans={plans.data} hasConsultants={hasConsultants} />
           {seenAs && <p className="card muted p-5">{fillText(seeing.plans, seenAs)}</p>}
           {plans.data && !seenAs && <Plans billing={own.data} plans={plans.data} />}
           {plans.isError && !plans.data && (

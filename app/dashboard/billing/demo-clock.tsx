@@ -4,6 +4,7 @@ import { ownSubscriptions } from '#content/billing.ts';
 import { ownBillingKeys } from '#features/checkout/client.ts';
 import { renewNow } from '#features/payments/client.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
+import { tokenKeys } from '#features/tokens/client.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { fillSubscriptionText } from './subscription-text.ts';
@@ -35,6 +36,7 @@ export function DemoClock({ subscription }: { subscription: OwnSubscription }) {
 
   async function renew() {
     const result = await renewNow(id);
+    void queries.invalidateQueries({ queryKey: tokenKeys.all });
     await queries.invalidateQueries({ queryKey: ownBillingKeys.own });
     if (!result.ok) return reportError(copy.failed, result);
     const now = queries.getQueryData<OwnBilling>(ownBillingKeys.own)?.subscriptions.find((one) => one.id === id);

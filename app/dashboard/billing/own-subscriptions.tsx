@@ -6,9 +6,9 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
 import { isRunning } from './subscription-text.ts';
 
-type Props = { billing: OwnBilling; plans?: PlanList };
+type Props = { billing: OwnBilling; plans?: PlanList; hasConsultants?: boolean };
 
-export function OwnSubscriptions({ billing: { subscriptions, provider }, plans }: Props) {
+export function OwnSubscriptions({ billing: { subscriptions, provider }, plans, hasConsultants = false }: Props) {
   const running = subscriptions.filter(isRunning);
   const ended = subscriptions.filter((one) => !isRunning(one));
   const row = (subscription: OwnSubscription) => (
@@ -17,6 +17,7 @@ export function OwnSubscriptions({ billing: { subscriptions, provider }, plans }
       subscription={subscription}
       plans={plans?.data.find(({ agentId }) => agentId === subscription.agentId)?.plans ?? []}
       provider={provider}
+      hasConsultants={hasConsultants}
     />
   );
   return (

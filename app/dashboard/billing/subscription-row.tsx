@@ -11,12 +11,19 @@ import { ChangePlan } from './change-plan.tsx';
 import { DemoClock } from './demo-clock.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { fillSubscriptionText, isRunning, mayChangePlan, nextText } from './subscription-text.ts';
+import { SubscriptionTokens } from './tokens/subscription-tokens.tsx';
 
 const styles: Record<string, (typeof agentStyles)[keyof typeof agentStyles] | undefined> = agentStyles;
 
-type Props = { subscription: OwnSubscription; plans: readonly Plan[]; provider: OwnBilling['provider'] };
+type Props = {
+  subscription: OwnSubscription;
+  plans: readonly Plan[];
+  provider: OwnBilling['provider'];
+  /** Whether consultants answer, so that tokens are spent. */
+  hasConsultants: boolean;
+};
 
-function Actions({ subscription, plans }: Omit<Props, 'provider'>) {
+function Actions({ subscription, plans }: Pick<Props, 'subscription' | 'plans'>) {
   const [isChanging, setChanging] = useState(false);
   return (
     <div className="sub-acts">
@@ -40,7 +47,7 @@ function Actions({ subscription, plans }: Omit<Props, 'provider'>) {
   );
 }
 
-export function SubscriptionRow({ subscription, plans, provider }: Props) {
+export function SubscriptionRow({ subscription, plans, provider, hasConsultants }: Props) {
   const { icon: Icon, tint } = styles[subscription.agentId] ?? { icon: Bot, tint: 't-slate' };
   const { agentName, status, cancelAtPeriodEnd, canBeChanged } = subscription;
   const isEnding = cancelAtPeriodEnd && isRunning(subscription);
@@ -59,6 +66,7 @@ export function SubscriptionRow({ subscription, plans, provider }: Props) {
         {isRunning(subscription) && !canBeChanged && <p className="subtle">{copy.sample}</p>}
       </div>
       {isRunning(subscription) && canBeChanged && <Actions subscription={subscription} plans={plans} />}
+      {isRunning(subscription) && hasConsultants && <SubscriptionTokens subscription={subscription} />}
       {isRunning(subscription) && canBeChanged && provider === 'sandbox' && <DemoClock subscription={subscription} />}
     </li>
   );

@@ -4,11 +4,16 @@ import { ownBillingKeys } from '#features/checkout/client.ts';
 import { listPlans, planKeys } from '#features/plans/client.ts';
 import { readOwnBilling } from '#features/subscriptions/client.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
+import { listTokens, tokenKeys } from '#features/tokens/client.ts';
 import type { ApiError, ApiResult } from '#lib/api/api.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 export const usePlans = () => useQuery({ queryKey: planKeys.all, queryFn: async () => valueOf(await listPlans()) });
+
+/** Never cached: each answer of a consultant takes some. */
+export const useTokens = () =>
+  useQuery({ queryKey: tokenKeys.all, queryFn: async () => valueOf(await listTokens()), staleTime: 0 });
 
 /** A past-due payment can succeed elsewhere: in another tab, or when the provider retries with a new card. */
 const PAST_DUE_MS = 10_000;
@@ -35,6 +40,7 @@ export function useApplyChange() {
       ownBillingKeys.own,
       (now) => now && { ...now, subscriptions: now.subscriptions.map(update) },
     );
+    void queries.invalidateQueries({ queryKey: tokenKeys.all });
     return queries.invalidateQueries({ queryKey: ownBillingKeys.own });
   };
 }

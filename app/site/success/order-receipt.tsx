@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import { company } from '#content/company.ts';
 import { success } from '#content/messages.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
@@ -11,20 +12,23 @@ type Props = {
   order: SavedOrder;
   /** The receipt appeared after waiting, so its heading gets the focus. */
   isNew?: boolean;
+  /** Tokens that were just bought; a reload shows any order alike. */
+  isPack?: boolean;
   onContinue: () => void;
 };
 
-export function OrderReceipt({ order, isNew, onContinue }: Props) {
+export function OrderReceipt({ order, isNew, isPack = false, onContinue }: Props) {
   const { labels, support } = success;
+  const isRefunded = order.status === 'refunded';
   return (
     <div className="card">
       <span className="tile t-green">
         <CircleCheck className="icon" aria-hidden />
       </span>
       <h1 ref={isNew ? focusMounted : undefined} className="display d3" tabIndex={-1}>
-        {success.heading}
+        {isRefunded ? success.refunded.heading : success.heading}
       </h1>
-      <p className="muted">{success.sub}</p>
+      {!isRefunded && <p className="muted">{success.sub}</p>}
       <dl className="receipt">
         <div>
           <dt>{labels.id}</dt>
@@ -48,8 +52,13 @@ export function OrderReceipt({ order, isNew, onContinue }: Props) {
           </dd>
         </div>
       </dl>
-      <p className="muted note">{success.note}</p>
+      <p className="muted note">{isRefunded ? success.refunded.note : isPack ? success.pack.note : success.note}</p>
       <div className="acts">
+        {isPack && (
+          <Link to={success.pack.billing.to} className="btn btn-s btn-lg" reloadDocument>
+            {success.pack.billing.label}
+          </Link>
+        )}
         <button type="button" className="btn btn-p btn-lg" onClick={onContinue}>
           {success.button}
         </button>

@@ -72,6 +72,24 @@ test('shows a receipt for a paid checkout that survives a reload', async () => {
   ]);
 });
 
+test('says that bought tokens are ready and where to see them', async () => {
+  api.answer('GET /api/checkout/:sessionId', paid);
+
+  openSuccess('/success?session_id=cs_1&bought=tokens');
+
+  expect(await screen.findByText(/^Your tokens are ready to use/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your tokens' })).toHaveAttribute('href', '/dashboard?view=billing');
+});
+
+test('says that a payment which came too late was refunded', async () => {
+  api.answer('GET /api/checkout/:sessionId', { status: 'completed', order: { ...order, status: 'refunded' } });
+
+  openSuccess('/success?session_id=cs_1&bought=tokens');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment refunded' })).toBeVisible();
+  expect(screen.getByText(/^We've refunded the full amount/)).toBeVisible();
+});
+
 test('shows the receipt once the payment is confirmed', async () => {
   vi.useFakeTimers();
   api.answer('GET /api/checkout/:sessionId', { status: 'processing', order: null });

@@ -16,10 +16,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...texts.success, path: '/success', isHidden: true });
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const sessionId = new URL(request.url).searchParams.get('session_id');
+  const { searchParams } = new URL(request.url);
+  const sessionId = searchParams.get('session_id');
   const order = sessionId ? null : savedOrder.read();
   if (!sessionId && !order) throw replace('/');
-  return { sessionId, order };
+  return { sessionId, order, isPack: searchParams.get('bought') === 'tokens' };
 }
 clientLoader.hydrate = true as const;
 
@@ -34,7 +35,7 @@ export function HydrateFallback() {
   );
 }
 
-export default function SuccessPage({ loaderData: { sessionId, order } }: Route.ComponentProps) {
+export default function SuccessPage({ loaderData: { sessionId, order, isPack } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [paid, setPaid] = useState<SavedOrder>();
   const shown = paid ?? order;
@@ -52,7 +53,7 @@ export default function SuccessPage({ loaderData: { sessionId, order } }: Route.
 
   return (
     <section className="notice-page">
-      {shown && <OrderReceipt order={shown} isNew={paid !== undefined} onContinue={leave} />}
+      {shown && <OrderReceipt order={shown} isNew={paid !== undefined} isPack={isPack} onContinue={leave} />}
       {!shown && sessionId && <CheckoutWait sessionId={sessionId} onPaid={showPaid} />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
+import { startCheckout } from '#features/checkout/client.ts';
 import type { Plan, PlanAgent } from '#features/plans/contract.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -23,6 +24,11 @@ type NewPlansProps = { agent: PlanAgent; isTrialAvailable: boolean; codeState: C
 export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) {
   const offer = useOffer(agent.plans, codeState);
   const { startingId, problem, start } = useCheckoutStart();
+  const choose = (planId: string) =>
+    start(planId, () => {
+      const offerCode = offer.codeFor(planId);
+      return startCheckout({ planId, ...(offerCode && { offerCode }) });
+    });
   return (
     <>
       <ul className="gridk plans">
@@ -37,14 +43,14 @@ export function NewPlans({ agent, isTrialAvailable, codeState }: NewPlansProps) 
               trialDays={trialDays}
               terms={preview?.ok ? offerTerms(preview.value) : termsOf(plan, isTrialAvailable)}
               note={preview && !preview.ok ? preview.message : undefined}
-              problem={problem?.planId === plan.id ? problem.text : undefined}
+              problem={problem?.id === plan.id ? problem.text : undefined}
             >
               <BusyButton
                 type="button"
                 className={index === 1 ? 'btn btn-p' : 'btn btn-s'}
                 isBusy={startingId === plan.id}
                 busyLabel={copy.starting}
-                onClick={() => void start(plan.id, offer.codeFor(plan.id))}
+                onClick={() => void choose(plan.id)}
               >
                 {trialDays > 0 ? copy.start : fillText(copy.choose, { plan: plan.plan })}
                 {subject(plan, agent)}

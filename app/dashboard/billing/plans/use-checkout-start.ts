@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
-import { ownBillingKeys, startCheckout } from '#features/checkout/client.ts';
-import type { ApiError } from '#lib/api/api.ts';
+import { ownBillingKeys } from '#features/checkout/client.ts';
+import type { ApiError, ApiResult } from '#lib/api/api.ts';
 
 function problemText({ status, code, message }: ApiError): string {
   if (code === 'already_subscribed') return message || copy.already;
@@ -14,20 +14,20 @@ export function useCheckoutStart() {
   const queries = useQueryClient();
   const isRunning = useRef(false);
   const [startingId, setStartingId] = useState<string>();
-  const [problem, setProblem] = useState<{ planId: string; text: string }>();
+  const [problem, setProblem] = useState<{ id: string; text: string }>();
 
-  async function start(planId: string, offerCode?: string) {
+  async function start(id: string, open: () => Promise<ApiResult<{ url: string }>>) {
     if (isRunning.current) return;
     isRunning.current = true;
-    setStartingId(planId);
+    setStartingId(id);
     setProblem(undefined);
-    const result = await startCheckout({ planId, ...(offerCode && { offerCode }) });
+    const result = await open();
     // The button stays busy until the browser has left the page.
     if (result.ok) return window.location.assign(result.value.url);
     isRunning.current = false;
     setStartingId(undefined);
     if (result.status === 401) return;
-    setProblem({ planId, text: problemText(result) });
+    setProblem({ id, text: problemText(result) });
     if (result.status === 409) await queries.invalidateQueries({ queryKey: ownBillingKeys.own });
   }
 

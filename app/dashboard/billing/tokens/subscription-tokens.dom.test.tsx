@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { OwnSubscription } from '#features/subscriptions/contract.ts';
+import type { PlanTokens } from '#features/tokens/contract.ts';
+import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
+import { anOwnBilling, anOwnSubscription, planList } from '#tests/support/own-billing.ts';
+import { renderPart } from '#tests/support/render.tsx';
+import Billing from '../billing.tsx';
+
+const AGENT = 'AI Solutions Specialist';
+
+const tokens = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
+  subscriptionId: 12,
+  agentId: 'ai-specialist',
+  plan: 'Premium',
+  isOwner: true,
+  includedTokens: 4_000_000,
+  planTokens: 812_000,
+  packTokens: 0,
+  renewsAt: '2026-12-24T12:00:00Z',
+  documents: 25,
+  people: 5,
+  ...facts,
+});
+
+type Shown = { subscription?: Partial<OwnSubscription>; plan?: Partial<PlanTokens>; address?: string };
+
+/** Renders billing for a customer whose consultant answers. */
+function openBilling({ subscription, plan, address = '/dashboard?view=billing' }: Shown = {}) {
+  api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription(subscription)] }));
+  api.answer('GET /api/plans', planList());
+  api.answer('GET /api/tokens', { data: [tokens(plan)], count: 1 });
+  return renderPart(<Billing hasConsultants />, { address });
+}
+
+const group = () => screen.findByRole('group', { name: `Tokens: ${AGENT}` });
+const addButton = async () => within(await group()).findByRole('button', { name: /^Add tokens/ });
+
+test('shows what is left of the plan and of bought tokens', async () => {
+  openBilling({ plan: { packTokens: 500_000 } });
+
+  expect(await within(await group()).findByText('1,312,000 tokens left')).toBeVisible();
+  expect(await group()).toHaveTextContent('about 656 conversations');
+  expect(await group()).toHaveTextContent('812,000 of 4,000,000 from your plan until December 24, 2026.');
+  expect(await group()).toHaveTextContent('500,000 that you bought stay as long as the subscription runs.');
+});
+
+test('opens the checkout for a pack at its price', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  api.answer('POST /api/token-packs/checkout', { url: 'https://pay.test/pack' });
+  const { user } = openBilling();
+  expect(await group()).toHaveTextContent('500,000 for $19, paid once');
+
+  await user.click(await addButton());
+
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/pack'));
+  expect(api.inputs('POST /api/token-packs/checkout')).toEqual([{ subscriptionId: 12 }]);
+  expect(screen.getByRole('button', { name: 'Opening checkout...' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each([
+  [rejected(409, { code: 'not_running', message: 'Only while it is running.' }), 'Only while it is running.'],
+  [rejected(503), "Payments aren't available right now."],
+  [unreachable, "We couldn't open checkout. Nothing was charged."],
+])('says why no checkout opened (%#) and allows a retry', async (answer, text) => {
+  api.answer('POST /api/token-packs/checkout', answer);
+  const { user } = openBilling();
+
+  await user.click(await addButton());
+
+  expect(await within(await group()).findByRole('alert')).toHaveTextContent(text);
+  expect(await addButton()).not.toHaveAttribute('aria-disabled');
+});
+
+test.each([
+  ['past due', { status: 'past_due' }],
+  ['demo data', { canBeChanged: false }],
+] as const)('sells nothing for a subscription that is %s', async (_what, subscription) => {
+  openBilling({ subscription });
+
+  await within(await group()).findByText('812,000 tokens left');
+
+  expect(screen.queryByRole('button', { name: /^Add tokens/ })).toBeNull();
+});
+
+test('loads the tokens again after an error', async () => {
+  const { user } = openBilling();
+  api.answer('GET /api/tokens', rejected(400, { message: 'No tokens' }));
+  expect(await within(await group()).findByRole('alert')).toHaveTextContent('Failed to load tokens');
+
+  api.answer('GET /api/tokens', { data: [tokens()], count: 1 });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+
+  expect(await within(await group()).findByText('812,000 tokens left')).toBeVisible();
+});
+
+test('focuses the tokens that the address names', async () => {
+  openBilling({ address: '/dashboard?view=billing#tokens-12' });
+
+  expect(await group()).toHaveFocus();
+});
+
+test('shows no tokens where only the demo answers', async () => {
+  api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription()] }));
+  api.answer('GET /api/plans', planList());
+
+  renderPart(<Billing />, { address: '/dashboard?view=billing' });
+
+  expect(await screen.findByText('Premium, $79 a month')).toBeVisible();
+  expect(api.calls()).not.toContain('GET /api/tokens');
+});

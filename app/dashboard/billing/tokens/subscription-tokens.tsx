@@ -1,0 +1,100 @@
+import { Coins } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useShell } from '#app/shell/shell-context.ts';
+import { ownTokens as copy } from '#content/billing.ts';
+import { conversationsFor, tokenPack } from '#content/plans.ts';
+import { startPackCheckout } from '#features/checkout/client.ts';
+import type { OwnSubscription } from '#features/subscriptions/contract.ts';
+import type { PlanTokens } from '#features/tokens/contract.ts';
+import { formatMoney } from '#lib/money.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { focusTarget } from '#ui/browser/focus-target.ts';
+import { BusyButton } from '#ui/form/busy-button.tsx';
+import { longDay } from '#ui/text/date-time.tsx';
+import { useCheckoutStart } from '../plans/use-checkout-start.ts';
+import { useTokens } from '../use-own-billing.ts';
+
+const written = (count: number) => count.toLocaleString('en-US');
+
+/** What may be spent, and until when. */
+function Left({ plan, subscription }: { plan: PlanTokens; subscription: OwnSubscription }) {
+  const { includedTokens, planTokens, packTokens, renewsAt } = plan;
+  const left = planTokens + packTokens;
+  const values = { plan: written(planTokens), included: written(includedTokens), pack: written(packTokens) };
+  const isPaused = subscription.status === 'past_due';
+  return (
+    <>
+      <p className="tnum">
+        <b>{fillText(copy.left, { count: written(left) })}</b>{' '}
+        {left > 0 && <span className="muted">{conversationsFor(left)}</span>}
+      </p>
+      <p className="muted tnum">
+        {isPaused ? copy.paused : fillText(copy.ofPlan, { ...values, date: longDay(renewsAt) })}
+        {packTokens > 0 && ` ${fillText(copy.ofPacks, values)}`}
+      </p>
+    </>
+  );
+}
+
+function AddTokens({ subscription: { id, agentName } }: { subscription: OwnSubscription }) {
+  const { startingId, problem, start } = useCheckoutStart();
+  const key = String(id);
+  return (
+    <div className="sub-tokens-add">
+      <BusyButton
+        type="button"
+        className="btn btn-s btn-sm"
+        isBusy={startingId === key}
+        busyLabel={copy.busy}
+        onClick={() => void start(key, () => startPackCheckout(id))}
+      >
+        {copy.add}
+        <span className="sr">: {agentName}</span>
+      </BusyButton>
+      <p className="subtle">
+        {fillText(copy.price, { count: written(tokenPack.tokens), price: formatMoney(tokenPack.priceCents) })}
+      </p>
+      {problem && (
+        <p className="err" role="alert">
+          {problem.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The tokens of a running subscription. Links to it name its id. */
+export function SubscriptionTokens({ subscription }: { subscription: OwnSubscription }) {
+  const { hash } = useLocation();
+  const { seenAs } = useShell();
+  const tokens = useTokens();
+  const plan = tokens.data?.data.find(({ subscriptionId }) => subscriptionId === subscription.id);
+  const anchor = `tokens-${subscription.id}`;
+  const mayAdd = subscription.canBeChanged && ['active', 'trialing'].includes(subscription.status) && !seenAs;
+  return (
+    <div
+      ref={hash === `#${anchor}` ? focusTarget : undefined}
+      id={anchor}
+      className="sub-tokens"
+      role="group"
+      aria-label={fillText(copy.label, { agent: subscription.agentName })}
+      tabIndex={-1}
+      aria-busy={tokens.isPending}
+    >
+      <Coins className="icon" aria-hidden />
+      <div className="sub-tokens-left">
+        {plan && <Left plan={plan} subscription={subscription} />}
+        {tokens.isPending && <p className="muted">{copy.loading}</p>}
+        {tokens.isError && !plan && (
+          <p role="alert">
+            {copy.failed}{' '}
+            <button type="button" className="btn btn-g btn-sm" onClick={() => void tokens.refetch()}>
+              {copy.again}
+            </button>
+          </p>
+        )}
+      </div>
+      {mayAdd && <AddTokens subscription={subscription} />}
+    </div>
+  );
+}
