@@ -106,6 +106,16 @@ export async function findUser(ctx: Ctx, id: number): Promise<User | null> {
   return row ? toUserAnswer(row) : null;
 }
 
+/**
+ * Whether the account is active. It stays so until the transaction of `ctx.db` ends: an erasure waits, so that nothing is
+ * added behind its back.
+ */
+export async function lockActiveAccount(ctx: Ctx, id: number): Promise<boolean> {
+  const isActive = and(eq(users.id, id), eq(users.status, 'active'));
+  const found = await ctx.db.select({ id: users.id }).from(users).where(isActive).for('key share');
+  return found.length > 0;
+}
+
 export type SignInAccount = {
   id: number;
   email: string;

@@ -1,8 +1,10 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lt, lte, sql } from 'drizzle-orm';
+import { retention } from '#content/retention.ts';
 import { customerSpend, spendDays, spendMonths } from '#db/schema/spend.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands.server.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
+import { periodBefore } from '#lib/time/periods.ts';
 import { spendWarning, warningFor } from './rules.ts';
 
 const monthOf = (day: string) => day.slice(0, 7);
@@ -69,4 +71,10 @@ export async function sumSpend(ctx: Ctx, askedAt: Date, { userId, agentId, ...co
     .insert(customerSpend)
     .values({ month: monthOf(day), userId, ...sums })
     .onConflictDoUpdate({ target: [customerSpend.month, customerSpend.userId], set: added(customerSpend) });
+}
+
+/** Deletes the sums of customers when their answers are too old to be kept. Those of the whole installation stay. */
+export async function deleteOldSums(ctx: Ctx): Promise<void> {
+  const kept = monthOf(todayIn(ctx.mail.timeZone, periodBefore(ctx.now(), retention.usage)));
+  await ctx.db.delete(customerSpend).where(lt(customerSpend.month, kept));
 }

@@ -11,6 +11,7 @@ import { deleteOldImports } from '#features/newsletter/commands/add-imported.ser
 import { deleteOldMailReports } from '#features/newsletter/commands/bounces.server.ts';
 import { deleteOldNotifications } from '#features/notifications/commands.server.ts';
 import { deleteExpiredSecurity } from '#features/security/commands/clean-up.server.ts';
+import { deleteOldSums } from '#features/spend/commands.server.ts';
 import type { Job } from './run-schedule.ts';
 
 export const cleanUp = (ctx: Ctx): Job => ({
@@ -28,6 +29,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteOldImports(ctx);
     await deleteExpiredCopies(ctx);
     await deletePassingConversations(ctx);
+    await deleteOldSums(ctx);
     await deleteOldInvitations(ctx);
   },
 });

@@ -9,9 +9,9 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
+import { conversationPath, conversationsPath } from '../view.ts';
 
 const texts = dashboard.conversations;
-const chatPath = '/dashboard?view=chat';
 const SHOWN = 3;
 
 const stateText = ({ state, updatedAt }: ListedConversation) => {
@@ -23,7 +23,7 @@ const ConversationRow = ({ conversation }: { conversation: ListedConversation })
   <li className="row own-call">
     <MessagesSquare className="icon subtle" aria-hidden />
     <span>
-      <Link to={`${chatPath}&conversation=${conversation.id}`} className="link">
+      <Link to={conversationPath(conversation.id)} className="link">
         {conversation.title || texts.untitled}
       </Link>
       <small>{stateText(conversation)}</small>
@@ -57,7 +57,7 @@ export function OwnConversations({ hasPlan }: { hasPlan: boolean }) {
         <SkeletonRows label={texts.loading} count={2} />
       )}
       <footer>
-        <Link to={chatPath} className="link">
+        <Link to={conversationsPath} className="link">
           {texts.all}
           <ArrowRight className="icon" aria-hidden />
         </Link>

@@ -1,4 +1,5 @@
 import { conversations } from '#db/schema/conversations.ts';
+import { lockActiveAccount } from '#features/accounts/queries.server.ts';
 import { findNewestVersion } from '#features/consultants/queries/versions.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
@@ -13,7 +14,11 @@ export async function startConversation(ctx: Ctx, agentId: string): Promise<Star
   const version = await findNewestVersion(ctx, agentId);
   if (!version) return { ok: false, reason: 'unknown_consultant' };
   if (!(await findPlanFor(ctx, userId, agentId))) return { ok: false, reason: 'no_plan' };
-  return { ok: true, id: await addConversation(ctx, { agentId, versionId: version.id, isPreview: false }) };
+  return ctx.db.transaction(async (db): Promise<StartResult> => {
+    const inner = { ...ctx, db };
+    if (!(await lockActiveAccount(inner, userId))) return { ok: false, reason: 'no_plan' };
+    return { ok: true, id: await addConversation(inner, { agentId, versionId: version.id, isPreview: false }) };
+  });
 }
 
 /** The actor's own; callers have checked that they may. */

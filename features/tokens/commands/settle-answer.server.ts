@@ -69,7 +69,9 @@ export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
       const { subscriptionId } = held;
       const cost = { userId, agentId, costMicros };
       const details = { subscriptionId, model, outcome, promptTokens, answerTokens, createdAt: ctx.now() };
-      await db.insert(answerCosts).values({ ...cost, ...details });
+      // Costs of an account that was closed or is being erased meanwhile belong to nobody.
+      const payer = sql`(select id from users where id = ${userId} and status = 'active' for key share)`;
+      await db.insert(answerCosts).values({ ...cost, ...details, userId: payer });
       await sumSpend(inner, held.createdAt, { ...cost, tokens });
     }
     // Last, because everybody's answers wait for the row of the month.
