@@ -116,6 +116,7 @@ export default defineConfig(({ command }) => ({
             index: 'virtual:react-router/server-build',
             main: './server/main.ts',
             'ical-worker.server': './features/busy-times/ical-worker.server.ts',
+            'unpdf-worker.server': './features/documents/unpdf-worker.server.ts',
           },
         },
       },

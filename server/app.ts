@@ -28,6 +28,7 @@ import { conversationEndpoints } from './endpoints/conversations.ts';
 import { customerEndpoints } from './endpoints/customers.ts';
 import { dataCopyEndpoints } from './endpoints/data-copies.ts';
 import { docsEndpoints } from './endpoints/docs.ts';
+import { documentEndpoints } from './endpoints/documents.ts';
 import { emailEndpoints } from './endpoints/emails.ts';
 import { handedOverEndpoints } from './endpoints/handed-over.ts';
 import { type Health, healthEndpoints } from './endpoints/health.ts';
@@ -165,6 +166,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   privacyEndpoints(serve);
   auditEndpoints(serve);
   dataCopyEndpoints(serve);
+  documentEndpoints(serve);
   handedOverEndpoints(serve);
   consultantEndpoints(serve);
   docsEndpoints(serve, { calls, cookieName: cookies.session.name });

@@ -10,6 +10,7 @@ import { consultantApi } from '#features/consultants/contract.ts';
 import { contactApi } from '#features/contact/contract.ts';
 import { conversationApi, handOverApi } from '#features/conversations/contract.ts';
 import { addressCopyApi, dataCopyApi } from '#features/data-copies/contract.ts';
+import { companyDocumentApi, documentApi } from '#features/documents/contract.ts';
 import { handedOverApi } from '#features/handed-over/contract.ts';
 import { invitationApi } from '#features/invitations/contract.ts';
 import { leadApi } from '#features/leads/contract.ts';
@@ -82,6 +83,8 @@ export const contracts = {
   ...replyApi,
   ...ownPrivacyApi,
   ...privacyApi,
+  ...documentApi,
+  ...companyDocumentApi,
   ...dataCopyApi,
   ...addressCopyApi,
   ...handOverApi,

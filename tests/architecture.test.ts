@@ -26,6 +26,7 @@ const VENDORS = [
   'simplewebauthn',
   'stand-in',
   'stripe',
+  'unpdf',
   'zxcvbn',
 ].join('|');
 const FEATURE_FILES = [

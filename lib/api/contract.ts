@@ -30,6 +30,8 @@ export type ApiCall = {
   input?: Schema;
   /** The largest input in bytes; 64 KiB by default. */
   maxBytes?: number;
+  /** How many of these calls one process reads at a time, because each may be large. Others are asked to retry. */
+  atOnce?: number;
   /** The error code of an invalid input; `invalid_input` by default. */
   invalidCode?: string;
   query?: Schema;

@@ -63,6 +63,8 @@ const WRITES: Record<string, { path: string; json: object }> = {
   },
   'POST /api/handed-over/:id/give-back': { path: '/api/handed-over/1/give-back', json: {} },
   'PATCH /api/consultants/:agentId': { path: '/api/consultants/ai-specialist', json: consultant },
+  'POST /api/company-documents': { path: '/api/company-documents', json: { name: 'a.txt', base64: 'SGVsbG8=' } },
+  'DELETE /api/company-documents/:id': { path: '/api/company-documents/1', json: {} },
   'POST /api/audit/exports': { path: '/api/audit/exports', json: { list: 'users', format: 'spec', rows: 1 } },
 };
 

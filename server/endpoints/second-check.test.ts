@@ -55,6 +55,7 @@ const INPUT: Record<string, object> = {
     sources: [],
     version: 1,
   },
+  'POST /api/company-documents': { name: 'rules.txt', base64: 'SGVsbG8=' },
   'PATCH /api/notifications/preferences': { data: [{ kind: 'lead', bell: true, email: false }] },
 };
 

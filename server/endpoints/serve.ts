@@ -4,6 +4,7 @@ import type { AnswerOf, ApiCall, Contract, InputOf, Params, QueryOf } from '#lib
 import type { FormValues } from '#lib/api/submission.ts';
 import { parseId } from '#lib/ids.ts';
 import { accessGuard } from '#server/http/api/access-guard.ts';
+import { atMost } from '#server/http/api/at-most.ts';
 import { proofGuard } from '#server/http/api/proof-guard.ts';
 import { FORM_BYTES, parseWith, readJson } from '#server/http/api/read-json.ts';
 import { seeingGuard } from '#server/http/api/seeing-guard.ts';
@@ -83,13 +84,14 @@ export function serveOn(app: Hono<ServerEnv>, limit: Limits, { site = NO_PAGES, 
   const limitWrites = limit('writes');
 
   function guards(method: string, call: ApiCall): MiddlewareHandler<ServerEnv>[] {
-    const { access, isSigned, limit: name, needsProof } = call;
+    const { access, isSigned, limit: name, needsProof, atOnce } = call;
     const own = name === undefined ? [] : [name === 'writes' ? limitWrites : limit(name)];
     const guarded = [
       ...seeingGuard(method, call),
       accessGuard(access),
       ...(needsProof ? [proofGuard(needsProof)] : []),
       ...own,
+      ...(atOnce ? [atMost(atOnce)] : []),
     ];
     return method === 'GET' || isSigned ? guarded : [limitWrites, ...guarded];
   }

@@ -1,0 +1,62 @@
+import { z } from 'zod/mini';
+import { done, instant } from '#lib/api/answers.ts';
+import type { Contract } from '#lib/api/contract.ts';
+import { id } from '#lib/api/schemas.ts';
+import { documentInput, LARGEST_INPUT } from './input.ts';
+
+const document = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(['text', 'markdown', 'pdf']),
+  /** Of the file, which isn't kept. */
+  sizeBytes: z.int(),
+  createdAt: instant,
+});
+
+const ownDocuments = z.object({
+  data: z.array(document),
+  count: z.int(),
+  /** How many the user's own plans include; 0 without one that does. */
+  allowed: z.int(),
+  /** Whether the user has a seat on a plan whose owner can add documents. */
+  hasSeat: z.boolean(),
+});
+
+const companyDocuments = z.object({ data: z.array(document), count: z.int(), allowed: z.int() });
+
+const added = { input: documentInput, maxBytes: LARGEST_INPUT, atOnce: 4, answer: document, status: 201 } as const;
+const notFound = 'Document not found';
+
+export type StoredDocument = z.output<typeof document>;
+export type OwnDocuments = z.output<typeof ownDocuments>;
+
+export const documentApi = {
+  'GET /api/documents': {
+    summary: "Lists the user's own documents, and how many their plans include",
+    access: 'signed-in',
+    whileSeeing: 'refused',
+    answer: ownDocuments,
+  },
+  'POST /api/documents': { summary: "Adds a document to the user's own", access: 'signed-in', ...added },
+  'DELETE /api/documents/:id': {
+    summary: "Deletes one of the user's own documents",
+    access: 'signed-in',
+    answer: done,
+    notFound,
+  },
+} satisfies Contract;
+
+export const companyDocumentApi = {
+  'GET /api/company-documents': {
+    summary: "Lists the company's documents, which the consultants of all customers may read",
+    access: 'admin',
+    answer: companyDocuments,
+  },
+  'POST /api/company-documents': { summary: "Adds a document to the company's", access: 'admin', ...added },
+  'DELETE /api/company-documents/:id': {
+    summary: "Deletes one of the company's documents",
+    access: 'admin',
+    answer: done,
+    notFound,
+  },
+} satisfies Contract;
