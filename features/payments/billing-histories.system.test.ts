@@ -29,6 +29,7 @@ test.each(Array.from({ length: MANY }, (_, index) => FIRST + index))(
     expect(expected.orders.length).toBeGreaterThan(0);
     const completed = expected.orders.filter(({ status }) => status === 'completed' || status === 'refunded');
     expect(expected.receipts).toHaveLength(completed.length);
+    for (const { balance, ledger } of expected.packTokens) expect(balance).toBe(Number(ledger));
   },
   60_000,
 );

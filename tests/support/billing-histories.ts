@@ -1,11 +1,14 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq, sum } from 'drizzle-orm';
 import { checkouts } from '#db/schema/checkout.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { offers } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { openCheckout } from '#features/checkout/commands/open-checkout.server.ts';
+import { tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
+import { openCheckout, openPackCheckout } from '#features/checkout/commands/open-checkout.server.ts';
+import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
+import type { Ctx } from '#features/ctx.ts';
 import type { Random } from '#lib/random.ts';
 import { NOW } from './app.ts';
 import { BAD_CARD, GOOD_CARD, type StripeWorld } from './billing-worlds.ts';
@@ -15,8 +18,16 @@ import type { StripeEvent } from './stripe-types.ts';
 const AGENTS = ['ai-specialist', 'productivity-coach'] as const;
 const PLANS = { basic: 2900, premium: 7900, 'executive-tier': 19_900 } as const;
 const ACTIONS = ['renew', 'renew', 'fail', 'recover', 'refund', 'change', 'cancel', 'resume', 'end'] as const;
+/** A page that is opened in one step may be paid in a later one, when its subscription has ended. */
+const PACK_ACTIONS = ['openPack', 'openPack', 'payPack', 'payPack', 'refundPack'] as const;
 
-type Action = { action: (typeof ACTIONS)[number]; of: number; plan: keyof typeof PLANS };
+type Step<Name> = { action: Name; of: number; plan: keyof typeof PLANS };
+type PlanAction = Step<(typeof ACTIONS)[number]>;
+type PackAction = Step<(typeof PACK_ACTIONS)[number]>;
+type Action = PlanAction | PackAction;
+
+const isOfPack = (step: Action): step is PackAction => PACK_ACTIONS.some((name) => name === step.action);
+
 export type History = { hadTrial: boolean; offerCode: string; buys: (keyof typeof PLANS)[]; actions: Action[] };
 
 /** What one customer does over several months, with one or two subscriptions. */
@@ -27,15 +38,29 @@ export function aHistory(random: Random): History {
     hadTrial: random.chance(50),
     offerCode: random.chance(40) ? 'TENTH' : '',
     buys,
-    actions: Array.from({ length: random.between(3, 8) }, () => ({
-      action: random.pick(ACTIONS),
+    actions: Array.from({ length: random.between(4, 12) }, () => ({
+      action: random.chance(40) ? random.pick(PACK_ACTIONS) : random.pick(ACTIONS),
       of: random.between(0, buys.length - 1),
       plan: random.pick(plans),
     })),
   };
 }
 
-function act({ books }: StripeWorld['stripe'], { action, of, plan }: Action): void {
+/** Opens, pays or refunds packs. What a customer sees when they open one is up to date. */
+async function actOnPack(world: StripeWorld, ctx: Ctx, { action, of }: PackAction): Promise<void> {
+  const { books } = world.stripe;
+  const packs = [...books.sessions.values()].filter(({ mode }) => mode === 'payment');
+  if (action === 'payPack') for (const { id, status } of packs) if (status === 'open') books.pay(id);
+  if (action === 'refundPack') for (const { payment_intent } of packs) books.bank.refund(payment_intent ?? undefined);
+  if (action !== 'openPack') return;
+  for (const { reference } of await world.db.select().from(checkouts)) await syncCheckout(ctx, reference);
+  const ref = [...books.subscriptions.keys()][of] ?? '';
+  const [row] = await world.db.select().from(subscriptions).where(eq(subscriptions.providerRef, ref));
+  if (row) await openPackCheckout(ctx, { subscriptionId: row.id });
+}
+
+function act(world: StripeWorld, { action, of, plan }: PlanAction): void {
+  const { books } = world.stripe;
   const subscription = [...books.subscriptions.values()][of];
   if (!subscription || subscription.status === 'canceled') return;
   const { id, customer } = subscription;
@@ -109,7 +134,8 @@ export async function playHistory(
   }
   for (const action of actions) {
     world.travel(10);
-    act(stripe, action);
+    if (isOfPack(action)) await actOnPack(world, ctx, action);
+    else act(world, action);
     await deliverPending(false);
   }
   await deliverPending(true);
@@ -135,9 +161,18 @@ async function rowsOf({ db }: StripeWorld) {
       'reference',
       'version',
       'checkedAt',
+      'orderId',
     ),
     customers: await db.select().from(billingCustomers),
     offers: without(await db.select().from(offers)),
+    packTokens: await db
+      .select({ of: subscriptions.providerRef, balance: tokenBalances.packTokens, ledger: sum(tokenLedger.tokens) })
+      .from(tokenBalances)
+      .innerJoin(subscriptions, eq(subscriptions.id, tokenBalances.subscriptionId))
+      .innerJoin(tokenLedger, eq(tokenLedger.subscriptionId, tokenBalances.subscriptionId))
+      .where(eq(tokenLedger.bucket, 'pack'))
+      .groupBy(subscriptions.providerRef, tokenBalances.packTokens)
+      .orderBy(asc(subscriptions.providerRef)),
     receipts: emails.map(({ eventKey }) => eventKey).filter((key) => key.startsWith('receipt:')),
   };
 }

@@ -34,6 +34,8 @@ export class StripeStandIn {
   readonly products = new Map<string, string>();
   readonly coupons = new Map<string, Coupon>();
   isDown = false;
+  /** While set, there is too little money in the account for refunds. */
+  isRefusingRefunds = false;
   /** While set, the keys belong to another account, so nothing is found. */
   hasOtherKeys = false;
   /** While set, the answer to every request. */
@@ -166,6 +168,7 @@ export class StripeStandIn {
   private refund(intent: string): Answer {
     const charge = this.books.bank.charges.find((one) => one.status === 'succeeded' && one.payment_intent === intent);
     if (!charge) return missing(404, 'payment_intent');
+    if (this.isRefusingRefunds) return rejected(400, 'balance_insufficient');
     if (charge.refunded) return rejected(400, 'charge_already_refunded');
     if (this.books.bank.isHeldBack(charge)) return rejected(400, 'charge_disputed');
     this.books.bank.refund(intent);
