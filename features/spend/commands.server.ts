@@ -1,13 +1,14 @@
-import { eq, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { customerSpend, spendDays, spendMonths } from '#db/schema/spend.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { notifyStaff } from '#features/notifications/commands.server.ts';
 import { todayIn } from '#lib/time/calendar-days.ts';
 import { periodBefore } from '#lib/time/periods.ts';
-import { spendWarning, warningFor } from './rules.ts';
+import { type MonthSpend, NEAR, REACHED, spendWarning, warningFor } from './rules.ts';
 
 const monthOf = (day: string) => day.slice(0, 7);
+const currentMonth = (ctx: Ctx) => monthOf(todayIn(ctx.mail.timeZone, ctx.now()));
 const limitOf = ({ consultant }: Ctx) => consultant?.monthlyLimitMicros ?? null;
 
 /**
@@ -15,7 +16,7 @@ const limitOf = ({ consultant }: Ctx) => consultant?.monthlyLimitMicros ?? null;
  * it. Locks the month's row until the end of the caller's transaction.
  */
 export async function reserveSpend(ctx: Ctx, micros: number): Promise<string | null> {
-  const month = monthOf(todayIn(ctx.mail.timeZone, ctx.now()));
+  const month = currentMonth(ctx);
   const limit = limitOf(ctx);
   if (limit !== null && micros > limit) return null;
   const reserved = sql`${spendMonths.reservedMicros} + ${micros}`;
@@ -32,23 +33,44 @@ export async function reserveSpend(ctx: Ctx, micros: number): Promise<string | n
 
 type Held = { month: string; costMicros: number };
 
-/** Replaces what was held by what was spent, and tells admins once when that comes near the limit or reaches it. */
+/** Tells admins, once a month for each percentage. */
+async function warn(ctx: Ctx, spend: MonthSpend, percent: number): Promise<void> {
+  const { rowCount } = await ctx.db
+    .update(spendMonths)
+    .set({ warnedPercent: percent })
+    .where(and(eq(spendMonths.month, spend.month), lt(spendMonths.warnedPercent, percent)));
+  if (rowCount === 1) await notifyStaff(ctx, spendWarning(spend, percent));
+}
+
+async function readMonth(ctx: Ctx, month: string): Promise<MonthSpend | null> {
+  const limitMicros = limitOf(ctx);
+  const [row] = await ctx.db.select().from(spendMonths).where(eq(spendMonths.month, month));
+  return row && limitMicros !== null ? { month, limitMicros, spentMicros: row.spentMicros } : null;
+}
+
+/** Replaces what was held by what was spent, and tells admins when that comes near the limit. */
 export async function settleSpend(ctx: Ctx, { month, costMicros: held }: Held, spent: number): Promise<void> {
-  const [row] = await ctx.db
+  await ctx.db
     .update(spendMonths)
     .set({
       reservedMicros: sql`${spendMonths.reservedMicros} - ${held}`,
       spentMicros: sql`${spendMonths.spentMicros} + ${spent}`,
     })
-    .where(eq(spendMonths.month, month))
-    .returning({ spentMicros: spendMonths.spentMicros, warnedPercent: spendMonths.warnedPercent });
-  const limitMicros = limitOf(ctx);
-  if (!row || limitMicros === null) return;
-  const spend = { month, limitMicros, spentMicros: row.spentMicros };
-  const percent = warningFor(spend, held);
-  if (percent <= row.warnedPercent) return;
-  await ctx.db.update(spendMonths).set({ warnedPercent: percent }).where(eq(spendMonths.month, month));
-  await notifyStaff(ctx, spendWarning(spend, percent));
+    .where(eq(spendMonths.month, month));
+  const spend = await readMonth(ctx, month);
+  const percent = spend ? warningFor(spend) : 0;
+  if (spend && percent > 0) await warn(ctx, spend, percent);
+}
+
+/**
+ * Tells admins that the limit stopped an answer; to be called after the transaction of the answer was rolled back. Not
+ * while little is spent: then only answers that run at the same time hold the rest.
+ */
+export async function warnOfRejection(ctx: Ctx): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const spend = await readMonth({ ...ctx, db }, currentMonth(ctx));
+    if (spend && warningFor(spend) >= NEAR) await warn({ ...ctx, db }, spend, REACHED);
+  });
 }
 
 type Cost = { userId: number; agentId: string; tokens: number; costMicros: number };

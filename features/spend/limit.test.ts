@@ -3,19 +3,14 @@ import { outbox } from '#db/schema/mail.ts';
 import { spendMonths } from '#db/schema/spend.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/people.ts';
-import { reserveSpend, settleSpend } from './commands.server.ts';
+import { aProvider } from '#tests/support/tokens.ts';
+import { reserveSpend, settleSpend, warnOfRejection } from './commands.server.ts';
 
 const NIGHT = new Date('2025-07-01T03:00:00Z');
 
 /** A provider that may cost 1,000 millionths of a dollar a month. */
 async function withLimit(now?: () => Date) {
-  const consultant = {
-    model: 'stand-in',
-    prices: { prompt: 1, answer: 1 },
-    monthlyLimitMicros: 1_000,
-    // biome-ignore lint/correctness/useYield: nothing is asked here.
-    answer: async function* () {},
-  };
+  const consultant = aProvider({ monthlyLimitMicros: 1_000 });
   const { ctx, db } = await testApp({ consultant, ...(now && { now }) });
   const ask = async (held: number, spent: number) => {
     const month = await reserveSpend(ctx, held);
@@ -51,17 +46,30 @@ test('starts again with the month of the business', async () => {
   expect(await later(100, 100)).toBe('2025-07');
 });
 
-test('emails every admin once at 80% and once at the limit', async () => {
-  const { db, ask, sentEmails } = await withLimit();
+test('emails every admin once at 80% and once when the limit stops an answer', async () => {
+  const { ctx, db, ask, sentEmails } = await withLimit();
   await aUser(db, { role: 'admin', email: 'one@studio.test' });
   await aUser(db, { role: 'admin', email: 'two@studio.test' });
   await aUser(db, { role: 'editor' });
 
-  for (let answers = 0; answers < 12; answers++) await ask(100, 90);
+  for (let answers = 0; answers < 12; answers++) {
+    if ((await ask(100, 90)) === null) await warnOfRejection(ctx);
+  }
 
   const near = 'Spend on AI: 80% of the limit';
   const reached = 'Spend on AI: limit reached';
   expect(await sentEmails()).toEqual([near, near, reached, reached]);
+});
+
+test('emails nobody while only running answers hold the rest of the limit', async () => {
+  const { ctx, ask, sentEmails } = await withLimit();
+  await aUser(ctx.db, { role: 'admin' });
+  await reserveSpend(ctx, 950);
+
+  expect(await ask(100, 90)).toBeNull();
+  await warnOfRejection(ctx);
+
+  expect(await sentEmails()).toEqual([]);
 });
 
 test('has no limit without a setting', async () => {

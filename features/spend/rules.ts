@@ -1,18 +1,15 @@
 import type { StaffEvent } from '#features/notifications/rules.ts';
 import { formatMoney } from '#lib/money.ts';
 
-/** Admins are warned at this share of the limit, in percent, and when it is reached. */
-const NEAR = 80;
-const REACHED = 100;
+/** Admins are told at this share of the limit, in percent, and when the limit stops answers. */
+export const NEAR = 80;
+export const REACHED = 100;
 
 export type MonthSpend = { month: string; spentMicros: number; limitMicros: number };
 
-/**
- * The highest warning, in percent, that the month's spend calls for; 0 for none. The limit counts as reached when what
- * is left of it may not pay for another answer like the last one.
- */
-export function warningFor({ spentMicros, limitMicros }: MonthSpend, answerMicros: number): number {
-  if (spentMicros + answerMicros > limitMicros) return REACHED;
+/** What admins should have been told, in percent of the limit; 0 for nothing. */
+export function warningFor({ spentMicros, limitMicros }: MonthSpend): number {
+  if (spentMicros >= limitMicros) return REACHED;
   return spentMicros * 100 >= limitMicros * NEAR ? NEAR : 0;
 }
 
@@ -34,7 +31,7 @@ export function spendWarning({ month, spentMicros, limitMicros }: MonthSpend, pe
     subject: percent === REACHED ? 'limit reached' : `${percent}% of the limit`,
     detail:
       percent === REACHED
-        ? `${spent} What is left may not pay for another answer, so consultants pause until the month ends or somebody raises AI_MONTHLY_LIMIT.`
+        ? `${spent} What is left doesn't pay for another answer, so consultants pause until the month ends or you raise AI_MONTHLY_LIMIT.`
         : `${spent} At the limit, consultants pause until the month ends.`,
     path: '/admin?view=spend',
   };

@@ -1,6 +1,7 @@
 import { and, eq, exists } from 'drizzle-orm';
 import { conversations, messages } from '#db/schema/conversations.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { warnOfRejection } from '#features/spend/commands.server.ts';
 import type { QuestionInput } from '../input.ts';
 import { isOwn } from '../queries/conversations.server.ts';
 import { listMessages, type StoredMessage } from '../queries/messages.server.ts';
@@ -43,9 +44,10 @@ function inConversation(
       if (!conversation) return { ok: false, reason: 'unknown' };
       return run(inner, { ...conversation, earlier: await listMessages(inner, id) });
     })
-    .catch((error: unknown): AskResult => {
-      if (error instanceof NotReserved) return { ok: false, reason: error.reason };
-      throw error;
+    .catch(async (error: unknown): Promise<AskResult> => {
+      if (!(error instanceof NotReserved)) throw error;
+      if (error.reason === 'limit_reached') await warnOfRejection(ctx);
+      return { ok: false, reason: error.reason };
     });
 }
 
