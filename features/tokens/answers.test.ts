@@ -5,7 +5,7 @@ import { answerReservations, tokenLedger } from '#db/schema/tokens.ts';
 import { testApp } from '#tests/support/app.ts';
 import { anOrder, daysFromNow } from '#tests/support/business.ts';
 import { aConversation, aMessage } from '#tests/support/conversations.ts';
-import { aTokenPlan, findLedgerErrors } from '#tests/support/tokens.ts';
+import { aTokenPlan, findTokenErrors } from '#tests/support/tokens.ts';
 import { addPack, takePackBack } from './commands/packs.server.ts';
 import { reserveAnswer } from './commands/reserve-answer.server.ts';
 import { releaseStale } from './commands/settle-answer.server.ts';
@@ -21,7 +21,7 @@ test('charges what an answer used, once', async () => {
   await settle(1);
 
   expect(await read()).toMatchObject({ planTokens: 399_500, packTokens: 0 });
-  expect(await findLedgerErrors(db)).toEqual([]);
+  expect(await findTokenErrors(db)).toEqual([]);
 });
 
 test('charges at most what was reserved', async () => {
@@ -62,7 +62,7 @@ test('spends the tokens of the plan before those of a pack', async () => {
   await settle(1, { promptTokens: 400_100, answerTokens: 100 });
 
   expect(await read()).toMatchObject({ planTokens: 0, packTokens: 499_800 });
-  expect(await findLedgerErrors(db)).toEqual([]);
+  expect(await findTokenErrors(db)).toEqual([]);
 });
 
 test('gives a later period nothing back from an answer of the earlier one', async () => {
@@ -74,7 +74,7 @@ test('gives a later period nothing back from an answer of the earlier one', asyn
   await settle(1);
 
   expect(await read()).toMatchObject({ planTokens: 400_000, periodEndsAt: daysFromNow(40) });
-  expect(await findLedgerErrors(db)).toEqual([]);
+  expect(await findTokenErrors(db)).toEqual([]);
 });
 
 test('releases what nobody writes any more, and counts the most that it may have cost', async () => {
@@ -108,7 +108,7 @@ test('adds a pack once, and takes back at most what is left of it', async () => 
   expect(await read()).toMatchObject({ packTokens: 500_000 });
   await addPack(ctx, { ...pack, tokens: 500_000 });
   expect(await read()).toMatchObject({ packTokens: 800_000 });
-  expect(await findLedgerErrors(db)).toEqual([]);
+  expect(await findTokenErrors(db)).toEqual([]);
 });
 
 test('a preview takes no tokens', async () => {

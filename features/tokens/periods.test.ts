@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bought, WORLDS, type World, withoutTrial } from '#tests/support/billing-worlds.ts';
-import { answersOf, findLedgerErrors } from '#tests/support/tokens.ts';
+import { answersOf, findTokenErrors } from '#tests/support/tokens.ts';
 
 const BASIC = 'ai-specialist-basic';
 const PREMIUM = 'ai-specialist-premium';
 
 async function tokensIn(world: World) {
   const { body } = await world.request('GET', '/api/tokens');
-  expect(await findLedgerErrors(world.db)).toEqual([]);
+  expect(await findTokenErrors(world.db)).toEqual([]);
   return body.data;
 }
 

@@ -1,23 +1,56 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#db/open.ts';
+import { onTestFinished } from 'vitest';
+import { type Database, openPostgres } from '#db/open.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { ConsultantProvider } from '#features/answers/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { readBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { reserveAnswer } from '#features/tokens/commands/reserve-answer.server.ts';
 import { settleAnswer } from '#features/tokens/commands/settle-answer.server.ts';
 import { aSubscription } from './business.ts';
 import { aUser } from './people.ts';
+import { testDatabaseUrl } from './postgres.ts';
 
-/** The balances that differ from the sums of their rows in the ledger; none unless there is a bug. */
-export async function findLedgerErrors(db: Database): Promise<unknown[]> {
-  const { rows } = await db.execute(sql`
-    select balance.* from token_balances balance, lateral (
+/**
+ * What must not be, whatever has happened: balances that differ from their ledger, more tokens in a period than were
+ * included, months that hold something else than their reservations.
+ */
+export async function findTokenErrors(db: Database): Promise<unknown[]> {
+  const { rows: balances } = await db.execute(sql`
+    select balance.*, ledger.*, held.* from token_balances balance, lateral (
       select coalesce(sum(tokens) filter (where bucket = 'plan'), 0) as plan,
         coalesce(sum(tokens) filter (where bucket = 'pack'), 0) as pack
       from token_ledger where subscription_id = balance.subscription_id
-    ) ledger where plan <> plan_tokens or pack <> pack_tokens`);
-  return rows;
+    ) ledger, lateral (
+      select coalesce(sum(plan_tokens), 0) as tokens from answer_reservations
+      where subscription_id = balance.subscription_id and period_ends_at = balance.period_ends_at
+    ) held
+    where plan <> plan_tokens or pack <> pack_tokens or plan_tokens + held.tokens > included_tokens`);
+  const { rows: months } = await db.execute(sql`
+    select month, reserved_micros from spend_months where reserved_micros <>
+      (select coalesce(sum(cost_micros), 0) from answer_reservations where month = spend_months.month)`);
+  return [...balances, ...months];
 }
+
+/** The context of another instance on the same database; on the embedded database there is only one. */
+export function anotherInstance(ctx: Ctx): Ctx {
+  const url = testDatabaseUrl();
+  if (!url) return ctx;
+  const database = openPostgres(url);
+  onTestFinished(() => database.close());
+  return { ...ctx, db: database.db };
+}
+
+/** A provider that is never asked. */
+export const aProvider = (facts: Partial<ConsultantProvider> = {}): ConsultantProvider => ({
+  model: 'stand-in',
+  prices: { prompt: 1, answer: 1 },
+  monthlyLimitMicros: null,
+  answer: () => {
+    throw new Error('The provider was asked');
+  },
+  ...facts,
+});
 
 type Paying = { userId: number; subscriptionId: number };
 
