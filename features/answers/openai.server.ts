@@ -35,6 +35,7 @@ function pauseAfter({ APIError }: Library, error: unknown): number | null {
   return pause >= 0 && pause <= LONGEST_RETRY_MS ? pause : null;
 }
 
+/** Without what the provider says about it: errors may quote the prompt, the answer or the key, and are logged. */
 function failureOf({ APIError, APIConnectionError }: Library, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
   // A connection that breaks in mid-answer is a TypeError of fetch.
@@ -42,10 +43,10 @@ function failureOf({ APIError, APIConnectionError }: Library, cause: unknown): P
     return new ProviderFailure('unavailable', 'the connection to the provider failed', { cause });
   }
   if (!(cause instanceof APIError)) {
-    return new ProviderFailure('broken', 'what the provider sent is not an answer', { cause });
+    return new ProviderFailure('broken', 'what the provider sent is not an answer');
   }
   const message = `the provider answered with ${cause.status ?? 'an error'}`;
-  return new ProviderFailure(cause.status === 429 ? 'busy' : 'unavailable', message, { cause });
+  return new ProviderFailure(cause.status === 429 ? 'busy' : 'unavailable', message);
 }
 
 /** Any server that speaks `/v1/chat/completions` with streaming. */

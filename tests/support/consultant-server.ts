@@ -5,7 +5,7 @@ import type { ChatMessage } from '#features/answers/provider.server.ts';
 import { answerTo, faultIn, usageOf } from '#features/answers/stand-in.server.ts';
 
 type Asked = { model: string; messages: ChatMessage[]; max_tokens: number };
-type Exchange = { response: ServerResponse; asked: Asked; attempt: number };
+type Exchange = { response: ServerResponse; asked: Asked; attempt: number; whole: string };
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 const delta = (content: string) => event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
@@ -38,6 +38,9 @@ const FAULTS: Record<string, (exchange: Exchange) => unknown> = {
   429: (exchange) => reject(exchange, 429),
   '429 for an hour': (exchange) => reject(exchange, 429, { 'Retry-After': '3600' }),
   '429 once': (exchange) => (exchange.attempt === 1 ? reject(exchange, 429, { 'Retry-After': '0' }) : answer(exchange)),
+  'a quoting error': ({ response, whole }) =>
+    response.writeHead(422, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: { message: whole } })),
+  'a quoting page': (exchange) => begin(exchange).end(`data: {"choices": ${exchange.whole}\n\n`),
   503: (exchange) => reject(exchange, 503),
   '503 once': (exchange) => (exchange.attempt === 1 ? reject(exchange, 503) : answer(exchange)),
   'hang before the headers': () => {},
@@ -79,17 +82,19 @@ const FAULTS: Record<string, (exchange: Exchange) => unknown> = {
  * fault by name.
  */
 export async function startConsultantServer() {
-  const requests: { asked: Asked; authorization: string | undefined }[] = [];
+  const requests: { asked: Asked; authorization: string | undefined; whole: string }[] = [];
   const attempts = new Map<string, number>();
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readText(request);
     const asked = JSON.parse(body) as Asked;
-    requests.push({ asked, authorization: request.headers.authorization });
+    const { authorization } = request.headers;
+    const whole = [request.method, request.url, ...request.rawHeaders, body].join('\n');
+    requests.push({ asked, authorization, whole });
     const attempt = (attempts.get(body) ?? 0) + 1;
     attempts.set(body, attempt);
     const fault = faultIn(asked.messages);
-    (FAULTS[fault ?? ''] ?? answer)({ response, asked, attempt });
+    (FAULTS[fault ?? ''] ?? answer)({ response, asked, attempt, whole });
   }
 
   const server = createServer((request, response) => void respond(request, response));
