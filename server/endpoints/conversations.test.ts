@@ -43,7 +43,7 @@ test('charges what an answer used and keeps nothing reserved', async () => {
   expect(await db.$count(answerParts)).toBe(0);
 });
 
-test('rejects anonymous callers, other people and admins who see the site as a customer', async () => {
+test('rejects anonymous callers and other people', async () => {
   const { app, db, start, headers } = await askingApp();
   const id = await start();
   const other = await signedInAs(app, db, 'customer');
@@ -193,4 +193,16 @@ test("doesn't touch conversations of other people", async () => {
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+});
+
+test('shows nothing to an admin who sees the site as the customer', async () => {
+  const { app, db, start, user } = await askingApp();
+  const id = await start();
+  const { headers } = await signedInAs(app, db, 'admin');
+  await call(app, 'POST', `/api/customers/${user.id}/view-as`, { headers });
+
+  for (const path of ['', `/${id}`, `/${id}/file`, `/${id}/stream`]) {
+    const { status, body } = await call(app, 'GET', `/api/conversations${path}`, { headers });
+    expect({ status, body }).toMatchObject({ status: 403, body: { code: 'read_only' } });
+  }
 });

@@ -44,12 +44,14 @@ const notOffered: ErrorAnswer = {
 };
 
 const startErrors: Record<Extract<StartResult, { ok: false }>['reason'], ErrorAnswer> = {
+  not_offered: notOffered,
   no_plan: noPlan,
   unknown_consultant: { ...notFound, message: 'Consultant not found' },
 };
 
 const askErrors: Record<AskProblem, ErrorAnswer> = {
   unknown,
+  not_offered: notOffered,
   no_plan: noPlan,
   tokens_used_up: {
     status: 402,
@@ -72,10 +74,6 @@ const askErrors: Record<AskProblem, ErrorAnswer> = {
     code: 'nothing_to_repeat',
     message: 'Only the last answer can be written again.',
   },
-};
-
-const requireProvider = ({ consultant }: Ctx) => {
-  if (!consultant) throw new HttpError(notOffered);
 };
 
 async function answerWithTokens(ctx: Ctx, id: number) {
@@ -108,7 +106,6 @@ export function conversationEndpoints(serve: Serve, answers: Answers, { session 
   serve(conversationApi, {
     'GET /api/conversations': ({ ctx, query }) => listConversations(ctx, query.q),
     'POST /api/conversations': async ({ ctx, input }) => {
-      requireProvider(ctx);
       const result = await startConversation(ctx, input.agentId);
       if (!result.ok) throw new HttpError(startErrors[result.reason]);
       return { id: result.id };
@@ -127,24 +124,17 @@ export function conversationEndpoints(serve: Serve, answers: Answers, { session 
       if (!conversation) throw new HttpError(unknown);
       return markdownFile(c, conversation);
     },
-    'POST /api/conversations/:id/messages': async ({ ctx, params, input }) => {
-      requireProvider(ctx);
-      return begin(await askQuestion(ctx, params.id, input));
-    },
+    'POST /api/conversations/:id/messages': async ({ ctx, params, input }) =>
+      begin(await askQuestion(ctx, params.id, input)),
     'POST /api/conversations/:id/stop': async ({ ctx, params }) => {
       if (!(await hasConversation(ctx, params.id))) throw new HttpError(unknown);
       const stopped = await requestStop(ctx, params.id);
       if (stopped) answers.runner.stop(stopped);
       return succeeded('The answer stops.');
     },
-    'POST /api/conversations/:id/retry': async ({ ctx, params }) => {
-      requireProvider(ctx);
-      return begin(await retryAnswer(ctx, params.id));
-    },
-    'POST /api/conversations/:id/edit': async ({ ctx, params, input }) => {
-      requireProvider(ctx);
-      return begin(await editQuestion(ctx, params.id, input.content));
-    },
+    'POST /api/conversations/:id/retry': async ({ ctx, params }) => begin(await retryAnswer(ctx, params.id)),
+    'POST /api/conversations/:id/edit': async ({ ctx, params, input }) =>
+      begin(await editQuestion(ctx, params.id, input.content)),
     'GET /api/conversations/:id/stream': async ({ c, ctx, params, query }) => {
       if (!(await hasConversation(ctx, params.id))) throw new HttpError(unknown);
       const last = c.req.header('last-event-id');

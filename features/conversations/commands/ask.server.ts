@@ -4,7 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { warnOfRejection } from '#features/spend/commands.server.ts';
 import type { QuestionInput } from '../input.ts';
 import { isOwn } from '../queries/conversations.server.ts';
-import { listMessages, type StoredMessage } from '../queries/messages.server.ts';
+import { listNewestMessages, type StoredMessage } from '../queries/messages.server.ts';
 import { titleOf } from '../rules/title.ts';
 import type { Attempt } from './answer-parts.server.ts';
 import {
@@ -20,14 +20,7 @@ export type Exchange = { question: StoredMessage; answer: StoredMessage | null }
 /** `task` is what this process now has to write; null if nobody has to answer, or somebody already does. */
 export type AskResult = { ok: true; exchange: Exchange; task: AnswerTask | null } | { ok: false; reason: AskProblem };
 
-export type AskProblem =
-  | 'unknown'
-  | 'no_plan'
-  | 'tokens_used_up'
-  | 'limit_reached'
-  | 'answer_running'
-  | 'with_person'
-  | 'nothing_to_repeat';
+export type AskProblem = 'unknown' | NotReserved['reason'] | 'answer_running' | 'with_person' | 'nothing_to_repeat';
 
 type Asked = Conversation & { earlier: StoredMessage[] };
 
@@ -42,7 +35,7 @@ function inConversation(
       const inner = { ...ctx, db };
       const conversation = await lockConversation(inner, id);
       if (!conversation) return { ok: false, reason: 'unknown' };
-      return run(inner, { ...conversation, earlier: await listMessages(inner, id) });
+      return run(inner, { ...conversation, earlier: await listNewestMessages(inner, id) });
     })
     .catch(async (error: unknown): Promise<AskResult> => {
       if (!(error instanceof NotReserved)) throw error;
@@ -75,7 +68,7 @@ async function addQuestion(
 }
 
 async function exchangeOf(ctx: Ctx, conversationId: number, questionId: number): Promise<Exchange> {
-  const all = await listMessages(ctx, conversationId);
+  const all = await listNewestMessages(ctx, conversationId);
   const at = all.findIndex(({ id }) => id === questionId);
   const question = all[at];
   if (!question) throw new Error('the question was not stored');

@@ -4,7 +4,7 @@ import { conversations, messages, type Source } from '#db/schema/conversations.t
 import type { ChatMessage } from '#features/answers/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { findPassages, type Passage } from '#features/passages/queries.server.ts';
-import { requireSignedIn } from '#features/permissions.ts';
+import { can, requireSignedIn } from '#features/permissions.ts';
 import { reserveAnswer } from '#features/tokens/commands/reserve-answer.server.ts';
 import { findPlanFor } from '#features/tokens/queries/plans-for.server.ts';
 import { LONGEST_ANSWER, promptCeiling } from '#features/tokens/rules.ts';
@@ -25,9 +25,9 @@ export type AnswerTask = {
   prompt: ChatMessage[];
 };
 
-/** Thrown to roll back what was stored for an answer that can't be paid. */
+/** Thrown to roll back what was stored for an answer that can't be written or paid. `not_offered`: there is no provider. */
 export class NotReserved extends Error {
-  readonly reason: 'no_plan' | 'tokens_used_up' | 'limit_reached';
+  readonly reason: 'not_offered' | 'no_plan' | 'tokens_used_up' | 'limit_reached';
 
   constructor(reason: NotReserved['reason']) {
     super(reason);
@@ -75,8 +75,8 @@ const sourceOf = ({ kind, title, heading, url }: Passage, index: number): Source
 });
 
 async function findPayer(ctx: Ctx, { isPreview, agentId }: Conversation, userId: number) {
-  if (isPreview) return { subscriptionId: null, documentsOf: userId };
-  const plan = await findPlanFor(ctx, userId, agentId);
+  if (isPreview && can(ctx.actor, 'run-business')) return { subscriptionId: null, documentsOf: userId };
+  const plan = isPreview ? null : await findPlanFor(ctx, userId, agentId);
   if (!plan) throw new NotReserved('no_plan');
   return { subscriptionId: plan.subscriptionId, documentsOf: plan.includes.documents > 0 ? plan.ownerId : null };
 }
@@ -111,7 +111,7 @@ async function storeStreaming(ctx: Ctx, conversationId: number, answer: StoredMe
  */
 export async function beginAnswer(ctx: Ctx, conversation: Conversation, wanted: Wanted): Promise<AnswerTask> {
   const { consultant: provider } = ctx;
-  if (!provider) throw new Error('A question was asked without a provider');
+  if (!provider) throw new NotReserved('not_offered');
   const { id: conversationId, agentId, version } = conversation;
   const { id: userId } = requireSignedIn(ctx.actor);
   const { subscriptionId, documentsOf } = await findPayer(ctx, conversation, userId);

@@ -6,11 +6,14 @@ import { requireSignedIn } from '#features/permissions.ts';
 import { findPlanFor } from '#features/tokens/queries/plans-for.server.ts';
 import { isOwn } from '../queries/conversations.server.ts';
 
-export type StartResult = { ok: true; id: number } | { ok: false; reason: 'no_plan' | 'unknown_consultant' };
+export type StartResult =
+  | { ok: true; id: number }
+  | { ok: false; reason: 'not_offered' | 'no_plan' | 'unknown_consultant' };
 
 /** Adds an empty conversation with the newest version of a consultant, for which the actor needs a plan. */
 export async function startConversation(ctx: Ctx, agentId: string): Promise<StartResult> {
   const { id: userId } = requireSignedIn(ctx.actor);
+  if (!ctx.consultant) return { ok: false, reason: 'not_offered' };
   const version = await findNewestVersion(ctx, agentId);
   if (!version) return { ok: false, reason: 'unknown_consultant' };
   if (!(await findPlanFor(ctx, userId, agentId))) return { ok: false, reason: 'no_plan' };

@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/conversations.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { MOST_IN_PROMPT } from '../rules/limits.ts';
 
 /** The text of an answer while it is streaming, in a query of `messages`. */
 export const textSoFar = sql<string>`coalesce((select string_agg(part.text, '' order by part.position)
@@ -19,13 +20,19 @@ const messageColumns = {
   createdAt: messages.createdAt,
 };
 
-/** Oldest first. Checks no permission: callers have found the conversation for the actor. */
-export const listMessages = (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
+const messagesOf = (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
   ctx.db
     .select(messageColumns)
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
-    .where(eq(messages.conversationId, conversationId))
-    .orderBy(asc(messages.id));
+    .where(eq(messages.conversationId, conversationId));
+
+/** Oldest first. Checks no permission: callers have found the conversation for the actor. */
+export const listMessages = (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
+  messagesOf(ctx, conversationId).orderBy(asc(messages.id));
+
+/** The same, without those that no prompt has room for. */
+export const listNewestMessages = async (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
+  (await messagesOf(ctx, conversationId).orderBy(desc(messages.id)).limit(MOST_IN_PROMPT)).toReversed();
 
 export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number];

@@ -34,6 +34,9 @@ function passageText({ title, heading, text }: Passage, index: number): string {
   return `<passage number="${index + 1}" title="${escaped(title)}"${under}>\n${escaped(text.slice(0, PASSAGE_BUDGET))}\n</passage>`;
 }
 
+/** Numbers of passages that this prompt doesn't contain. */
+const withoutCitations = (text: string) => text.replace(/ ?\[\d+\]/g, '');
+
 /** The newest messages that fit, from a question on. */
 function withinBudget(history: readonly Earlier[]): readonly Earlier[] {
   let left = HISTORY_BUDGET;
@@ -58,10 +61,10 @@ export function promptOf({ consultant, passages, history, question }: PromptPart
       : passages.map((passage, index) => passageText(passage, index)).join('\n');
   return [
     { role: 'system', content: `You are the consultant "${consultant.name}".\n${consultant.instructions}\n\n${RULES}` },
-    ...withinBudget(history).map(({ role, content }) => ({
-      role: role === 'user' ? role : ('assistant' as const),
-      content,
-    })),
+    ...withinBudget(history).map(
+      ({ role, content }): ChatMessage =>
+        role === 'user' ? { role, content } : { role: 'assistant', content: withoutCitations(content) },
+    ),
     { role: 'user', content: `<passages>\n${found}\n</passages>\n\n<question>\n${question}\n</question>` },
   ];
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { conversations, messages } from '#db/schema/conversations.ts';
+import { subscriptions } from '#db/schema/subscriptions.ts';
+import type { Exchange } from '#features/conversations/contract.ts';
+import { NOW } from '#tests/support/app.ts';
+import { askingApp, providerOf, standIn } from '#tests/support/asking.ts';
+import { aConversation, aDocument, aVersion } from '#tests/support/conversations.ts';
+
+test('leaves questions to staff while the conversation is with a person', async () => {
+  const { db, start, ask, read, answers } = await askingApp();
+  const id = await start();
+  await db.update(conversations).set({ handedOverAt: NOW });
+
+  const { status, body } = await ask(id, 'Are you there?');
+  await answers.runner.settled();
+
+  expect(status).toBe(202);
+  expect((body as Exchange).answer).toBeNull();
+  expect(await read(id)).toMatchObject({ person: { staffName: null }, messages: [{ content: 'Are you there?' }] });
+  expect(await db.select().from(conversations)).toMatchObject([{ isAwaitingStaff: true }]);
+});
+
+test('answers from passages and names them as sources', async () => {
+  const { db, start, answered } = await askingApp();
+  await aDocument(db, { name: 'Approval rules', text: 'Orders above $5,000 need the approval of a manager.' });
+
+  const { content, sources } = await answered(await start(), 'Which orders need approval?');
+
+  expect(content).toContain('Orders above $5,000 need the approval of a manager. [1]');
+  expect(sources).toEqual([{ number: 1, kind: 'document', title: 'Approval rules', heading: '', url: null }]);
+});
+
+test('keeps the version with which a conversation began', async () => {
+  const prompts: string[] = [];
+  const provider = providerOf(async function* ({ messages: [system] }) {
+    prompts.push(system?.content ?? '');
+    yield { text: 'Yes.' };
+  });
+  const { db, start, answered } = await askingApp(provider);
+  const id = await start();
+  await aVersion(db, { instructions: 'Answer in rhymes.' });
+
+  await answered(id);
+  await answered(await start());
+
+  expect(prompts.map((prompt) => prompt.includes('Answer in rhymes.'))).toEqual([false, true]);
+});
+
+test('stores nothing of a question that cannot be paid', async () => {
+  const { db, start, ask } = await askingApp({ ...standIn, monthlyLimitMicros: 1 });
+  const id = await start();
+
+  expect(await ask(id)).toMatchObject({ status: 503, body: { code: 'limit_reached' } });
+  await db.update(subscriptions).set({ status: 'past_due' });
+  expect(await ask(id)).toMatchObject({ status: 402, body: { code: 'tokens_used_up' } });
+  await db.update(subscriptions).set({ status: 'canceled' });
+  expect(await ask(id)).toMatchObject({ status: 402, body: { code: 'no_plan' } });
+  expect(await db.$count(messages)).toBe(0);
+});
+
+test('asks nothing for a preview whose admin has become a customer', async () => {
+  const { db, user, ask } = await askingApp();
+  const { id } = await aConversation(db, { userId: user.id, isPreview: true });
+
+  expect(await ask(id)).toMatchObject({ status: 402, body: { code: 'no_plan' } });
+});
