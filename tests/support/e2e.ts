@@ -6,6 +6,11 @@ type Options = {
   expectedErrors: RegExp[];
 };
 
+type WorkerOptions = {
+  /** Settings of the site that a file's tests run against; files with the same ones share it. */
+  siteSettings: Record<string, string>;
+};
+
 const isFailedNavigation = (text: string | undefined) => text === 'net::ERR_ABORTED';
 
 /** Collects console errors and warnings, uncaught errors and failed requests. */
@@ -30,11 +35,12 @@ function collectBrowserErrors(page: Page): string[] {
 }
 
 /** A test of the built site. It fails on any error in the browser or in the server's log. */
-export const test = base.extend<Options, { site: Site }>({
+export const test = base.extend<Options, WorkerOptions & { site: Site }>({
   expectedErrors: [[], { option: true }],
+  siteSettings: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({}, use, worker) => {
-      const site = await startSite(`worker-${worker.workerIndex}`);
+    async ({ siteSettings }, use, worker) => {
+      const site = await startSite(`worker-${worker.workerIndex}`, { env: siteSettings });
       await use(site);
       const code = await site.stop();
       const errors = site.log().match(/^.*"level":50.*$/gm) ?? [];

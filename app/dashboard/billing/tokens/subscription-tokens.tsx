@@ -30,8 +30,8 @@ function Left({ plan, subscription }: { plan: PlanTokens; subscription: OwnSubsc
       </p>
       <p className="muted tnum">
         {isPaused ? copy.paused : fillText(copy.ofPlan, { ...values, date: longDay(renewsAt) })}
-        {packTokens > 0 && ` ${fillText(copy.ofPacks, values)}`}
       </p>
+      {packTokens > 0 && <p className="muted tnum">{fillText(copy.ofPacks, values)}</p>}
     </>
   );
 }
