@@ -36,6 +36,13 @@ export const providerGuards: Guard[] = [
     tests: ['features/orders/money-back.test.ts'],
   },
   {
+    name: 'the job finds the refund of a pack',
+    file: RECONCILE,
+    find: "            eq(checkouts.kind, 'pack'),\n",
+    replace: "            eq(checkouts.kind, 'pack'),\n            eq(checkouts.status, 'open'),\n",
+    tests: ['features/payments/stripe/packs.test.ts'],
+  },
+  {
     name: 'a disputed payment is shown as disputed',
     file: OBJECTS,
     find: "if (states.some(isOpen)) return 'disputed';",
