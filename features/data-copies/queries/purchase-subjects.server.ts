@@ -58,7 +58,7 @@ export const purchaseSubjects = (userId: number): Subject[] => [
     ...purchase,
     name: 'orders',
     title: 'Orders and invoices',
-    about: 'Charges for your subscriptions. Amounts are in cents. Card details never reach us.',
+    about: 'Charges for your subscriptions and tokens. Amounts are in cents. Card details never reach us.',
     where: eq(orders.userId, userId),
   },
   {
