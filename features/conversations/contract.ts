@@ -109,6 +109,7 @@ export const conversationApi = {
   'GET /api/conversations/:id/file': { ...own, summary: 'Downloads a conversation as Markdown' },
   'POST /api/conversations/:id/messages': {
     ...own,
+    limit: 'questions',
     summary: 'Asks a question; its answer is streamed',
     input: questionInput,
     answer: exchange,
@@ -117,12 +118,14 @@ export const conversationApi = {
   'POST /api/conversations/:id/stop': { ...own, summary: 'Stops the answer that is being written', answer: done },
   'POST /api/conversations/:id/retry': {
     ...own,
+    limit: 'questions',
     summary: 'Writes the last answer again',
     answer: exchange,
     status: 202,
   },
   'POST /api/conversations/:id/edit': {
     ...own,
+    limit: 'questions',
     summary: 'Changes the last question and writes its answer again',
     input: editInput,
     answer: exchange,

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 /** Who may make a call. Staff are editors and admins. */
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin';
 
-export type LimitName = 'contact' | 'subscribe' | 'reset' | 'register' | 'writes';
+export type LimitName = 'contact' | 'subscribe' | 'reset' | 'register' | 'questions' | 'writes';
 
 type Schema = z.ZodMiniType;
 

@@ -22,12 +22,15 @@ import {
 } from '#features/conversations/queries/conversations.server.ts';
 import { fileNameOf, markdownOf } from '#features/conversations/rules/markdown.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { listTokens } from '#features/tokens/commands/list-tokens.server.ts';
 import type { Answers } from '#server/answers/answers.ts';
 import { eventStream } from '#server/answers/event-stream.ts';
+import { createStreamLimit, endingWith } from '#server/answers/stream-limit.ts';
 import { streamText } from '#server/http/api/stream.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
+import { tooMany } from '#server/http/limits/rate-limit.ts';
 import type { SessionCookies } from '#server/http/session.ts';
 import { type Serve, succeeded } from './serve.ts';
 
@@ -76,6 +79,8 @@ const askErrors: Record<AskProblem, ErrorAnswer> = {
   },
 };
 
+const STREAM_RETRY_SECONDS = 10;
+
 async function answerWithTokens(ctx: Ctx, id: number) {
   const conversation = await findConversation(ctx, id);
   if (!conversation) throw new HttpError(unknown);
@@ -90,6 +95,8 @@ function markdownFile(c: Context<ServerEnv>, conversation: Parameters<typeof mar
 }
 
 export function conversationEndpoints(serve: Serve, answers: Answers, { session }: SessionCookies): void {
+  const streams = createStreamLimit();
+
   function begin(result: AskResult) {
     if (!result.ok) throw new HttpError(askErrors[result.reason]);
     if (result.task) answers.runner.start(result.task);
@@ -137,6 +144,8 @@ export function conversationEndpoints(serve: Serve, answers: Answers, { session 
       begin(await editQuestion(ctx, params.id, input.content)),
     'GET /api/conversations/:id/stream': async ({ c, ctx, params, query }) => {
       if (!(await hasConversation(ctx, params.id))) throw new HttpError(unknown);
+      const end = streams.begin(requireSignedIn(ctx.actor).id, c.req.raw.signal);
+      if (!end) throw tooMany(STREAM_RETRY_SECONDS);
       const last = c.req.header('last-event-id');
       const events = eventStream(ctx, answers.feed, {
         conversationId: params.id,
@@ -148,7 +157,7 @@ export function conversationEndpoints(serve: Serve, answers: Answers, { session 
       // A proxy that compresses or buffers would hold words back.
       c.header('Cache-Control', 'no-store, no-transform');
       c.header('X-Accel-Buffering', 'no');
-      return streamText(c, events, 'text/event-stream');
+      return streamText(c, endingWith(events, end), 'text/event-stream');
     },
   });
 }
