@@ -3,6 +3,7 @@ export const leadCopy = {
   next: 'Next lead',
   loading: 'Loading...',
   request: 'Request',
+  conversation: 'Open the conversation',
   fields: 'Details',
   owner: 'Owner',
   noOwner: 'Nobody',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { GIVEN_BACK, HANDED_OVER } from '#features/conversations/rules/notes.ts';
 import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
@@ -62,6 +63,16 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   z.object({ ...event, kind: z.literal('unsubscribed'), agent: text, plan: text }),
   z.object({
     ...event,
+    kind: z.literal('conversation'),
+    event: z.enum([HANDED_OVER, GIVEN_BACK, 'answered']),
+    /** What staff answered. */
+    text,
+    author: person,
+    /** Minutes from the request to this answer, if it was the first. */
+    firstAfter: z.nullable(z.int()),
+  }),
+  z.object({
+    ...event,
     kind: z.literal('change'),
     action: text,
     subject: text,
@@ -99,6 +110,8 @@ const leadPerson = z.object({
   account: z.nullable(z.object({ id, username: text, createdAt: instant })),
   orders: z.object({ count: z.int(), amount: z.number() }),
   plans: z.array(z.object({ agent: text, plan: text })),
+  /** The conversation in which the person waits for staff or talks with them. */
+  conversationId: z.nullable(id),
   nextCall: z.nullable(
     z.object({
       bookingId: id,

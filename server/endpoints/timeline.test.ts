@@ -3,6 +3,7 @@ import { bookings, hosts } from '#db/schema/booking.ts';
 import type { TimelineEntry } from '#features/timeline/contract.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aLead, anOrder, aSubscription, daysFromNow } from '#tests/support/business.ts';
+import { handedOver } from '#tests/support/handed-over.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
@@ -113,4 +114,29 @@ test('names the next call in the zone of the visitor', async () => {
     joinUrl: 'https://meet.test/jordan',
     zone: 'America/New_York',
   });
+});
+
+test('shows hand-overs and what staff wrote, but not what the customer said', async () => {
+  const site = { app, db };
+  const { answer, giveBack } = await handedOver(site);
+  await answer('It was our mistake.');
+  await giveBack();
+
+  const timeline = await read('/api/contacts/1/timeline');
+
+  expect(timeline.data.filter(({ kind }) => kind === 'conversation')).toMatchObject([
+    { event: 'given_back', author: 'Ada Moreno' },
+    { event: 'answered', text: 'It was our mistake.', firstAfter: 0 },
+    { event: 'handed_over', text: '', author: null },
+  ]);
+  expect(JSON.stringify(timeline)).not.toContain('A person should look at this');
+});
+
+test('leads from a lead to its conversation as long as staff may read it', async () => {
+  const { giveBack, staff } = await handedOver({ app, db });
+  const link = async () => (await staff.send('GET', '/api/contacts/1/person')).body as { conversationId: number };
+
+  expect(await link()).toMatchObject({ conversationId: 1 });
+  await giveBack();
+  expect(await link()).toMatchObject({ conversationId: null });
 });

@@ -7,6 +7,7 @@ export const aPerson = (facts: Partial<LeadPerson> = {}): LeadPerson => ({
   account: null,
   orders: { count: 0, amount: 0 },
   plans: [],
+  conversationId: null,
   nextCall: null,
   firstVisit: null,
   lastVisit: null,

@@ -1,11 +1,13 @@
 import './lead/lead.css';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Link } from 'react-router';
 import { Timeline } from '#app/admin/timeline/timeline.tsx';
 import { initialsOf } from '#app/shell/person.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { leadCopy } from '#content/admin/admin-lead.ts';
 import { contactList, contactView as copy } from '#content/admin/admin-lists.ts';
 import type { Consultation } from '#features/contact/contract.ts';
+import { deskPath } from '#features/conversations/rules/notes.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
@@ -67,6 +69,11 @@ function Lead({ request }: { request: Consultation }) {
       <div className="lead-state">
         <LeadFields lead={lead} save={save} />
         <SaveState changes={changes} timeZone={timeZone} />
+        {person.data?.conversationId && (
+          <Link className="link justify-self-start" to={deskPath(person.data.conversationId)}>
+            {leadCopy.conversation}
+          </Link>
+        )}
         {person.data?.nextCall && (
           <NextCall call={person.data.nextCall} firstName={lead.firstName} timeZone={person.data.timeZone} />
         )}

@@ -1,5 +1,6 @@
 import { timelineEvents as copy, timelineCopy } from '#content/admin/admin-timeline.ts';
 import { interests } from '#features/contact/rules.ts';
+import { GIVEN_BACK, HANDED_OVER } from '#features/conversations/rules/notes.ts';
 import type { EntryOf, TimelineEntry } from '#features/timeline/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
@@ -38,6 +39,9 @@ function lasting(minutes: number): string {
   );
 }
 
+const firstAnswerText = (minutes: number | null) =>
+  minutes === null ? '' : fillText(copy.firstAnswer, { time: lasting(minutes) });
+
 function describeEmail({
   author,
   subject,
@@ -58,13 +62,19 @@ function describeEmail({
     const detail = fillText(copy.emailTo[isInternal ? 'staff' : 'visitor'], { subject, recipient });
     return { title: copy.email[status], detail };
   }
-  const first = firstAfter === null ? '' : ` ${fillText(copy.firstAnswer, { time: lasting(firstAfter) })}`;
   const title = status === 'sent' ? copy.reply : copy.replyQueued;
   return {
     title: status === 'canceled' ? copy.email.canceled : fillText(title, { author }),
-    detail: `"${subject}".${first}`,
+    detail: `"${subject}". ${firstAnswerText(firstAfter)}`.trim(),
     tone: 'blue',
   };
+}
+
+function describeConversation({ event, author, firstAfter }: EntryOf<'conversation'>): EntryText {
+  const facts = { author: author ?? timelineCopy.former };
+  if (event === HANDED_OVER) return { title: copy.handedOver, tone: 'apricot' };
+  if (event === GIVEN_BACK) return { title: fillText(copy.givenBack, facts) };
+  return { title: fillText(copy.answered, facts), detail: firstAnswerText(firstAfter), tone: 'blue' };
 }
 
 /** The words of an entry. Times are in the business zone. */
@@ -89,6 +99,8 @@ export function describeEntry(entry: TimelineEntry, timeZone: string): EntryText
       return describeEmail(entry);
     case 'note':
       return { title: fillText(copy.note, { author: entry.author ?? timelineCopy.former }), tone: 'amber' };
+    case 'conversation':
+      return describeConversation(entry);
     case 'booked': {
       const call = callText(entry, timeZone);
       if (entry.isHeld) return { title: copy.held, detail: fillText(copy.heldText, { call }), tone: 'plain' };

@@ -5,6 +5,7 @@ import {
   CalendarX,
   CircleDot,
   Globe,
+  Headset,
   Inbox,
   type LucideIcon,
   Mail,
@@ -41,6 +42,7 @@ const ICONS: Record<TimelineEntry['kind'] | 'reply' | 'failed-email', LucideIcon
   'last-visit': MousePointerClick,
   request: Inbox,
   note: StickyNote,
+  conversation: Headset,
   booked: CalendarCheck,
   'booking-moved': CalendarClock,
   'booking-canceled': CalendarX,
@@ -147,6 +149,7 @@ export function TimelineItem({ entry, timeZone, whose, onShow }: Props) {
         <p>
           {detail} {entry.kind === 'email' && <EmailActions email={entry} whose={whose} onShow={onShow} />}
         </p>
+        {entry.kind === 'conversation' && entry.text && <blockquote>{entry.text}</blockquote>}
         {entry.kind === 'note' && <Note note={entry} whose={whose} />}
       </div>
       <time dateTime={entry.at}>{zonedTime(entry.at, timeZone)}</time>

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests, type Visit } from '#db/schema/contact.ts';
+import { conversations } from '#db/schema/conversations.ts';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { selectBookings } from '#features/booking/queries/booking-facts.server.ts';
@@ -53,6 +54,9 @@ export async function findPersonOfCustomer(ctx: Ctx, userId: number): Promise<Pe
   return { email, account, requestId: null };
 }
 
+export const minutesBetween = (start: SQLWrapper, end: SQLWrapper) =>
+  sql`floor(extract(epoch from ${end} - ${start}) / 60)::int`;
+
 /** The person's requests; other people's spam from the same address isn't part of the story. */
 export const isRequestOf = ({ email, requestId }: Person): SQL =>
   sql`lower(${consultationRequests.email}) = ${email} and (${consultationRequests.spamAt} is null or ${consultationRequests.id} = ${requestId ?? 0})`;
@@ -75,6 +79,16 @@ async function findNextCall(ctx: Ctx, person: Person) {
   const { id: bookingId, startsAt, status, place, hostName: host, meetingUrl, visitorZone: zone } = call;
   const joinUrl = place === 'video' ? meetingUrl : '';
   return { bookingId, startsAt, isHeld: status === 'held', place, host, joinUrl, zone };
+}
+
+/** The conversation that made the lead, as long as staff may read it. */
+async function findConversation(ctx: Ctx, requestId: number): Promise<number | null> {
+  const [conversation] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.requestId, requestId), isNotNull(conversations.handedOverAt)))
+    .limit(1);
+  return conversation?.id ?? null;
 }
 
 /** What the side panel of a lead says about the person behind it. */
@@ -102,6 +116,7 @@ export async function readPersonOfRequest(ctx: Ctx, requestId: number) {
     account: account && { id: account.id, username: account.username, createdAt: account.createdAt },
     orders: { count: bought?.count ?? 0, amount: toDollars(bought?.cents ?? 0) },
     plans: plans.map(({ agent, plan }) => ({ agent: titleOf(agent), plan })),
+    conversationId: await findConversation(ctx, requestId),
     nextCall: await findNextCall(ctx, person),
     firstVisit: visitFacts(visits?.first ?? null),
     lastVisit: visitFacts(visits?.last ?? null),

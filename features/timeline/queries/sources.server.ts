@@ -9,13 +9,11 @@ import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { hostName } from '#features/booking/queries/booking-facts.server.ts';
 import { accountSources, type Source } from './account-sources.server.ts';
-import { isRequestOf, type Person } from './person.server.ts';
+import { conversationSource } from './conversation-source.server.ts';
+import { isRequestOf, minutesBetween, type Person } from './person.server.ts';
 
 const owner = alias(users, 'owner');
 const ownerName = sql`coalesce(nullif(trim(${owner.firstName} || ' ' || ${owner.lastName}), ''), ${owner.username})`;
-
-const minutesBetween = (start: SQLWrapper, end: SQLWrapper) =>
-  sql`floor(extract(epoch from ${end} - ${start}) / 60)::int`;
 
 /** As JSON writes instants. */
 const isoTime = (at: SQLWrapper) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -145,6 +143,7 @@ export function sourcesOf(person: Person): Source[] {
       from: bookingsOfHosts,
       where: sql`${isOfRequest(bookings.requestId)} and ${bookings.canceledAt} is not null and ${bookings.canceledBy} = 'visitor'`,
     },
+    conversationSource(isOfRequest),
     ...accountSources(userId),
     {
       kind: 'change',
