@@ -14,6 +14,7 @@ import {
   lockConversation,
   NotReserved,
 } from './begin-answer.server.ts';
+import { awaitStaff } from './hand-over.server.ts';
 
 export type Exchange = { question: StoredMessage; answer: StoredMessage | null };
 
@@ -44,19 +45,13 @@ function inConversation(
     });
 }
 
-async function addQuestion(
-  ctx: Ctx,
-  { id, title }: Conversation,
-  { content, requestKey }: QuestionInput,
-  isForStaff: boolean,
-) {
+async function addQuestion(ctx: Ctx, { id, title }: Conversation, { content, requestKey }: QuestionInput) {
   const createdAt = ctx.now();
   await ctx.db
     .update(conversations)
     .set({
       updatedAt: createdAt,
       ...(title === '' && { title: titleOf(content) }),
-      ...(isForStaff && { isAwaitingStaff: true }),
     })
     .where(eq(conversations.id, id));
   const [question] = await ctx.db
@@ -64,7 +59,7 @@ async function addQuestion(
     .values({ conversationId: id, role: 'user', content, requestKey, createdAt })
     .returning({ id: messages.id });
   if (!question) throw new Error('the question was not added');
-  return question.id;
+  return { ...question, content };
 }
 
 async function exchangeOf(ctx: Ctx, conversationId: number, questionId: number): Promise<Exchange> {
@@ -88,11 +83,16 @@ export const askQuestion = (ctx: Ctx, id: number, input: QuestionInput): Promise
       .from(messages)
       .where(and(eq(messages.conversationId, id), eq(messages.requestKey, input.requestKey)));
     if (repeated) return { ok: true, exchange: await exchangeOf(inner, id, repeated.id), task: null };
-    if (earlier.some(({ state }) => state === 'streaming')) return { ok: false, reason: 'answer_running' };
-    const questionId = await addQuestion(inner, conversation, input, handedOverAt !== null);
-    if (handedOverAt) return { ok: true, exchange: await exchangeOf(inner, id, questionId), task: null };
+    // A person doesn't wait for an answer that is about to stop.
+    const isRunning = !handedOverAt && earlier.some(({ state }) => state === 'streaming');
+    if (isRunning) return { ok: false, reason: 'answer_running' };
+    const question = await addQuestion(inner, conversation, input);
+    if (handedOverAt) {
+      await awaitStaff(inner, id, question);
+      return { ok: true, exchange: await exchangeOf(inner, id, question.id), task: null };
+    }
     const task = await beginAnswer(inner, conversation, { earlier, question: input.content, answer: null });
-    return { ok: true, exchange: await exchangeOf(inner, id, questionId), task };
+    return { ok: true, exchange: await exchangeOf(inner, id, question.id), task };
   });
 
 /** The last question and its answer, if nothing came after them. */
