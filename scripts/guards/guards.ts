@@ -8,6 +8,7 @@ import { dataCopyGuards } from './data-copies.ts';
 import { emailGuards } from './email.ts';
 import { factorGuards } from './factors.ts';
 import type { Guard } from './guard.ts';
+import { handOverGuards } from './hand-over.ts';
 import { pageGuards } from './pages.ts';
 import { permissionGuards } from './permissions.ts';
 import { privacyGuards } from './privacy.ts';
@@ -31,4 +32,5 @@ export const guards: Guard[] = [
   ...dataGuards,
   ...dataCopyGuards,
   ...privacyGuards,
+  ...handOverGuards,
 ];
