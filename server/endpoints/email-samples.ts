@@ -10,12 +10,14 @@ import { hostEmail, visitorEmail } from '#features/booking/emails.tsx';
 import type { BookingFacts } from '#features/booking/queries/booking-facts.server.ts';
 import { prepareCampaign, testEmail } from '#features/campaigns/emails.tsx';
 import { type Lead, leadEmail, receiptEmail as requestReceiptEmail } from '#features/contact/emails.tsx';
+import { handOverEmail } from '#features/conversations/emails.tsx';
 import type { Email, Mail } from '#features/ctx.ts';
 import {
   addressCopyEmail,
   confirmationEmail as copyConfirmationEmail,
   ownCopyEmail,
 } from '#features/data-copies/emails.tsx';
+import { staffAnswerEmail } from '#features/handed-over/emails.tsx';
 import { invitationEmail } from '#features/invitations/emails.tsx';
 import { digestEmail } from '#features/leads/emails.tsx';
 import { confirmationEmail, linksEmail, welcomeEmail } from '#features/newsletter/emails.tsx';
@@ -29,6 +31,7 @@ import { spendWarning } from '#features/spend/rules.ts';
 import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
 import { waitlistConfirmation } from '#features/waitlist/emails.tsx';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
+import { campaignSample, handOverSample, staffAnswerSample } from './email-sample-facts.ts';
 
 export type EmailSample = {
   /** In the address of the gallery. */
@@ -73,24 +76,6 @@ const paid = { trialEndsAt: null, hasEnded: false };
 const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
 const closing = { recipient: RENATA, token: TOKEN, eventKey: 'closing', eraseAt: new Date(AT.getTime() + 7 * DAY) };
 const reader = { id: 1, email: RENATA, manageToken: TOKEN, source: 'website', consentAt: AT } as const;
-const campaign = {
-  id: 1,
-  publicKey: 'sample',
-  subject: 'Four numbers for your first 90 days with AI',
-  previewText: 'Measure these before you switch anything on.',
-  body: `A new AI system always looks impressive in a demonstration. Three months later, one thing counts: is the work faster, cheaper or better?
-
-**Decide what to measure before you switch it on.** Four numbers are enough:
-
-- **Quality:** is the result good enough to use?
-- **Time:** how long does it take, checking included?
-- **Cost:** what does one finished task cost?
-- **Use:** who used it this week?
-
-## Try this on Monday
-
-Pick one task and time three real cases with a clock. [Read the full guide](/blog/measuring-ai-first-90-days).`,
-};
 const request = {
   id: 1,
   firstName: 'Renata',
@@ -220,12 +205,14 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Newsletter confirmation', confirmationEmail, mail, reader, confirmation),
     sample('Newsletter welcome', welcomeEmail, mail, reader, AT),
     sample('Newsletter settings', linksEmail, mail, reader, AT),
-    sample('Campaign', prepareCampaign(mail, campaign), reader),
-    sample('Campaign test', testEmail, mail, campaign, OWNER, AT),
+    sample('Campaign', prepareCampaign(mail, campaignSample), reader),
+    sample('Campaign test', testEmail, mail, campaignSample, OWNER, AT),
     sample('Waitlist confirmation', waitlistConfirmation, mail, confirmation),
     sample('Request confirmation', requestReceiptEmail, mail, RENATA, 1, AT),
     sample('New request', leadEmail, mail, OWNER, request, true),
     sample('Reply', replyEmail, mail, reply),
+    sample('Conversation handed over', handOverEmail, mail, OWNER, handOverSample),
+    sample('Answer in a conversation', staffAnswerEmail, mail, staffAnswerSample),
     sample('Call to confirm', visitorEmail, mail, 'held', booking, details),
     sample('Call booked', visitorEmail, mail, 'confirmed', booking, details),
     sample('Call moved', visitorEmail, mail, 'moved', booking, moved),
