@@ -65,6 +65,11 @@ export const thread = {
   ourTeam: 'Our team',
   emailed: 'Also sent to {email}',
   handedOver: ['You asked for a person {time}.', 'The consultant is paused and our team can read this conversation.'],
+  /** As our team reads it. */
+  handedOverBy: [
+    '{name} asked for a person {time}.',
+    'The consultant is paused and our team can read this conversation.',
+  ],
   givenBack: ['Our team handed the conversation back {time}.', 'The consultant answers again.'],
   failures: {
     unavailable: "The consultant can't be reached right now. Your question is saved, and no tokens were used.",

@@ -112,6 +112,8 @@ export const shell = {
   blogManagement: 'Blog Management',
   emails: 'Emails',
   privacy: 'Privacy',
+  conversations: 'Conversations',
+  waiting: 'waiting for an answer',
   /** After the number of leads, for screen readers. */
   unanswered: 'unanswered',
   notifications: 'Notifications',
@@ -155,6 +157,7 @@ export const commands = {
     account: 'Account',
   },
   calendarWords: 'calls bookings availability hours schedule consultations',
+  conversationWords: 'person handed over consultants chat spend documents instructions',
   privacyWords: 'retention erase delete export gdpr data copies closing',
   billingWords: 'plans subscription invoice payment card',
   themeWords: 'appearance mode color',

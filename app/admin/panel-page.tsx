@@ -10,6 +10,7 @@ import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { calendarScreen } from '#content/admin/admin-calendar.ts';
 import { campaignScreen } from '#content/admin/admin-campaigns.ts';
+import { conversationsScreen } from '#content/admin/admin-conversations.ts';
 import { emailScreen } from '#content/admin/admin-emails.ts';
 import { privacyScreen } from '#content/admin/admin-privacy.ts';
 import { shell } from '#content/dashboard.ts';
@@ -58,6 +59,7 @@ const parts = {
 
 const EmailsScreen = lazy(() => import('./emails/emails-screen.tsx'));
 const CalendarScreen = lazy(() => import('./calendar/calendar-screen.tsx'));
+const ConversationsScreen = lazy(() => import('./conversations/conversations-screen.tsx'));
 const PrivacyScreen = lazy(() => import('./privacy/privacy-screen.tsx'));
 const CampaignScreen = lazy(() => import('./campaigns/campaign-screen.tsx'));
 
@@ -69,6 +71,7 @@ const tabOf = (search: URLSearchParams) => tabs.find(({ id }) => id === search.g
 const views = {
   emails: { Screen: EmailsScreen, text: emailScreen, needs: 'run-business' },
   calendar: { Screen: CalendarScreen, text: calendarScreen, needs: 'hold-calls' },
+  conversations: { Screen: ConversationsScreen, text: conversationsScreen, needs: 'run-business' },
   privacy: { Screen: PrivacyScreen, text: privacyScreen, needs: 'run-business' },
 } as const;
 

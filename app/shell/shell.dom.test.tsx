@@ -9,7 +9,7 @@ import { ada, admin } from '#tests/support/viewers.ts';
 import { Shell } from './shell.tsx';
 
 function openShell(viewer = ada, address = '/dashboard') {
-  api.answer('GET /api/notifications/unread', { count: 0, unansweredLeads: 0 });
+  api.answer('GET /api/notifications/unread', { count: 0, unansweredLeads: 0, waitingConversations: 0 });
   return renderRoutes(
     [
       { path: '/', Component: () => <p>The website</p> },

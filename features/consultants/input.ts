@@ -21,8 +21,8 @@ export const consultantInput = z.object({
   sources: z
     .array(z.enum(TEXT_SOURCES, 'Choose among the texts'))
     .check(z.refine((sources) => new Set(sources).size === sources.length, 'Name each text only once')),
-  /** The id of the version that the admin saw. */
-  version: id,
+  /** The id of the version that the admin saw; without it, whatever was saved meanwhile is replaced. */
+  version: z.optional(id),
 });
 
 export type ConsultantInput = z.output<typeof consultantInput>;

@@ -1,24 +1,19 @@
-import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { conversations, messages } from '#db/schema/conversations.ts';
-import { outbox } from '#db/schema/mail.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { hostName } from '#features/booking/queries/booking-facts.server.ts';
 import { markFirstAnswer } from '#features/contact/commands.server.ts';
+import { emailedIn } from '#features/conversations/rules/emailed.ts';
 import { GIVEN_BACK } from '#features/conversations/rules/notes.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
-import { MINUTE } from '#lib/time/durations.ts';
 import { staffAnswerEmail } from './emails.tsx';
 import type { StaffMessage } from './input.ts';
 
-/** Answers in a quick exchange don't fill the customer's inbox: the first email leads to the conversation. */
-const EMAIL_PAUSE_MS = 10 * MINUTE;
-
 const columns = {
   id: conversations.id,
-  agentId: conversations.agentId,
   requestId: conversations.requestId,
   recipient: users.email,
 };
@@ -36,21 +31,14 @@ async function lockHandedOver(ctx: Ctx, id: number) {
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof lockHandedOver>>>;
 
-const keyOf = (messageId: number) => `conversation-answer:${messageId}`;
-
-async function isEmailed(ctx: Ctx, messageId: number): Promise<boolean> {
-  return (await ctx.db.$count(outbox, eq(outbox.eventKey, keyOf(messageId)))) > 0;
-}
-
-/** Whether an answer in this conversation was emailed within the last minutes. */
-async function hasRecentEmail(ctx: Ctx, conversationId: number): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - EMAIL_PAUSE_MS);
-  const [recent] = await ctx.db
-    .select({ count: count() })
+/** Whether an answer of staff is emailed; it must be stored already. */
+async function isEmailed(ctx: Ctx, conversationId: number, messageId: number): Promise<boolean> {
+  const written = await ctx.db
+    .select({ id: messages.id, role: messages.role, createdAt: messages.createdAt })
     .from(messages)
-    .innerJoin(outbox, eq(outbox.eventKey, sql`'conversation-answer:' || ${messages.id}`))
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.role, 'staff'), gt(messages.createdAt, since)));
-  return (recent?.count ?? 0) > 0;
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.role, 'staff')))
+    .orderBy(asc(messages.id));
+  return emailedIn(written).has(messageId);
 }
 
 async function emailAnswer(
@@ -90,7 +78,7 @@ async function findAnswered(ctx: Ctx, conversationId: number, requestKey: string
     .select({ id: messages.id })
     .from(messages)
     .where(and(eq(messages.conversationId, conversationId), eq(messages.requestKey, requestKey)));
-  return message ? { ...message, isEmailed: await isEmailed(ctx, message.id) } : null;
+  return message ? { ...message, isEmailed: await isEmailed(ctx, conversationId, message.id) } : null;
 }
 
 /**
@@ -110,7 +98,6 @@ export async function answerCustomer(
     const sent = await findAnswered(inner, conversationId, requestKey);
     if (sent) return sent;
     const now = ctx.now();
-    const isQuick = await hasRecentEmail(inner, conversationId);
     const [message] = await db
       .insert(messages)
       .values({ conversationId, role: 'staff', content, requestKey, authorId, createdAt: now, finishedAt: now })
@@ -120,14 +107,15 @@ export async function answerCustomer(
       .update(conversations)
       .set({ isAwaitingStaff: false, staffId: authorId, updatedAt: now })
       .where(eq(conversations.id, conversationId));
-    if (!isQuick) await emailAnswer(inner, conversation, { id: message.id, content });
+    const answered = { id: message.id, isEmailed: await isEmailed(inner, conversationId, message.id) };
+    if (answered.isEmailed) await emailAnswer(inner, conversation, { id: message.id, content });
     await markAnswered(inner, conversation.requestId);
     await recordAudit(inner, {
       action: 'conversation.answer',
       subject: `conversation ${conversationId}`,
-      after: { message: message.id, isEmailed: !isQuick },
+      after: { message: message.id, isEmailed: answered.isEmailed },
     });
-    return { id: message.id, isEmailed: !isQuick };
+    return answered;
   });
 }
 

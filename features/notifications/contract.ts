@@ -31,9 +31,10 @@ export const notificationApi = {
     answer: z.object({ data: z.array(notification), nextCursor: z.nullable(id) }),
   },
   'GET /api/notifications/unread': {
-    summary: "Counts one's own unread notifications, and leads that have waited too long for an answer, each up to 100",
+    summary:
+      "Counts one's own unread notifications, leads that have waited too long for an answer, and conversations that wait for staff, each up to 100",
     access: 'admin',
-    answer: z.object({ count: z.int(), unansweredLeads: z.int() }),
+    answer: z.object({ count: z.int(), unansweredLeads: z.int(), waitingConversations: z.int() }),
   },
   'POST /api/notifications/read': {
     summary: 'Marks all notifications as read, up to the newest one seen',

@@ -33,6 +33,6 @@ export function spendWarning({ month, spentMicros, limitMicros }: MonthSpend, pe
       percent === REACHED
         ? `${spent} What is left doesn't pay for another answer, so consultants pause until the month ends or you raise AI_MONTHLY_LIMIT.`
         : `${spent} At the limit, consultants pause until the month ends.`,
-    path: '/admin?view=spend',
+    path: '/admin?view=conversations&list=spend',
   };
 }

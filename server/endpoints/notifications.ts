@@ -1,3 +1,4 @@
+import { countWaiting } from '#features/handed-over/queries.server.ts';
 import { countUnanswered } from '#features/leads/queries/leads.server.ts';
 import {
   markAllNotificationsRead,
@@ -18,6 +19,7 @@ export function notificationEndpoints(serve: Serve): void {
     'GET /api/notifications/unread': async ({ ctx }) => ({
       count: await countUnread(ctx),
       unansweredLeads: await countUnanswered(ctx),
+      waitingConversations: await countWaiting(ctx),
     }),
     'POST /api/notifications/read': async ({ ctx, input }) => {
       await markAllNotificationsRead(ctx, input.newest);

@@ -17,6 +17,7 @@ test('offers admin pages only to admins', () => {
   expect(extra.map(({ label }) => label)).toEqual([
     'Admin Panel',
     'Calendar',
+    'Conversations',
     'Blog Management',
     'Emails',
     'Privacy',

@@ -20,6 +20,7 @@ test.each([
   ['/admin?tab=orders', ['Admin Panel']],
   ['/admin/notifications', ['Admin Panel']],
   ['/admin?tab=blog', ['Blog Management']],
+  ['/admin?view=conversations&conversation=3', ['Conversations']],
   ['/admin?view=calendar&week=2025-05-05', ['Calendar']],
 ])('marks the current links at %s: %s', (address, labels) => {
   expect(currentAt(address)).toEqual(labels);
@@ -37,7 +38,7 @@ test('marks a link as the page itself only on that page', () => {
 test.each([
   ['customer', []],
   ['editor', ['Calendar']],
-  ['admin', ['Admin Panel', 'Calendar', 'Blog Management', 'Emails', 'Privacy']],
+  ['admin', ['Admin Panel', 'Calendar', 'Conversations', 'Blog Management', 'Emails', 'Privacy']],
 ] as const)('offers the role %s these pages of the admin group: %s', (role, labels) => {
   expect(adminLinksFor({ permissions: permissionsOf(role) }).map(({ label }) => label)).toEqual(labels);
 });

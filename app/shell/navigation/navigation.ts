@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Calendar, CreditCard, LayoutDashboard, Mail, Newspaper, Shield, SquarePen, UserLock } from 'lucide-react';
+import { Calendar, CreditCard, LayoutDashboard, Mail, MessagesSquare, Newspaper, Shield, SquarePen, UserLock } from 'lucide-react';
 import { commands, shell } from '#content/dashboard.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 
@@ -23,6 +23,13 @@ export const adminLinks: AdminLink[] = [
     icon: Calendar,
     keywords: commands.calendarWords,
     needs: 'hold-calls',
+  },
+  {
+    label: shell.conversations,
+    to: '/admin?view=conversations',
+    icon: MessagesSquare,
+    keywords: commands.conversationWords,
+    needs: 'run-business',
   },
   { label: shell.blogManagement, to: '/admin?tab=blog', icon: SquarePen, needs: 'run-business' },
   { label: shell.emails, to: '/admin?view=emails', icon: Mail, needs: 'run-business' },

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { company } from '#content/company.ts';
 import { shell } from '#content/dashboard.ts';
-import { useUnanswered } from '../notifications/use-unanswered.ts';
+import { useUnanswered, useWaiting } from '../notifications/use-unanswered.ts';
 import { useShell } from '../shell-context.ts';
 import { SignOutButton } from '../sign-out-button.tsx';
 import { adminLinksFor, commonLinks, isCurrentLink, isExactLink, type ShellLink } from './navigation.ts';
@@ -17,14 +17,15 @@ export function ShellBrand() {
   );
 }
 
-/** How many leads have waited too long for an answer. */
-function Unanswered() {
-  const { count, counted } = useUnanswered() ?? {};
-  if (count === undefined) return null;
+/** What waits for staff behind a link. */
+function Waiting({ to }: { to: string }) {
+  const counts = { '/admin': useUnanswered(), '/admin?view=conversations': useWaiting() };
+  const waiting = Object.entries(counts).find(([link]) => link === to)?.[1];
+  if (!waiting) return null;
   return (
     <span className="side-count">
-      {count}
-      <span className="sr"> {counted}</span>
+      {waiting.count}
+      <span className="sr"> {waiting.counted}</span>
     </span>
   );
 }
@@ -43,7 +44,7 @@ function Links({ links }: { links: ShellLink[] }) {
       >
         <Icon className="icon" aria-hidden />
         {label}
-        {to === '/admin' && <Unanswered />}
+        <Waiting to={to} />
       </Link>
     );
   });

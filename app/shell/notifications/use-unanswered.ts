@@ -5,10 +5,16 @@ import { unreadQuery } from './notification-queries.ts';
 /** The server counts no further. */
 const MOST = 99;
 
-/** How many leads have waited too long for an answer; null if none. The bell reads it with its own number. */
-export function useUnanswered(): { count: string; counted: string } | null {
-  const { data } = useQuery({ ...unreadQuery, enabled: false });
-  const count = data?.unansweredLeads ?? 0;
-  if (count === 0) return null;
-  return { count: count > MOST ? `${MOST}+` : String(count), counted: shell.unanswered };
-}
+type Counted = { count: string; counted: string } | null;
+
+const countOf = (count: number, counted: string): Counted =>
+  count === 0 ? null : { count: count > MOST ? `${MOST}+` : String(count), counted };
+
+// The bell reads both with its own number.
+const useCounts = () => useQuery({ ...unreadQuery, enabled: false }).data;
+
+/** How many leads have waited too long for an answer; null if none. */
+export const useUnanswered = (): Counted => countOf(useCounts()?.unansweredLeads ?? 0, shell.unanswered);
+
+/** How many conversations wait for staff; null if none. */
+export const useWaiting = (): Counted => countOf(useCounts()?.waitingConversations ?? 0, shell.waiting);

@@ -29,7 +29,7 @@ export async function saveVersion(
     await lockName(db, `consultant ${agentId}`);
     const before = await findNewest(inner, agentId);
     if (!before) return { ok: false, reason: 'unknown' };
-    if (before.id !== version) return { ok: false, reason: 'stale_edit' };
+    if (version !== undefined && before.id !== version) return { ok: false, reason: 'stale_edit' };
     await db.insert(consultantVersions).values({ ...given, agentId, authorId, createdAt: ctx.now() });
     const after = await findNewest(inner, agentId);
     if (!after) throw new Error('the version was not stored');

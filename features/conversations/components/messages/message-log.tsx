@@ -6,6 +6,7 @@ import { thread as copy } from '#content/conversations.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { plainText } from '#lib/text/markup.ts';
 import type { Message } from '../../contract.ts';
+import { emailedIn } from '../../rules/emailed.ts';
 import type { Live } from '../live/live-conversation.ts';
 import { Answer, type AnswerActions } from './answer.tsx';
 import { HandOverLine } from './hand-over-line.tsx';
@@ -20,6 +21,8 @@ type Props = {
   live: Pick<Live, 'slowId' | 'isLost'>;
   /** Where staff messages are also sent to. */
   email?: string;
+  /** The name of the customer, if somebody else reads the conversation. */
+  customer?: string;
   /** Absent while the conversation is with a person, or can't go on. */
   actions?: AnswerActions & { edit: EditQuestion };
 };
@@ -38,7 +41,7 @@ function useAnnouncement(last: Message | undefined, consultant: string): string 
   return fillText(copy.answered, { name: consultant, text });
 }
 
-export function MessageLog({ messages, consultant, live, email, actions }: Props) {
+export function MessageLog({ messages, consultant, live, email, customer, actions }: Props) {
   const last = messages.at(-1);
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
   const isAnswered = last?.role === 'assistant' && last.state !== 'streaming';
@@ -47,11 +50,11 @@ export function MessageLog({ messages, consultant, live, email, actions }: Props
   const isNamed = messages.some(({ role }) => role === 'note');
 
   const render = (message: Message) => {
-    if (message.role === 'note') return <HandOverLine message={message} />;
+    if (message.role === 'note') return <HandOverLine message={message} customer={customer} />;
     if (message.role === 'staff') return <StaffMessage message={message} />;
     if (message.role === 'user') {
       const mayEdit = isAnswered && message === lastQuestion;
-      return <Question message={message} author={copy.you} edit={mayEdit ? actions?.edit : undefined} />;
+      return <Question message={message} author={customer ?? copy.you} edit={mayEdit ? actions?.edit : undefined} />;
     }
     return (
       <>
@@ -78,7 +81,9 @@ export function MessageLog({ messages, consultant, live, email, actions }: Props
         {messages.map((message) => (
           <div key={message.id}>{render(message)}</div>
         ))}
-        {last?.role === 'staff' && email && <NoteLine icon={Mail}>{fillText(copy.emailed, { email })}</NoteLine>}
+        {last && email && emailedIn(messages).has(last.id) && (
+          <NoteLine icon={Mail}>{fillText(copy.emailed, { email })}</NoteLine>
+        )}
       </div>
       <p className="sr" role="status">
         {said}

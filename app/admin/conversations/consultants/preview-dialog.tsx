@@ -1,0 +1,46 @@
+import { draftKey } from '#app/admin/forms/use-admin-form.ts';
+import { useShell } from '#app/shell/shell-context.ts';
+import { adminPanel } from '#content/admin/admin.ts';
+import { consultantsView } from '#content/admin/admin-conversations.ts';
+import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
+import { useConversation } from '#features/conversations/components/live/use-conversation.ts';
+import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
+import { fillText } from '#lib/text/fill-text.ts';
+import { Modal } from '#ui/dialog/modal.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+
+const copy = consultantsView.try;
+
+function Preview({ id, name }: { id: number; name: string }) {
+  const { user } = useShell();
+  const { query, live, conversation, problem, ask, retry, edit, stop } = useConversation(id);
+  if (query.isPending) return <SkeletonRows label={adminPanel.loading} count={4} />;
+  if (!conversation) {
+    return <ErrorPanel text={copy.problem} again={adminPanel.tryAgain} onRetry={() => void query.refetch()} />;
+  }
+  const { messages } = conversation;
+  return (
+    <>
+      <MessageLog messages={messages} consultant={name} live={live} actions={{ retry, edit }} />
+      <Composer
+        draft={draftKey(user.id, `preview:${id}`)}
+        placeholder={fillText(copy.placeholder, { name })}
+        note={copy.note}
+        problem={problem && problemText(problem)}
+        onSend={ask}
+        onStop={messages.at(-1)?.state === 'streaming' ? stop : undefined}
+      />
+    </>
+  );
+}
+
+/** A conversation with the saved version, which uses the same calls as those of customers. */
+export const PreviewDialog = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }) => (
+  <Modal kind="sheet" title={fillText(copy.title, { name })} closeLabel={adminPanel.close} onClose={onClose}>
+    <div className="desk-thread">
+      <p className="desk-about muted">{copy.text}</p>
+      <Preview id={id} name={name} />
+    </div>
+  </Modal>
+);

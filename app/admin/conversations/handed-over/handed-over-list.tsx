@@ -1,0 +1,83 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { AddressedList } from '#app/admin/lists/list-panel.tsx';
+import { handedOverList as copy } from '#content/admin/admin-conversations.ts';
+import { handedOverList } from '#features/handed-over/client.ts';
+import type { HandedOverRow } from '#features/handed-over/contract.ts';
+import { parseId } from '#lib/ids.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { dateColumn, emailColumn } from '#ui/table/columns.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { HandedOverSheet } from './handed-over-sheet.tsx';
+
+const stateText = ({ isAwaitingStaff, staffName }: HandedOverRow) => {
+  if (isAwaitingStaff) return copy.states.waiting;
+  return staffName === null ? copy.states.answered : fillText(copy.answeredBy, { name: staffName });
+};
+
+const columnsFor = (open: (id: number) => void): Column<HandedOverRow>[] => [
+  {
+    id: 'customer',
+    label: copy.columns.customer,
+    cell: ({ id, customerName }) => (
+      <button
+        type="button"
+        className="cell-button part-cut"
+        aria-label={fillText(copy.open, { name: customerName })}
+        onClick={() => open(id)}
+      >
+        {customerName}
+      </button>
+    ),
+    place: 'title',
+  },
+  emailColumn('email', copy.columns.email),
+  {
+    id: 'title',
+    label: copy.columns.title,
+    cell: ({ title }) => title || copy.untitled,
+    place: 'wide',
+    className: 'cut',
+  },
+  {
+    id: 'waiting',
+    label: copy.columns.waiting,
+    cell: (row) => <StatusBadge color={row.isAwaitingStaff ? 'amber' : 'green'}>{stateText(row)}</StatusBadge>,
+    firstDirection: 'desc',
+    place: 'badge',
+  },
+  dateColumn('handedOverAt', copy.columns.handedOverAt, { phoneLabel: true }),
+];
+
+const list = { call: handedOverList, copy, order: { sort: 'waiting', dir: 'desc' } } as const;
+
+/** The open conversation's id, kept in the address, as notifications and emails name it. */
+function useOpened() {
+  const [search, setSearch] = useSearchParams();
+  const open = useCallback(
+    (id: number | null) =>
+      setSearch(
+        (now) => {
+          if (id === null) now.delete('conversation');
+          else now.set('conversation', String(id));
+          return now;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return [parseId(search.get('conversation') ?? ''), open] as const;
+}
+
+/** Conversations whose customers asked for a person, those that wait for an answer first. */
+export function HandedOverList() {
+  const [id, open] = useOpened();
+  const whole = useMemo(() => ({ ...list, columns: columnsFor(open) }), [open]);
+  return (
+    <>
+      <AddressedList list={whole} />
+      {id !== null && <HandedOverSheet key={id} id={id} onClose={() => open(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { About } from '#app/admin/overview/about.tsx';
+import { adminPanel } from '#content/admin/admin.ts';
+import { spendView as copy } from '#content/admin/admin-conversations.ts';
+import { readSpend, spendKeys } from '#features/spend/client.ts';
+import type { Spend } from '#features/spend/contract.ts';
+import { valueOf } from '#lib/api/api.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { Meter } from '#ui/meter.tsx';
+import { ErrorPanel } from '#ui/states/error-panel.tsx';
+import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { consultantsQuery } from '../consultants/consultants-query.ts';
+import { CustomerSpendList } from './customer-spend-list.tsx';
+import { barsOf, formatCount, formatSpend } from './spend-text.ts';
+
+type Defined = { label: string; about: string };
+
+function Figure({ of: { label, about }, value, children }: { of: Defined; value: string; children?: ReactNode }) {
+  return (
+    <section className="card stat" aria-label={label}>
+      <small>
+        {label}
+        <About name={label} text={about} />
+      </small>
+      <b>{value}</b>
+      {children}
+    </section>
+  );
+}
+
+function MonthFigure({ spentThisMonth, limit }: Spend) {
+  return (
+    <Figure of={copy.month} value={formatSpend(spentThisMonth)}>
+      {limit === null ? (
+        <p>{copy.noLimit}</p>
+      ) : (
+        <>
+          <p>{fillText(copy.month.of, { limit: formatSpend(limit) })}</p>
+          <div
+            role="meter"
+            aria-label={copy.month.meter}
+            aria-valuemin={0}
+            aria-valuemax={limit}
+            aria-valuenow={Math.min(spentThisMonth, limit)}
+            aria-valuetext={`${formatSpend(spentThisMonth)} ${fillText(copy.month.of, { limit: formatSpend(limit) })}`}
+          >
+            <Meter share={Math.min(100, (spentThisMonth / (limit || 1)) * 100)} />
+          </div>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+function Days({ spend }: { spend: Spend }) {
+  const bars = useMemo(() => barsOf(spend), [spend]);
+  const { heading, about, label, columns, table, bars: barsLabel } = copy.days;
+  return (
+    <section className="card panel">
+      <header>
+        <h2>
+          {heading} <About name={heading} text={about} />
+        </h2>
+      </header>
+      <BarChart
+        label={label}
+        bars={bars}
+        format={formatSpend}
+        columns={columns}
+        tableLabel={table}
+        barsLabel={barsLabel}
+      />
+    </section>
+  );
+}
+
+type ConsultantSpend = Spend['consultants'][number];
+
+const { columns: names } = copy.consultants;
+const columns: Column<ConsultantSpend>[] = [
+  { id: 'name', label: names.name, cell: ({ name }) => name, place: 'title' },
+  {
+    id: 'answers',
+    label: names.answers,
+    cell: ({ answers }) => formatCount(answers),
+    isAmount: true,
+    phoneLabel: true,
+  },
+  { id: 'tokens', label: names.tokens, cell: ({ tokens }) => formatCount(tokens), isAmount: true, phoneLabel: true },
+  { id: 'dollars', label: names.dollars, cell: ({ dollars }) => formatSpend(dollars), isAmount: true },
+];
+
+function Consultants({ rows }: { rows: readonly ConsultantSpend[] }) {
+  const { heading, about, caption, empty } = copy.consultants;
+  return (
+    <section className="card panel">
+      <header>
+        <h2>
+          {heading} <About name={heading} text={about} />
+        </h2>
+      </header>
+      {rows.length === 0 ? (
+        <p className="muted spend-none">{empty}</p>
+      ) : (
+        <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ agentId }) => agentId} />
+      )}
+    </section>
+  );
+}
+
+/** What the provider charges this month, and for whom. */
+export function SpendView() {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: spendKeys.of({}),
+    queryFn: async () => valueOf(await readSpend({})),
+    staleTime: 0,
+  });
+  const consultants = useQuery(consultantsQuery);
+  if (isPending) return <SkeletonRows label={adminPanel.loading} count={6} />;
+  if (!data) return <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />;
+  return (
+    <div className="spend">
+      {consultants.data?.model === null && <p className="notice">{copy.noProvider}</p>}
+      <div className="gridk">
+        <MonthFigure {...data} />
+        <Figure of={copy.answers} value={formatCount(data.total.answers)} />
+        <Figure of={copy.tokens} value={formatCount(data.total.tokens)} />
+      </div>
+      <Days spend={data} />
+      <Consultants rows={data.consultants} />
+      <CustomerSpendList />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+export const conversationsScreen = {
+  heading: 'Conversations',
+  lead: 'Customers who ask for a person, and the consultants that answer them.',
+  failed: 'Failed to load conversations',
+  partsLabel: 'Parts of the conversation desk',
+  parts: [
+    ['handed-over', 'With a person'],
+    ['consultants', 'Consultants'],
+    ['spend', 'Spend'],
+  ],
+} as const;
+
+export const handedOverList = {
+  caption: 'Conversations with a person',
+  search: 'Search by customer or title',
+  footer: '{count} conversations',
+  empty: 'No conversation waits for a person.',
+  emptyHint: 'When a customer asks for a person, the conversation appears here until you give it back.',
+  failed: 'Failed to load the conversations',
+  columns: { customer: 'Customer', email: 'Email', title: 'Conversation', waiting: 'State', handedOverAt: 'Asked' },
+  states: { waiting: 'Waiting for us', answered: 'Answered' },
+  answeredBy: 'Answered by {name}',
+  untitled: 'No question yet',
+  open: 'Open the conversation with {name}',
+} as const;
+
+export const handedOverView = {
+  title: 'Conversation with {name}',
+  asked: 'Asked for a person {time}',
+  consultant: 'Consultant',
+  customer: 'Customer',
+  lead: 'Lead',
+  openLead: 'Open the lead',
+  messages: 'Messages',
+  privacy: 'You can read this conversation until you give it back. It belongs to {name}.',
+  placeholder: 'Write to {name}',
+  note: '{name} reads this in the chat and by email. Further answers within ten minutes are not emailed.',
+  sent: 'Answer sent',
+  notSent: 'Answer not sent',
+  giveBack: 'Give back to the consultant',
+  giveBackTitle: 'Give this conversation back?',
+  giveBackText: 'The consultant answers {name} again, and our team can no longer read the conversation.',
+  keep: 'Keep it',
+  givingBack: 'Giving back...',
+  givenBack: 'Conversation given back',
+  notGivenBack: 'Conversation not given back',
+  gone: 'This conversation is not with a person any more, so only its customer can read it.',
+  failed: 'Failed to load the conversation',
+} as const;
+
+export const consultantsView = {
+  failed: 'Failed to load the consultants',
+  empty: 'There are no consultants yet.',
+  noProvider: 'No AI provider is configured, so customers see the demo. What you save here applies once there is one.',
+  model: 'Answers come from {model}.',
+  saved: 'Saved {time}',
+  savedBy: 'Saved {time} by {name}',
+  edit: 'Edit',
+  editOf: ': {name}',
+  preview: 'Try it',
+  starting: 'Starting...',
+  history: 'Versions',
+  sources: 'Answers from',
+  noSources: 'No texts of ours',
+  texts: {
+    posts: 'Published posts',
+    services: 'Services',
+    policies: 'Policies',
+    documents: 'Documents',
+  },
+  form: {
+    title: 'Edit {name}',
+    name: 'Name',
+    nameHint: 'Customers see it in conversations. The demo keeps its own name.',
+    instructions: 'Instructions',
+    instructionsHint: 'What the consultant knows about its task. How it cites and formats is fixed.',
+    questions: 'Opening questions',
+    questionsHint: 'One per line, at most six.',
+    sources: 'Texts it may answer from',
+    save: 'Save as new version',
+    saved: 'Version saved',
+    savedText: 'New conversations use it. Running ones keep theirs.',
+    failed: 'Version not saved',
+  },
+  versions: {
+    title: 'Versions of {name}',
+    current: 'In use',
+    edit: 'Edit from this version',
+    editOf: ' of {time}',
+    failed: 'Failed to load the versions',
+    instructions: 'Instructions',
+    questions: 'Opening questions',
+    noQuestions: 'None',
+  },
+  try: {
+    title: 'Try {name}',
+    text: 'A preview with the saved version. It costs money at the provider, but no tokens.',
+    placeholder: 'Ask {name}',
+    note: 'Previews are deleted after a while. Customers never see them.',
+    failed: 'Preview not started',
+    problem: 'The preview could not be loaded.',
+  },
+} as const;
+
+export const spendView = {
+  failed: 'Failed to load the spend',
+  noProvider: 'No AI provider is configured, so nothing is spent.',
+  noLimit: 'No limit is set. AI_MONTHLY_LIMIT sets one for the whole installation.',
+  month: {
+    label: 'Spent this month',
+    about:
+      'What the provider charges for all answers of this calendar month, previews included: the tokens it reports, times the prices in AI_PRICES. A new answer starts only if its highest possible cost still fits under the limit.',
+    of: 'of {limit}',
+    meter: 'Share of the limit',
+  },
+  answers: {
+    label: 'Answers',
+    about: 'Attempts to answer that cost something this month, also those that failed or were stopped.',
+  },
+  tokens: {
+    label: 'Tokens',
+    about:
+      'What the provider counted for prompts and answers this month. Customers are charged for fewer: failed answers and previews cost them nothing.',
+  },
+  days: {
+    heading: 'By day',
+    about: 'The same cost, on the day in the business time zone on which the answer ended.',
+    label: 'Spend by day',
+    columns: ['Day', 'Spend'],
+    table: 'Show as table',
+    bars: 'Show as bars',
+  },
+  consultants: {
+    heading: 'By consultant',
+    about: 'The same cost, by the agent whose consultant answered.',
+    caption: 'Spend by consultant',
+    empty: 'Nothing was spent this month.',
+    columns: { name: 'Consultant', answers: 'Answers', tokens: 'Tokens', dollars: 'Spend' },
+  },
+} as const;
+
+export const customerSpendList = {
+  title: 'By customer',
+  caption: 'Spend by customer',
+  search: 'Search by customer',
+  filterLabel: 'Month',
+  filters: [
+    ['month', 'This month'],
+    ['all', 'Every month'],
+  ],
+  footer: '{count} rows',
+  empty: 'Nothing was spent for a customer yet.',
+  emptyHint: 'Each row is what the answers to one customer cost in one month, without previews by staff.',
+  failed: 'Failed to load the spend by customer',
+  columns: {
+    customer: 'Customer',
+    email: 'Email',
+    month: 'Month',
+    answers: 'Answers',
+    tokens: 'Tokens',
+    dollars: 'Spend',
+  },
+} as const;
