@@ -102,6 +102,7 @@ export const ownTokens = {
   add: 'Add tokens',
   busy: 'Opening checkout...',
   price: '{count} for {price}, paid once',
+  documents: 'Your documents: up to {count}',
   loading: 'Loading tokens',
   failed: 'Failed to load tokens',
   again: 'Try Again',

@@ -19,6 +19,7 @@ import { type Consultants, readView, titleOf } from './view.ts';
 const Billing = lazy(() => import('./billing/billing.tsx'));
 const Chat = lazy(() => import('./chat/chat.tsx'));
 const Conversations = lazy(() => import('./conversations/conversations.tsx'));
+const OwnDocuments = lazy(() => import('./documents/documents.tsx'));
 
 const dashboard = { label: shell.dashboard, to: '/dashboard' };
 
@@ -64,6 +65,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     <Suspense fallback={loading}>
       {view.name === 'chat' && <Chat key={view.agent.id} agent={view.agent} />}
       {view.name === 'conversations' && <Conversations view={view} agentIds={consultants ?? []} />}
+      {view.name === 'documents' && <OwnDocuments />}
       {view.name === 'billing' && <Billing hasConsultants={consultants !== null} />}
     </Suspense>
   );

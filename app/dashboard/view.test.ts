@@ -15,6 +15,7 @@ test.each([
   ['view=chat&agent=nobody', 'Dashboard'],
   ['view=chat', 'Dashboard'],
   ['view=chat&conversation=7', 'Dashboard'],
+  ['view=documents', 'Dashboard'],
   ['view=elsewhere&agent=ai-specialist', 'Dashboard'],
 ])('shows the view of /dashboard?%s: %s', (query, title) => {
   expect(titleAt(query)).toBe(title);
@@ -27,6 +28,7 @@ test.each([
   ['view=chat&conversation=7', 'conversations'],
   ['view=chat&conversation=seven&agent=ai-specialist', 'chat'],
   ['view=chat', 'conversations'],
+  ['view=documents', 'documents'],
 ])('shows /dashboard?%s to a customer with one plan as %s', (query, name) => {
   expect(viewAt(query, ['business-consultant']).name).toBe(name);
 });

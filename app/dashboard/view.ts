@@ -1,5 +1,6 @@
 import { conversations } from '#content/conversations.ts';
 import { dashboard, shell } from '#content/dashboard.ts';
+import { ownDocuments } from '#content/documents.ts';
 
 export type Agent = (typeof dashboard.agents)[number];
 /** The agents whose consultants answer the viewer; null while there is only the demo. */
@@ -7,6 +8,7 @@ export type Consultants = readonly string[] | null;
 export type View =
   | { name: 'home' }
   | { name: 'billing' }
+  | { name: 'documents' }
   | { name: 'chat'; agent: Agent }
   /** A conversation, a new one with an agent, or only the list of them. */
   | { name: 'conversations'; id: number | null; agent: Agent | null };
@@ -19,6 +21,7 @@ export const findAgent = (id: string | null): Agent | null => dashboard.agents.f
 export function readView(search: URLSearchParams, consultants: Consultants): View {
   const name = search.get('view');
   if (name === 'billing') return { name };
+  if (name === 'documents') return consultants ? { name } : HOME;
   if (name !== 'chat') return HOME;
   const agent = findAgent(search.get('agent'));
   const id = /^[1-9]\d{0,9}$/.test(search.get('conversation') ?? '') ? Number(search.get('conversation')) : null;
@@ -28,10 +31,12 @@ export function readView(search: URLSearchParams, consultants: Consultants): Vie
 }
 
 export const conversationsPath = '/dashboard?view=chat';
+export const documentsPath = '/dashboard?view=documents';
 export const conversationPath = (id: number) => `${conversationsPath}&conversation=${id}`;
 export const newConversationPath = (agentId: string) => `${conversationsPath}&agent=${agentId}`;
 
 export function titleOf(view: View): string {
   if (view.name === 'chat') return view.agent.name;
-  return { home: shell.dashboard, billing: shell.billing, conversations: conversations.title }[view.name];
+  const { dashboard: home, billing } = shell;
+  return { home, billing, documents: ownDocuments.title, conversations: conversations.title }[view.name];
 }

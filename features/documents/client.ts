@@ -1,18 +1,30 @@
 import { clientFor } from '#lib/api/api.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import type { companyDocumentApi, documentApi } from './contract.ts';
 
+/** Files take longer to send than other input. */
+const UPLOAD_MS = MINUTE;
+
 const call = clientFor<typeof documentApi>();
+const send = clientFor<typeof documentApi>(UPLOAD_MS);
 const callForStaff = clientFor<typeof companyDocumentApi>();
+const sendForStaff = clientFor<typeof companyDocumentApi>(UPLOAD_MS);
 
 type File = { name: string; base64: string };
 
-export const documentKeys = { own: ['documents'], company: ['company-documents'] } as const;
+export const ownDocumentCalls = {
+  key: ['documents'],
+  list: () => call('GET /api/documents'),
+  add: (input: File) => send('POST /api/documents', { input }),
+  remove: (id: number) => call('DELETE /api/documents/:id', { params: { id } }),
+} as const;
 
-export const listDocuments = () => call('GET /api/documents');
-export const addDocument = (input: File) => call('POST /api/documents', { input });
-export const deleteDocument = (id: number) => call('DELETE /api/documents/:id', { params: { id } });
+export const companyDocumentCalls = {
+  key: ['company-documents'],
+  list: () => callForStaff('GET /api/company-documents'),
+  add: (input: File) => sendForStaff('POST /api/company-documents', { input }),
+  remove: (id: number) => callForStaff('DELETE /api/company-documents/:id', { params: { id } }),
+} as const;
 
-export const listCompanyDocuments = () => callForStaff('GET /api/company-documents');
-export const addCompanyDocument = (input: File) => callForStaff('POST /api/company-documents', { input });
-export const deleteCompanyDocument = (id: number) =>
-  callForStaff('DELETE /api/company-documents/:id', { params: { id } });
+/** Both have the same screen. */
+export type DocumentCalls = Pick<typeof companyDocumentCalls, 'add' | 'remove'> & { key: readonly string[] };

@@ -1,8 +1,11 @@
 import './conversations.css';
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router';
 import { ClosedWhileSeeing } from '#app/shell/closed-while-seeing.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { conversationList, conversations as copy } from '#content/conversations.ts';
-import type { View } from '../view.ts';
+import { ownDocuments } from '#content/documents.ts';
+import { documentsPath, type View } from '../view.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { ExistingThread } from './thread/existing-thread.tsx';
 import { NewThread } from './thread/new-thread.tsx';
@@ -19,6 +22,10 @@ export default function Conversations({ view: { id, agent }, agentIds }: Props) 
     <div className={isOpen ? 'conversations is-open' : 'conversations'}>
       <ConversationList openId={id} agentIds={agentIds}>
         <OwnMeter agentId={agent?.id ?? null} conversationId={id} />
+        <Link to={documentsPath} className="conversation-documents">
+          <FileText className="icon" aria-hidden />
+          {ownDocuments.title}
+        </Link>
       </ConversationList>
       <section className="thread">
         {id !== null && <ExistingThread key={id} id={id} />}

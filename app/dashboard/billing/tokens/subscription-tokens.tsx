@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { ownTokens as copy } from '#content/billing.ts';
 import { conversationsFor, tokenPack } from '#content/plans.ts';
@@ -11,6 +11,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { focusTarget } from '#ui/browser/focus-target.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { longDay } from '#ui/text/date-time.tsx';
+import { documentsPath } from '../../view.ts';
 import { useCheckoutStart } from '../plans/use-checkout-start.ts';
 import { useTokens } from '../use-own-billing.ts';
 
@@ -84,6 +85,11 @@ export function SubscriptionTokens({ subscription }: { subscription: OwnSubscrip
       <Coins className="icon" aria-hidden />
       <div className="sub-tokens-left">
         {plan && <Left plan={plan} subscription={subscription} />}
+        {plan && plan.documents > 0 && (
+          <Link to={documentsPath} className="link">
+            {fillText(copy.documents, { count: plan.documents })}
+          </Link>
+        )}
         {tokens.isPending && <p className="muted">{copy.loading}</p>}
         {tokens.isError && !plan && (
           <p role="alert">

@@ -1,0 +1,110 @@
+import { TriangleAlert, Upload as UploadIcon, X } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { documents as copy } from '#content/documents.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import type { DocumentCalls } from '../client.ts';
+import { ACCEPTED_FILES } from '../rules.ts';
+import { type Upload, useUploads } from './use-uploads.ts';
+
+type RowProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
+
+function UploadRow({ upload: { file, state, message, isTemporary }, onRetry, onDismiss }: RowProps) {
+  const name = { name: file.name };
+  if (state !== 'failed') {
+    return (
+      <li className="document-upload">
+        <span className="spinner" aria-hidden />
+        <p>{fillText(state === 'sending' ? copy.adding : copy.waiting, name)}</p>
+      </li>
+    );
+  }
+  return (
+    <li className="document-upload" data-failed>
+      <TriangleAlert className="icon" aria-hidden />
+      <p>
+        <b>{fillText(copy.notAdded, name)}</b> {message}
+      </p>
+      {isTemporary && (
+        <button type="button" className="btn btn-s btn-sm" onClick={onRetry}>
+          {copy.retry}
+          <span className="sr">: {file.name}</span>
+        </button>
+      )}
+      <button type="button" className="btn btn-g btn-i btn-sm" onClick={onDismiss}>
+        <X className="icon" aria-hidden />
+        <span className="sr">
+          {copy.dismiss}: {file.name}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+type Props = { calls: DocumentCalls; isFull: boolean; allowed: number };
+
+/** Takes files by button and by drop, and shows what became of them. */
+export function AddDocuments({ calls, isFull, allowed }: Props) {
+  const { uploads, addFiles, retry, dismiss } = useUploads(calls);
+  const [isOver, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const accept = (event: DragEvent, isInside: boolean) => {
+    event.preventDefault();
+    setOver(isInside && !isFull);
+  };
+
+  return (
+    <>
+      <div
+        className="document-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => accept(event, true)}
+        onDragLeave={(event) => accept(event, false)}
+        onDrop={(event) => {
+          accept(event, false);
+          if (!isFull) addFiles(event.dataTransfer.files);
+        }}
+      >
+        <span className="tile" aria-hidden>
+          <UploadIcon className="icon" />
+        </span>
+        {isFull ? (
+          <p>{fillText(copy.full, { allowed })}</p>
+        ) : (
+          <p className="document-choose">
+            <span>{copy.drop}</span>
+            <button type="button" className="btn btn-p" onClick={() => input.current?.click()}>
+              {copy.choose}
+            </button>
+          </p>
+        )}
+        <small>
+          {copy.accepted} {copy.kept}
+        </small>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={copy.choose}
+          accept={ACCEPTED_FILES.join(',')}
+          onChange={({ currentTarget }) => {
+            addFiles(currentTarget.files ?? []);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <ul className="document-uploads" aria-live="polite">
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onDismiss={() => dismiss(upload.key)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

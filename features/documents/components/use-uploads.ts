@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer, useRef } from 'react';
+import { documents as copy } from '#content/documents.ts';
+import { fillText } from '#lib/text/fill-text.ts';
+import { showToast } from '#ui/toast/toast.ts';
+import type { DocumentCalls } from '../client.ts';
+import { kindOf, LARGEST_FILE, UNREADABLE } from '../rules.ts';
+
+export type Upload = {
+  key: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed';
+  message: string;
+  /** Whether sending it again may work. */
+  isTemporary: boolean;
+};
+
+type Outcome = { isAdded: true } | { isAdded: false; message: string; isTemporary: boolean };
+type Change = { key: number; to: Partial<Upload> } | { add: Upload } | { remove: number };
+
+const failed = (message: string, isTemporary = false): Outcome => ({ isAdded: false, message, isTemporary });
+
+function change(uploads: Upload[], step: Change): Upload[] {
+  if ('add' in step) return [...uploads, step.add];
+  if ('remove' in step) return uploads.filter(({ key }) => key !== step.remove);
+  return uploads.map((upload) => (upload.key === step.key ? { ...upload, ...step.to } : upload));
+}
+
+/** The part of a data URL after its comma. Null if the browser can't read the file. */
+const readBase64 = (file: File): Promise<string | null> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => resolve(null));
+    reader.readAsDataURL(file);
+  });
+
+async function send(add: DocumentCalls['add'], file: File): Promise<Outcome> {
+  if (!kindOf(file.name)) return failed(UNREADABLE.unknown_kind);
+  if (file.size > LARGEST_FILE) return failed(UNREADABLE.too_large);
+  if (file.size === 0) return failed(UNREADABLE.empty);
+  const base64 = await readBase64(file);
+  if (base64 === null) return failed(copy.unreadable);
+  const result = await add({ name: file.name, base64 });
+  if (result.ok) return { isAdded: true };
+  return failed(result.message || copy.unreachable, result.status === 0 || result.status === 503);
+}
+
+/** Sends files one after another. Those that were not added stay, with the reason. */
+export function useUploads({ key: queryKey, add }: DocumentCalls) {
+  const queries = useQueryClient();
+  const [uploads, dispatch] = useReducer(change, []);
+  const lastKey = useRef(0);
+  const queue = useRef(Promise.resolve());
+
+  async function run({ key, file }: Pick<Upload, 'key' | 'file'>) {
+    dispatch({ key, to: { state: 'sending' } });
+    const outcome = await send(add, file);
+    if (!outcome.isAdded) return dispatch({ key, to: { ...outcome, state: 'failed' } });
+    dispatch({ remove: key });
+    showToast(copy.added[0], fillText(copy.added[1], { name: file.name }));
+    await queries.invalidateQueries({ queryKey });
+  }
+
+  const enqueue = (upload: Pick<Upload, 'key' | 'file'>) => {
+    queue.current = queue.current.then(() => run(upload));
+  };
+
+  return {
+    uploads,
+    addFiles: (files: Iterable<File>) => {
+      for (const file of files) {
+        const upload: Upload = { key: ++lastKey.current, file, state: 'waiting', message: '', isTemporary: false };
+        dispatch({ add: upload });
+        enqueue(upload);
+      }
+    },
+    retry: (upload: Upload) => {
+      dispatch({ key: upload.key, to: { state: 'waiting' } });
+      enqueue(upload);
+    },
+    dismiss: (key: number) => dispatch({ remove: key }),
+  };
+}
