@@ -51,7 +51,7 @@ export const thread = {
   copy: 'Copy',
   copied: 'Answer copied',
   notCopied: ['Not copied', 'Your browser blocked it. Select the text and copy it.'],
-  edit: 'Edit',
+  edit: 'Edit this question',
   editLabel: 'Edit your question',
   save: 'Ask again',
   saving: 'Asking',

@@ -5,7 +5,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { OutboundLink } from '#ui/text/outbound-link.tsx';
 import { Prose } from '#ui/text/prose.tsx';
 import type { MessageSource } from '../../contract.ts';
-import { citedIn, partsOf, sourceTitle } from './citations.ts';
+import { citedIn, partsOf, settled, sourceTitle } from './citations.ts';
 
 const sourceId = (messageId: number, number: number) => `source-${messageId}-${number}`;
 
@@ -56,7 +56,7 @@ export function AnswerText({ id, content, sources, isStreaming = false }: Props)
     );
   return (
     <div className={isStreaming ? 'answer-text streaming' : 'answer-text'}>
-      <Prose content={content} level={3} renderText={renderText} />
+      <Prose content={isStreaming ? settled(content) : content} level={3} renderText={renderText} />
       {cited.length > 0 && <Sources id={id} sources={cited} />}
     </div>
   );

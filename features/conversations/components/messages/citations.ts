@@ -29,3 +29,12 @@ export function citedIn(text: string, sources: readonly MessageSource[]): Messag
 
 /** For example: Refund Policy, “Subscriptions”. */
 export const sourceTitle = ({ title, heading }: MessageSource): string => (heading ? `${title}, “${heading}”` : title);
+
+/** Text that is still arriving, without the beginning of a citation and with its last mark closed. */
+export function settled(text: string): string {
+  const complete = text.replace(/\[[\d, ]*$/, '');
+  const line = complete.slice(complete.lastIndexOf('\n') + 1);
+  if (line.split('**').length % 2 === 1) return complete;
+  const open = complete.trimEnd();
+  return open.endsWith('**') ? open.slice(0, -2) : `${open}**`;
+}

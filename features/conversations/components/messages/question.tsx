@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { thread as copy } from '#content/conversations.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
+import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import type { Message } from '../../contract.ts';
 import { LONGEST } from '../../rules/limits.ts';
 
@@ -61,16 +62,22 @@ export function Question({ message: { content }, author, edit }: Props) {
   if (edit && isEditing) return <EditForm content={content} edit={edit} onClose={() => setEditing(false)} />;
   return (
     <div className="question">
+      {edit && (
+        <Tooltip text={copy.edit}>
+          <button
+            type="button"
+            className="btn btn-g btn-i btn-sm"
+            aria-label={copy.edit}
+            onClick={() => setEditing(true)}
+          >
+            <Pencil className="icon" aria-hidden />
+          </button>
+        </Tooltip>
+      )}
       <div className="said by-customer">
         <span className="sr">{author}: </span>
         {content}
       </div>
-      {edit && (
-        <button type="button" className="btn btn-g btn-sm" onClick={() => setEditing(true)}>
-          <Pencil className="icon" aria-hidden />
-          {copy.edit}
-        </button>
-      )}
     </div>
   );
 }
