@@ -8,7 +8,8 @@ type Calls = typeof contracts;
 export type ApiName = keyof Calls;
 
 type ApiRequest<Input> = { params: Record<string, string>; query: Record<string, string>; input: Input };
-type Outcome<Call extends ApiName> = AnswerOf<Calls[Call]> | Rejection;
+/** A `Response` stands for a call that doesn't answer with JSON. */
+type Outcome<Call extends ApiName> = AnswerOf<Calls[Call]> | Rejection | Response;
 type Answer<Call extends ApiName> =
   | Outcome<Call>
   | ((request: ApiRequest<Sent<Calls[Call]>>) => Outcome<Call> | Promise<Outcome<Call>>);
@@ -61,6 +62,7 @@ async function answerOf(method: string, url: URL, body: unknown): Promise<Respon
   const answer = answers.get(name);
   const outcome: unknown = typeof answer === 'function' ? await answer(request) : answer;
   if (outcome === unreachable) return Response.error();
+  if (outcome instanceof Response) return outcome;
   if (outcome instanceof Rejection) return Response.json(outcome.error, { status: outcome.status });
   checkInput(name, input);
   const own = calls[name];

@@ -20,7 +20,7 @@ export default function Conversations({ view: { id, agent }, agentIds }: Props) 
   const isOpen = id !== null || agent !== null;
   return (
     <div className={isOpen ? 'conversations is-open' : 'conversations'}>
-      <ConversationList openId={id} agentIds={agentIds}>
+      <ConversationList openId={id} isAlone={!isOpen} agentIds={agentIds}>
         <OwnMeter agentId={agent?.id ?? null} conversationId={id} />
         <Link to={documentsPath} className="conversation-documents">
           <FileText className="icon" aria-hidden />

@@ -11,16 +11,16 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { Meter } from '#ui/meter.tsx';
 import { monthDay } from '#ui/text/date-time.tsx';
 
-/** The agent of an open conversation, once it is read. */
-const useAgentOf = (conversationId: number | null) =>
-  useQuery({ ...conversationQuery(conversationId ?? 0), enabled: conversationId !== null }).data?.agentId ?? null;
-
 const billingPath = '/dashboard?view=billing';
 export const tokensPath = (subscriptionId: number) => `${billingPath}#tokens-${subscriptionId}`;
 
-/** The plan whose tokens pay for conversations with an agent, once it is known. */
+/** The plan whose tokens pay for a new conversation with an agent, once it is known. */
 export function usePlanTokens(agentId: string | null): PlanTokens | undefined {
-  const { data } = useQuery({ queryKey: tokenKeys.all, queryFn: async () => valueOf(await listTokens()) });
+  const { data } = useQuery({
+    queryKey: tokenKeys.all,
+    queryFn: async () => valueOf(await listTokens()),
+    enabled: agentId !== null,
+  });
   return data?.data.find((plan) => plan.agentId === agentId);
 }
 
@@ -74,10 +74,11 @@ export function TokenMeter({ plan }: { plan: PlanTokens }) {
   );
 }
 
-/** The meter of the conversation that is open. */
+/** The meter of what is open: a conversation, or a new one with an agent. */
 export function OwnMeter({ agentId, conversationId }: { agentId: string | null; conversationId: number | null }) {
-  const openAgentId = useAgentOf(conversationId);
-  const plan = usePlanTokens(agentId ?? openAgentId);
+  const { data } = useQuery({ ...conversationQuery(conversationId ?? 0), enabled: conversationId !== null });
+  const ofAgent = usePlanTokens(agentId);
+  const plan = data?.tokens ?? ofAgent;
   return plan && <TokenMeter plan={plan} />;
 }
 

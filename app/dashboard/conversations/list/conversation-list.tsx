@@ -64,20 +64,23 @@ const Empty = () => (
 
 type Props = {
   openId: number | null;
+  /** Nothing is open beside it. */
+  isAlone: boolean;
   agentIds: readonly string[];
   /** Below the list. */
   children?: ReactNode;
 };
 
-export function ConversationList({ openId, agentIds, children }: Props) {
+export function ConversationList({ openId, isAlone, agentIds, children }: Props) {
   const [q, setQ] = useState('');
   const { data, dataUpdatedAt, isPending, isError, refetch } = useList(q);
   const groups = [...groupByDay(data?.data ?? [], new Date(dataUpdatedAt))];
   const count = data?.count ?? 0;
+  const Heading = isAlone ? 'h1' : 'h2';
   return (
     <section className="conversation-list" aria-label={copy.heading}>
       <header>
-        <h2>{copy.heading}</h2>
+        <Heading>{copy.heading}</Heading>
         <NewConversation agentIds={agentIds} />
         <SearchBox label={copy.search} placeholder={copy.search} value={q} onSearch={setQ} />
       </header>

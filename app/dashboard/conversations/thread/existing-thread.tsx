@@ -10,7 +10,7 @@ import { MessageLog } from '#features/conversations/components/messages/message-
 import { CallFailed } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { TokenBar, usePlanTokens } from '../token-meter.tsx';
+import { TokenBar } from '../token-meter.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { isPause, PauseCard } from './pause-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -36,7 +36,6 @@ export function ExistingThread({ id }: { id: number }) {
   const wasJustAsked = useLocation().state === 'asked';
   const [isAskingPerson, setAskingPerson] = useState(false);
   const { query, conversation, live, problem, ask, retry, edit, stop } = useConversation(id);
-  const plan = usePlanTokens(conversation?.agentId ?? null);
   if (!conversation) return <Missing error={query.error} onRetry={() => void query.refetch()} />;
 
   const { agentId, consultant, messages, person, tokens } = conversation;
@@ -56,7 +55,7 @@ export function ExistingThread({ id }: { id: number }) {
       >
         <ConversationMenu id={id} title={conversation.title} />
       </ThreadHead>
-      {plan && <TokenBar plan={plan} />}
+      {tokens && <TokenBar plan={tokens} />}
       {messages.length === 0 ? (
         <Suggestions consultant={consultant.name} questions={consultant.questions} onChoose={(text) => ask(text)} />
       ) : (
@@ -68,7 +67,7 @@ export function ExistingThread({ id }: { id: number }) {
           actions={mayAsk ? { retry, edit, askPerson } : undefined}
         />
       )}
-      {pause && <PauseCard pause={pause} plan={plan} agent={{ id: agentId, name: consultant.name }} />}
+      {pause && <PauseCard pause={pause} plan={tokens ?? undefined} agent={{ id: agentId, name: consultant.name }} />}
       <Composer
         draft={`question:${user.id}:${id}`}
         takesFocus={wasJustAsked}

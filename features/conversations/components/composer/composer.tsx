@@ -97,7 +97,11 @@ export function Composer(props: Props) {
             className={onStop ? 'btn btn-s' : 'btn btn-p'}
             aria-disabled={(!onStop && !maySend) || undefined}
           >
-            {onStop ? <Square className="icon" fill="currentColor" aria-hidden /> : <ArrowUp className="icon" aria-hidden />}
+            {onStop ? (
+              <Square className="icon" fill="currentColor" aria-hidden />
+            ) : (
+              <ArrowUp className="icon" aria-hidden />
+            )}
             {onStop ? copy.stop : isSending ? copy.sending : copy.send}
           </button>
         </div>
