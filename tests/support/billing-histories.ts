@@ -155,7 +155,8 @@ async function rowsOf({ db }: StripeWorld) {
       await db.select().from(subscriptions).orderBy(asc(subscriptions.providerRef)),
       'nextChargeCents',
     ),
-    orders: without(await db.select().from(orders).orderBy(asc(orders.invoiceRef))),
+    // A late event may find a failed charge already paid, so that nobody was told about it, or not on that day.
+    orders: without(await db.select().from(orders).orderBy(asc(orders.invoiceRef)), 'failureNoticedAt'),
     checkouts: without(
       await db.select().from(checkouts).orderBy(asc(checkouts.sessionId)),
       'reference',
