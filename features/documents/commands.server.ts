@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockName } from '#db/locks.ts';
 import { documents } from '#db/schema/documents.ts';
+import { lockActiveAccount } from '#features/accounts/queries.server.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { indexDocument } from '#features/passages/commands.server.ts';
@@ -79,9 +80,11 @@ export async function addDocument(ctx: Ctx, input: DocumentInput): Promise<AddRe
   const reading = await readGiven(input);
   if (!reading.ok) return reading;
   return ctx.db.transaction(async (db) => {
-    // The plan may have changed while the file was read.
-    const now = await readAllowance({ ...ctx, db }, id);
-    return storeDocument({ ...ctx, db }, id, now.allowed, reading.file);
+    const inner = { ...ctx, db };
+    // The account may have been closed, and its plan changed, while the file was read.
+    if (!(await lockActiveAccount(inner, id))) return noPlan;
+    const now = await readAllowance(inner, id);
+    return storeDocument(inner, id, now.allowed, reading.file);
   });
 }
 

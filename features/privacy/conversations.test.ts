@@ -4,6 +4,7 @@ import { answerCosts, answerParts, conversations, messages } from '#db/schema/co
 import { documents, passages } from '#db/schema/documents.ts';
 import { seats, tokenLedger } from '#db/schema/tokens.ts';
 import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
+import { addDocument } from '#features/documents/commands.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
 import { aConversation, aDocument, aMessage } from '#tests/support/conversations.ts';
@@ -30,6 +31,19 @@ test('an erasure deletes conversations and documents, also while an answer is be
   expect((await db.$count(conversations)) + (await db.$count(messages)) + (await db.$count(answerParts))).toBe(0);
   expect(await db.select({ id: documents.id }).from(documents)).toEqual([{ id: company.id }]);
   expect(await db.$count(passages)).toBe(1);
+});
+
+test('a document that is read during an erasure is not added', async () => {
+  const { ctx, db } = await anAdmin();
+  const { id: userId } = await aUser(db);
+  await aSubscription(db, { userId, plan: 'Premium', cancelAtPeriodEnd: true });
+  const asCustomer = { ...ctx, actor: { id: userId, role: 'customer' as const } };
+  await erasePerson(ctx, { userId });
+
+  const added = await addDocument(asCustomer, { name: 'rules.txt', base64: btoa('Refunds need a receipt.') });
+
+  expect(added).toMatchObject({ ok: false, reason: 'no_plan' });
+  expect(await db.$count(documents)).toBe(0);
 });
 
 test('what answers cost and the token ledger stay without the person', async () => {
