@@ -48,6 +48,7 @@ import { planEndpoints } from './endpoints/plans.ts';
 import { privacyEndpoints } from './endpoints/privacy.ts';
 import { replyEndpoints } from './endpoints/replies.ts';
 import { sandboxEndpoints } from './endpoints/sandbox.ts';
+import { seatEndpoints } from './endpoints/seats.ts';
 import { securityEndpoints } from './endpoints/security.ts';
 import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
 import { spendEndpoints } from './endpoints/spend.ts';
@@ -150,6 +151,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   checkoutEndpoints(serve);
   ownSubscriptionEndpoints(serve);
   tokenEndpoints(serve);
+  seatEndpoints(serve);
   spendEndpoints(serve);
   conversationEndpoints(serve, answers, cookies);
   paymentMethodEndpoints(serve);

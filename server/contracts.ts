@@ -26,6 +26,7 @@ import { sandboxApi } from '#features/payments/contract.ts';
 import { planApi } from '#features/plans/contract.ts';
 import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
 import { replyApi } from '#features/replies/contract.ts';
+import { seatApi } from '#features/seats/contract.ts';
 import { securityApi } from '#features/security/contract.ts';
 import { spendApi } from '#features/spend/contract.ts';
 import { staffActionApi } from '#features/staff-actions/contract.ts';
@@ -65,6 +66,7 @@ export const contracts = {
   ...checkoutApi,
   ...ownSubscriptionApi,
   ...tokenApi,
+  ...seatApi,
   ...spendApi,
   ...conversationApi,
   ...paymentMethodApi,

@@ -52,3 +52,6 @@ export function splitTokens(tokens: number, planTokens: number) {
   const fromPlan = Math.min(tokens, planTokens);
   return { plan: fromPlan, pack: tokens - fromPlan };
 }
+
+/** Whether a plan includes the seat that so many were added before; its owner has the first place. */
+export const hasPlace = (seatsBefore: number, people: number | null) => people === null || seatsBefore < people - 1;

@@ -26,6 +26,7 @@ import type { StaffEvent } from '#features/notifications/rules.ts';
 import { failedPaymentEmail, latePackEmail, receiptEmail } from '#features/orders/emails.tsx';
 import { closedEmail, deletionEmail } from '#features/privacy/emails.tsx';
 import { replyEmail } from '#features/replies/emails.tsx';
+import { seatEmail } from '#features/seats/emails.tsx';
 import { securityEmail } from '#features/security/emails.tsx';
 import { spendWarning } from '#features/spend/rules.ts';
 import { noticeEmail, renewalEmail } from '#features/subscriptions/emails.tsx';
@@ -196,6 +197,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
     sample('Renewal reminder', renewalEmail, mail, RENATA, subscription, AT),
     sample('Renewal notice', noticeEmail, mail, RENATA, subscription),
     sample('End of a trial', noticeEmail, mail, RENATA, { ...subscription, status: 'trialing' }),
+    sample('Added to a plan', seatEmail, mail, { email: RENATA, owner: OWNER, subscription, day: '2026-11-21' }),
     sample('Copy of my data', ownCopyEmail, mail, { id: 1, ...confirmation }),
     sample('Copy of data to confirm', copyConfirmationEmail, mail, confirmation),
     sample('Copy of data by address', addressCopyEmail, mail, confirmation),

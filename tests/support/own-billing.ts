@@ -1,6 +1,7 @@
 import type { OwnOrder } from '#features/orders/contract.ts';
 import type { Plan, PlanList } from '#features/plans/contract.ts';
 import type { OwnBilling, OwnSubscription } from '#features/subscriptions/contract.ts';
+import type { PlanTokens } from '#features/tokens/contract.ts';
 
 /** An active subscription of $79 that renews at the end of 2026. */
 export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubscription => ({
@@ -20,6 +21,21 @@ export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubs
   createdAt: '2026-11-24T12:00:00Z',
   canBeChanged: true,
   openInvoiceUrl: null,
+  ...facts,
+});
+
+/** The tokens of that subscription, some of them spent. */
+export const tokensOfPlan = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
+  subscriptionId: 12,
+  agentId: 'ai-specialist',
+  plan: 'Premium',
+  isOwner: true,
+  includedTokens: 4_000_000,
+  planTokens: 812_000,
+  packTokens: 0,
+  renewsAt: '2026-12-24T12:00:00Z',
+  documents: 25,
+  people: 5,
   ...facts,
 });
 

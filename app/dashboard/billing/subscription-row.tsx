@@ -10,6 +10,7 @@ import { CancelOrResume } from './cancel-or-resume.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { DemoClock } from './demo-clock.tsx';
 import { PaymentMethod } from './payment-method.tsx';
+import { PeopleOnPlan } from './seats/people-on-plan.tsx';
 import { fillSubscriptionText, isRunning, mayChangePlan, nextText } from './subscription-text.ts';
 import { SubscriptionTokens } from './tokens/subscription-tokens.tsx';
 
@@ -67,6 +68,7 @@ export function SubscriptionRow({ subscription, plans, provider, hasConsultants 
       </div>
       {isRunning(subscription) && canBeChanged && <Actions subscription={subscription} plans={plans} />}
       {isRunning(subscription) && hasConsultants && <SubscriptionTokens subscription={subscription} />}
+      {isRunning(subscription) && hasConsultants && <PeopleOnPlan subscription={subscription} />}
       {isRunning(subscription) && canBeChanged && provider === 'sandbox' && <DemoClock subscription={subscription} />}
     </li>
   );

@@ -5,6 +5,7 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import { seats } from '#db/schema/tokens.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { includesOf } from '#features/plans/rules.ts';
+import { hasPlace } from '../rules.ts';
 
 export type UsablePlan = {
   subscriptionId: number;
@@ -17,8 +18,9 @@ export type UsablePlan = {
   renewalDate: Date;
 };
 
-/** Whether a seat counts that so many were added before; the owner takes the first place. */
-const isWithin = (seatsBefore: number, people: number | null) => people === null || seatsBefore < people - 1;
+/** How many seats were added to the same subscription before. */
+export const seatsBefore = sql<number>`(select count(*)::int from seats earlier
+  where earlier.subscription_id = ${seats.subscriptionId} and earlier.id < ${seats.id})`;
 
 /**
  * The running subscriptions that a user may use: their own, then those on which their confirmed address has a seat,
@@ -37,16 +39,15 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
       ownerId: subscriptions.userId,
       renewalDate: subscriptions.renewalDate,
       isOwner,
-      seatsBefore: sql<number>`(select count(*)::int from seats earlier
-        where earlier.subscription_id = ${subscriptions.id} and earlier.id < ${seats.id})`,
+      seatsBefore,
     })
     .from(subscriptions)
     .leftJoin(seats, and(eq(seats.subscriptionId, subscriptions.id), eq(seats.email, address)))
     .where(and(or(isOwner, hasSeat), ne(subscriptions.status, 'canceled')))
     .orderBy(sql`${isOwner} desc`, asc(subscriptions.id));
-  return rows.flatMap(({ seatsBefore, ...row }) => {
+  return rows.flatMap(({ seatsBefore: before, ...row }) => {
     const includes = includesOf(row.plan);
-    return row.isOwner || isWithin(seatsBefore, includes.people) ? [{ ...row, includes }] : [];
+    return row.isOwner || hasPlace(before, includes.people) ? [{ ...row, includes }] : [];
   });
 }
 

@@ -3,25 +3,11 @@ import { expect, test, vi } from 'vitest';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
 import { api, rejected, unreachable } from '#tests/support/fake-api.ts';
-import { anOwnBilling, anOwnSubscription, planList } from '#tests/support/own-billing.ts';
+import { anOwnBilling, anOwnSubscription, planList, tokensOfPlan } from '#tests/support/own-billing.ts';
 import { renderPart } from '#tests/support/render.tsx';
 import Billing from '../billing.tsx';
 
 const AGENT = 'AI Solutions Specialist';
-
-const tokens = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
-  subscriptionId: 12,
-  agentId: 'ai-specialist',
-  plan: 'Premium',
-  isOwner: true,
-  includedTokens: 4_000_000,
-  planTokens: 812_000,
-  packTokens: 0,
-  renewsAt: '2026-12-24T12:00:00Z',
-  documents: 25,
-  people: 5,
-  ...facts,
-});
 
 type Shown = { subscription?: Partial<OwnSubscription>; plan?: Partial<PlanTokens>; address?: string };
 
@@ -29,7 +15,7 @@ type Shown = { subscription?: Partial<OwnSubscription>; plan?: Partial<PlanToken
 function openBilling({ subscription, plan, address = '/dashboard?view=billing' }: Shown = {}) {
   api.answer('GET /api/billing', anOwnBilling({ subscriptions: [anOwnSubscription(subscription)] }));
   api.answer('GET /api/plans', planList());
-  api.answer('GET /api/tokens', { data: [tokens(plan)], count: 1 });
+  api.answer('GET /api/tokens', { data: [tokensOfPlan(plan)], count: 1 });
   return renderPart(<Billing hasConsultants />, { address });
 }
 
@@ -88,7 +74,7 @@ test('loads the tokens again after an error', async () => {
   api.answer('GET /api/tokens', rejected(400, { message: 'No tokens' }));
   expect(await within(await group()).findByRole('alert')).toHaveTextContent('Failed to load tokens');
 
-  api.answer('GET /api/tokens', { data: [tokens()], count: 1 });
+  api.answer('GET /api/tokens', { data: [tokensOfPlan()], count: 1 });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
   expect(await within(await group()).findByText('812,000 tokens left')).toBeVisible();
