@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
 import { syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import { bought, boughtAtStripe, WORLDS, type World } from '#tests/support/billing-worlds.ts';
 import { anOffer } from '#tests/support/business.ts';
+import { boughtPack } from '#tests/support/token-packs.ts';
 
-/** Reads the purchase twice and returns how much its version rose the second time. */
+/** Reads the last purchase twice and returns how much its version rose the second time. */
 async function risesBy(world: World) {
-  const [checkout] = await world.db.select().from(checkouts);
+  const checkout = (await world.db.select().from(checkouts).orderBy(asc(checkouts.id))).at(-1);
   const reference = checkout?.reference ?? '';
   const versionOf = async () =>
     (await world.db.select().from(checkouts).where(eq(checkouts.reference, reference)))[0]?.version ?? 0;
@@ -66,6 +67,16 @@ test.each(
         const world = await create();
         await anOffer(world.db, { code: 'TENTH' });
         await world.pay(await world.startCheckout('ai-specialist-basic', 'TENTH'));
+        return world;
+      },
+    ] as const,
+    [name, 'a pack of tokens', () => boughtPack(create)] as const,
+    [
+      name,
+      'a refunded pack of tokens',
+      async () => {
+        const world = await boughtPack(create);
+        await world.refund(2);
         return world;
       },
     ] as const,

@@ -222,7 +222,7 @@ describe('lost row', () => {
 
     await findLostPurchases(ctxOf(world));
 
-    expect((await ordersIn(world)).map(([, cents]) => cents).toSorted()).toEqual([1900, 2900]);
+    expect(new Set((await ordersIn(world)).map(([, cents]) => cents))).toEqual(new Set([1900, 2900]));
     expect(await packLedger(world)).toEqual([['pack', 500_000]]);
     expect(await world.db.$count(installation, eq(installation.name, RESTORED_AT))).toBe(0);
   });
