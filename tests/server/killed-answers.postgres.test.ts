@@ -21,8 +21,12 @@ async function twoProcesses() {
   const provider = await startConsultantServer();
   onTestFinished(() => provider.close());
   const env = {
-    ...{ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
-    ...{ AI_BASE_URL: provider.baseUrl, AI_MODEL: 'test-model', AI_PRICES: '0.5/2' },
+    DATABASE_URL: url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    AI_BASE_URL: provider.baseUrl,
+    AI_MODEL: 'test-model',
+    AI_PRICES: '0.5/2',
   };
   const killed = await startServer(env);
   const other = await startServer(env);
