@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#tests/support/site.ts';
+import { measureConsultants } from './bench/consultants.ts';
 import { measureDependencies } from './bench/dependencies.ts';
 import { measureDocuments } from './bench/documents.ts';
 import { measureInteractions } from './bench/interactions.ts';
@@ -24,7 +25,7 @@ if (!/^\d{1,2}$/.test(runsOption)) {
   print('--lighthouse= takes the number of browser runs per page, 0 for none');
   process.exit(2);
 }
-const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists', 'mail'];
+const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists', 'mail', 'consultants'];
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = chosen.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
@@ -66,6 +67,7 @@ try {
 }
 if (measures('dependencies')) rows.push(...measureDependencies());
 if (measures('mail')) rows.push(...(await measureMail(print)));
+if (measures('consultants')) rows.push(...(await measureConsultants(print)));
 if (measures('lists')) rows.push(...(await measureLists(print)));
 printTable(rows);
 const broken = rows.filter(({ holds }) => holds === false).length;
