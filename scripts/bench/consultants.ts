@@ -8,7 +8,7 @@ import { z } from 'zod/mini';
 import { openEmbedded, openPostgres } from '#db/open.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { residentMebibytes } from './process-usage.ts';
+import { cpuSeconds, residentMebibytes } from './process-usage.ts';
 import { atMost, median, type Row } from './table.ts';
 import { visitDuring } from './whole-lists.ts';
 
@@ -117,13 +117,16 @@ async function manyStreams({ site, headers, start, ask }: WithPlan): Promise<Row
   }
   const readers = startChild('stream-readers', streams, { COOKIE: headers.Cookie });
   await once(readers, 'message');
+  const cpuBefore = cpuSeconds(pid);
   const busy = await visitDuring(site.url, wait(MEASURED_MS));
+  const cores = (cpuSeconds(pid) - cpuBefore) / (MEASURED_MS / 1000);
   const after = residentMebibytes(pid);
   readers.kill();
   const ratio = atMost(`${STREAMS} streams: visitors' p99 / idle`, busy / idle, 2, '×', 1);
   return [
     { ...ratio, value: `(${busy.toFixed(1)} ms, ${idle.toFixed(1)} ms) ${ratio.value}` },
     atMost(`${STREAMS} streams: more memory`, after - before, 100, ' MiB'),
+    { what: `${STREAMS} streams and visitors: CPU`, promise: '', value: `${cores.toFixed(2)} cores` },
   ];
 }
 

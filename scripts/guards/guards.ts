@@ -3,6 +3,7 @@ import { answerGuards } from './answers.ts';
 import { billingGuards } from './billing.ts';
 import { callGuards } from './calls.ts';
 import { campaignGuards } from './campaigns.ts';
+import { conversationGuards } from './conversations.ts';
 import { dataGuards } from './data.ts';
 import { dataCopyGuards } from './data-copies.ts';
 import { emailGuards } from './email.ts';
@@ -29,6 +30,7 @@ export const guards: Guard[] = [
   ...stripeGuards,
   ...answerGuards,
   ...pageGuards,
+  ...conversationGuards,
   ...dataGuards,
   ...dataCopyGuards,
   ...privacyGuards,
