@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
 import type { Payments } from '#features/payments/provider.server.ts';
-import { type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
+import { boughtAtStripe, type StripeWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 
 const [ONE, OTHER, THIRD] = ['ai-specialist-basic', 'productivity-coach-basic', 'business-consultant-basic'];
 
@@ -29,6 +29,20 @@ test('lets another plan in another tab win', async () => {
   const first = await request(world, ONE);
 
   expect(first).toMatchObject({ status: 409, body: { code: 'superseded' } });
+  expect(openUrls(world)).toEqual([second?.body.url]);
+});
+
+test('lets a plan in another tab win over tokens', async () => {
+  const world = await boughtAtStripe();
+  let second: Awaited<ReturnType<typeof request>> | undefined;
+  before(world, 'openCheckout', [async () => (second = await request(world, OTHER))]);
+
+  const first = await world.request('POST', '/api/token-packs/checkout', { subscriptionId: world.id });
+
+  expect(first).toMatchObject({
+    status: 409,
+    body: { code: 'superseded', message: expect.stringContaining('Add tokens') },
+  });
   expect(openUrls(world)).toEqual([second?.body.url]);
 });
 

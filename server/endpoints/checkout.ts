@@ -37,6 +37,11 @@ const notRunning: ErrorAnswer = {
   message: 'You can add tokens to a subscription only while it is running and paid for.',
 };
 
+const packSuperseded: ErrorAnswer = {
+  ...superseded,
+  message: 'You chose something else in another tab. Choose “Add tokens” again to buy tokens instead.',
+};
+
 type Problem = Extract<CheckoutResult, { ok: false }>;
 
 function errorOf(problem: Problem): HttpError {
@@ -68,7 +73,7 @@ export function checkoutEndpoints(serve: Serve): void {
     },
     'POST /api/token-packs/checkout': async ({ c, ctx, input }) => {
       const result = await openPackCheckout(ctx, input);
-      if (!result.ok) throw errorOf(result);
+      if (!result.ok) throw result.reason === 'superseded' ? new HttpError(packSuperseded) : errorOf(result);
       return { url: atCaller(c, result.url) };
     },
     'POST /api/checkout/preview': async ({ ctx, input }) => {
