@@ -37,7 +37,8 @@ export const handedOverView = {
   note: '{name} reads this in the chat and by email. Further answers within ten minutes are not emailed.',
   sent: 'Answer sent',
   notSent: 'Answer not sent',
-  giveBack: 'Give back to the consultant',
+  giveBack: 'Give back',
+  giveBackNow: 'Give back to the consultant',
   giveBackTitle: 'Give this conversation back?',
   giveBackText: 'The consultant answers {name} again, and our team can no longer read the conversation.',
   keep: 'Keep it',
@@ -52,7 +53,7 @@ export const consultantsView = {
   failed: 'Failed to load the consultants',
   empty: 'There are no consultants yet.',
   noProvider: 'No AI provider is configured, so customers see the demo. What you save here applies once there is one.',
-  model: 'Answers come from {model}.',
+  model: 'The model {model} writes the answers.',
   saved: 'Saved {time}',
   savedBy: 'Saved {time} by {name}',
   edit: 'Edit',
@@ -150,7 +151,8 @@ export const customerSpendList = {
   ],
   footer: '{count} rows',
   empty: 'Nothing was spent for a customer yet.',
-  emptyHint: 'Each row is what the answers to one customer cost in one month, without previews by staff.',
+  about:
+    'The same cost, by the account that asked and by month. Previews count for the admin who tried a consultant. Rows of erased accounts are gone, so that the sum may be smaller.',
   failed: 'Failed to load the spend by customer',
   columns: {
     customer: 'Customer',

@@ -28,7 +28,7 @@ test('a customer asks for a person, who answers in the panel and hands back', as
   await expect(page.getByText('It was our mistake, and is corrected.').first()).toBeVisible();
   await expect(page.getByText(`Also sent to ${customer.email}`)).toBeVisible();
 
-  await sheet.getByRole('button', { name: 'Give back to the consultant' }).click();
+  await sheet.getByRole('button', { name: 'Give back' }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Give back to the consultant' }).click();
   await expect(page.getByText(/^Our team handed the conversation back/)).toBeVisible();
   await staff.close();

@@ -39,7 +39,8 @@ function optionsOf({ bars, format }: Drawing, canvas: HTMLCanvasElement, isMovin
       },
       y: {
         beginAtZero: true,
-        suggestedMax: 1,
+        // Without bars the axis needs some end.
+        suggestedMax: bars.some(({ value }) => value > 0) ? undefined : 1,
         grid: { color: line, drawTicks: false },
         border: { display: false },
         ticks: {

@@ -121,7 +121,7 @@ test('a conversation is given back after a question, and closes', async () => {
   api.answer('POST /api/handed-over/:id/give-back', { success: true, message: 'The consultant answers again.' });
   const { user, address } = open('&conversation=3');
 
-  await user.click(await screen.findByRole('button', { name: 'Give back to the consultant' }));
+  await user.click(await screen.findByRole('button', { name: 'Give back' }));
   const question = await screen.findByRole('alertdialog', { name: 'Give this conversation back?' });
   await user.click(within(question).getByRole('button', { name: 'Give back to the consultant' }));
 

@@ -41,6 +41,18 @@ test("the privacy desk has no accessibility violation and doesn't scroll sideway
   }
 });
 
+test("the desk of conversations has no accessibility violation and doesn't scroll sideways", async ({ page }) => {
+  await signIn(page, demoAdmin);
+  for (const list of ['handed-over', 'consultants', 'documents', 'spend']) {
+    await page.goto(`/admin?view=conversations&list=${list}`);
+    await expect(page.getByRole('tabpanel').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    expect(await findViolationsInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the steps of an import have no accessibility violation', async ({ page }) => {
   await signIn(page, demoAdmin);
   await page.goto('/admin?tab=subscribers');

@@ -77,7 +77,7 @@ function GiveBack({ id, name, onClose }: { id: number; name: string; onClose: ()
         text={fillText(copy.giveBackText, { name })}
         cancel={copy.keep}
         onCancel={() => setAsking(false)}
-        choices={[{ label: copy.giveBack, busyLabel: copy.givingBack, onChoose: give }]}
+        choices={[{ label: copy.giveBackNow, busyLabel: copy.givingBack, onChoose: give }]}
       />
     </>
   );
@@ -108,7 +108,7 @@ function Answer({ id, name }: { id: number; name: string }) {
 
 const NOT_LIVE = { slowId: null, isLost: false };
 
-function Conversation({ conversation, onClose }: { conversation: HandedOver; onClose: () => void }) {
+function Conversation({ conversation }: { conversation: HandedOver }) {
   const { id, customerName: name, consultantName, username, email, requestId, messages } = conversation;
   const customer = (
     <Link className="inline-link" to={customerPath(username)}>
@@ -131,7 +131,6 @@ function Conversation({ conversation, onClose }: { conversation: HandedOver; onC
           ]}
         />
         <p className="muted">{fillText(copy.privacy, { name })}</p>
-        <GiveBack id={id} name={name} onClose={onClose} />
       </div>
       <MessageLog messages={messages} consultant={consultantName} customer={name} live={NOT_LIVE} email={email} />
       <Answer id={id} name={name} />
@@ -155,6 +154,7 @@ export function HandedOverSheet({ id, onClose }: { id: number; onClose: () => vo
           {data && <p className="muted">{fillText(copy.asked, { time: longDateTime(data.handedOverAt) })}</p>}
         </div>
       }
+      tools={data && !isGone(error) && <GiveBack id={id} name={name} onClose={onClose} />}
       closeLabel={adminPanel.close}
       onClose={onClose}
     >
@@ -167,7 +167,7 @@ export function HandedOverSheet({ id, onClose }: { id: number; onClose: () => vo
       {error && !isGone(error) && !data && (
         <ErrorPanel text={copy.failed} again={adminPanel.tryAgain} onRetry={() => void refetch()} />
       )}
-      {data && !isGone(error) && <Conversation conversation={data} onClose={onClose} />}
+      {data && !isGone(error) && <Conversation conversation={data} />}
     </Modal>
   );
 }

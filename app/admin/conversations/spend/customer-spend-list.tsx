@@ -1,4 +1,5 @@
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
+import { About } from '#app/admin/overview/about.tsx';
 import { customerSpendList as copy } from '#content/admin/admin-conversations.ts';
 import { spendByCustomer } from '#features/spend/client.ts';
 import type { CustomerSpend } from '#features/spend/contract.ts';
@@ -39,7 +40,13 @@ const columns: Column<CustomerSpend>[] = [
   amount('dollars', formatSpend, { firstDirection: 'desc' }),
 ];
 
-const list = { call: spendByCustomer, copy, columns, order: { sort: 'dollars', dir: 'desc' } } as const;
+const list = {
+  call: spendByCustomer,
+  copy,
+  columns,
+  order: { sort: 'dollars', dir: 'desc' },
+  tools: () => <About name={copy.title} text={copy.about} />,
+} as const;
 
 /** What the answers to each customer cost, by month. */
 export const CustomerSpendList = () => <AddressedList list={list} />;
