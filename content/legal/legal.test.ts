@@ -43,7 +43,10 @@ describe('the policies', () => {
     ['terms', 'your payment method is authorized but not charged until the trial ends'],
     ['refund-policy', 'authorized when a trial starts and is not charged until the trial ends'],
     ['terms', 'AI agent features use a token system'],
-    ['terms', "One customer's conversations and documents are never used in the answers to another customer"],
+    [
+      'terms',
+      'Your conversations are never used in answers to anybody else, and your documents only in answers to you',
+    ],
     ['privacy-policy', "We don't send your name, email address or account, unless they are in what you write or add"],
     ['privacy-policy', 'Messages typed in the dashboard demo stay in your browser and are not sent to us'],
     ['privacy-policy', 'until you delete them, and for no longer than 24 months after their last message'],
