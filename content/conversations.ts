@@ -1,6 +1,5 @@
 /** What customers see of the consultants that answer. */
 export const conversations = {
-  title: 'Conversations',
   closed: {
     heading: 'Conversations are private',
     text: "You're seeing the site as {name}. Our team reads a conversation only after the customer asks for a person.",

@@ -1,4 +1,3 @@
-import { conversations } from '#content/conversations.ts';
 import { dashboard, shell } from '#content/dashboard.ts';
 import { ownDocuments } from '#content/documents.ts';
 
@@ -38,5 +37,5 @@ export const newConversationPath = (agentId: string) => `${conversationsPath}&ag
 export function titleOf(view: View): string {
   if (view.name === 'chat') return view.agent.name;
   const { dashboard: home, billing } = shell;
-  return { home, billing, documents: ownDocuments.title, conversations: conversations.title }[view.name];
+  return { home, billing, documents: ownDocuments.title, conversations: shell.conversations }[view.name];
 }

@@ -44,5 +44,12 @@ export const chunkGroups = [
     entriesAware: true,
     entriesAwareMergeThreshold: 20_000,
   },
+  // Customers' conversations and the panel's: the demo and the other pages load none of it.
+  {
+    name: 'conversation',
+    test: /features[\\/]conversations[\\/]components[\\/]|eventsource-parser/,
+    minShareCount: 2,
+    entriesAware: true,
+  },
   { name: 'office', minShareCount: 2 },
 ];
