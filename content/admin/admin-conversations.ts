@@ -110,7 +110,7 @@ export const spendView = {
   month: {
     label: 'Spent this month',
     about:
-      'What the provider charges for all answers of this calendar month, previews included: the tokens it reports, times the prices in AI_PRICES. A new answer starts only if its highest possible cost still fits under the limit.',
+      'What the provider charges for all answers of this calendar month, previews included: the tokens it reports, times the prices in AI_PRICES. An answer whose end is unknown, because its server stopped, counts with its highest possible cost. A new answer starts only if its highest possible cost still fits under the limit.',
     of: 'of {limit}',
     meter: 'Share of the limit',
   },
@@ -125,7 +125,8 @@ export const spendView = {
   },
   days: {
     heading: 'By day',
-    about: 'The same cost, on the day in the business time zone on which the answer ended.',
+    about:
+      'The same cost, on the day in the business time zone on which the question was asked. Answers whose end is unknown are only in the sum of the month.',
     label: 'Spend by day',
     columns: ['Day', 'Spend'],
     table: 'Show as table',

@@ -81,14 +81,18 @@ const added = ({ answers, tokens, costMicros }: typeof spendDays | typeof custom
   costMicros: sql`${costMicros} + excluded.cost_micros`,
 });
 
-/** Adds an answer to the sums of its consultant and its user, on the day on which it was asked. */
-export async function sumSpend(ctx: Ctx, askedAt: Date, { userId, agentId, ...cost }: Cost): Promise<void> {
-  const day = todayIn(ctx.mail.timeZone, askedAt);
+/** The day on which it was asked counts. Previews by staff have no subscription, and no customer either. */
+type Asked = { createdAt: Date; subscriptionId: number | null };
+
+/** Adds an answer to the sums of its consultant and its customer. */
+export async function sumSpend(ctx: Ctx, asked: Asked, { userId, agentId, ...cost }: Cost): Promise<void> {
+  const day = todayIn(ctx.mail.timeZone, asked.createdAt);
   const sums = { answers: 1, ...cost };
   await ctx.db
     .insert(spendDays)
     .values({ day, agentId, ...sums })
     .onConflictDoUpdate({ target: [spendDays.day, spendDays.agentId], set: added(spendDays) });
+  if (asked.subscriptionId === null) return;
   await ctx.db
     .insert(customerSpend)
     .values({ month: monthOf(day), userId, ...sums })

@@ -119,5 +119,6 @@ test('a preview takes no tokens', async () => {
   await settle(1);
 
   expect(await db.$count(tokenLedger)).toBe(0);
+  expect(await db.$count(customerSpend)).toBe(0);
   expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: 250 }]);
 });

@@ -72,7 +72,7 @@ export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
       // Costs of an account that was closed or is being erased meanwhile belong to nobody.
       const payer = sql`(select id from users where id = ${userId} and status = 'active' for key share)`;
       await db.insert(answerCosts).values({ ...cost, ...details, userId: payer });
-      await sumSpend(inner, held.createdAt, { ...cost, tokens });
+      await sumSpend(inner, held, { ...cost, tokens });
     }
     // Last, because everybody's answers wait for the row of the month.
     await settleSpend(inner, held, costMicros);
