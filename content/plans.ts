@@ -1,3 +1,4 @@
+import { formatMoney } from '#lib/money.ts';
 import { dashboard } from './dashboard.ts';
 
 /** Each customer gets one trial. */
@@ -55,6 +56,16 @@ export const featuresOf = ({ people, tokens, documents, support }: Includes): st
   ...(documents > 0 ? [`Works with up to ${written(documents)} of your documents`] : []),
   support,
 ];
+
+/** The placeholders of the terms and the refund policy. */
+export const planWords = () => ({
+  planTokens: new Intl.ListFormat('en-US').format(
+    plans.map(({ name, includes }) => `${written(includes.tokens)} with ${name}`),
+  ),
+  conversationTokens: written(TOKENS_PER_CONVERSATION),
+  packTokens: written(tokenPack.tokens),
+  packPrice: formatMoney(tokenPack.priceCents),
+});
 
 /** The agents that customers can buy. */
 export const soldAgents = dashboard.agents.map(({ id, name, text }) => ({ id, name, text }));

@@ -43,6 +43,8 @@ describe('the policies', () => {
     ['terms', 'your payment method is authorized but not charged until the trial ends'],
     ['refund-policy', 'authorized when a trial starts and is not charged until the trial ends'],
     ['terms', 'AI agent features use a token system'],
+    ['terms', '400,000 with Basic, 4,000,000 with Premium, and 20,000,000 with Executive Tier'],
+    ['terms', '500,000 for $19, stay until they are used, as long as your subscription runs'],
     [
       'terms',
       'Your conversations are never used in answers to anybody else, and your documents only in answers to you',

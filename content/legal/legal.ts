@@ -1,4 +1,5 @@
 import { company } from '#content/company.ts';
+import { planWords } from '#content/plans.ts';
 import { type Periods, retentionWords } from '#content/retention.ts';
 import aiDisclaimer from './ai-disclaimer.md?raw';
 import cookies from './cookies.md?raw';
@@ -15,6 +16,7 @@ export function fillIn(text: string, periods?: Periods): string {
     email: mailLink(company.email),
     supportEmail: mailLink(company.supportEmail),
     ...retentionWords(periods),
+    ...planWords(),
   };
   return text.replace(/{{(\w+)}}/g, (placeholder, name: string) => words[name] ?? placeholder);
 }

@@ -112,11 +112,13 @@ export async function recordOrders(
       const trialEndsAt = order.amountCents === 0 && ends && ends > order.createdAt ? ends : null;
       const hasEnded = before?.status === 'failed' && subscription?.status === 'canceled';
       const isLate = isPaidTooLate(order, subscription);
+      const isOfPlan = order.packTokens === null && subscription?.status !== 'canceled';
+      const plan = isOfPlan ? (subscription?.plan ?? null) : null;
       await ctx.mail.send(
         ctx,
         isLate
           ? latePackEmail(ctx.mail, buyer.email, order)
-          : receiptEmail(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded }),
+          : receiptEmail(ctx.mail, buyer.email, order, { trialEndsAt, hasEnded, plan }),
       );
       if (!(await isRenewal(ctx, order))) {
         const late = order.status === 'refunded' ? LATE_REFUNDED : LATE;

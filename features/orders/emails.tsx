@@ -1,8 +1,9 @@
 import { billingUrl, renewsAutomatically } from '#content/billing.ts';
 import { company } from '#content/company.ts';
+import { featuresOf } from '#content/plans.ts';
 import type { Email, Mail } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
-import { planTitle } from '#features/plans/rules.ts';
+import { includesOf, planTitle } from '#features/plans/rules.ts';
 import { type Cents, formatMoney } from '#lib/money.ts';
 import { momentIn } from '#lib/time/time-zone.ts';
 
@@ -33,12 +34,12 @@ const PACK_ADDED =
 
 const becauseOfPurchase = "You're receiving this because a purchase was made with your account.";
 
-/** Also sent at the start of a trial, with an amount of 0. */
+/** Also sent at the start of a trial, with an amount of 0. `plan` is what the order pays for, if that is still running. */
 export function receiptEmail(
   mail: Sender & Pick<Mail, 'timeZone'>,
   recipient: string,
   order: Order,
-  { trialEndsAt, hasEnded }: { trialEndsAt: Date | null; hasEnded: boolean },
+  { trialEndsAt, hasEnded, plan }: { trialEndsAt: Date | null; hasEnded: boolean; plan: string | null },
 ): Email {
   const trial = trialEndsAt
     ? [`Your free trial has started. Your card won't be charged before ${momentIn(trialEndsAt, mail.timeZone)}.`]
@@ -59,7 +60,10 @@ export function receiptEmail(
             ? START
             : PACK_ADDED,
       ],
-      facts: factsOf(mail, order),
+      facts: [
+        ...factsOf(mail, order),
+        ...(plan === null ? [] : [{ label: 'Included', value: featuresOf(includesOf(plan)).join('; ') }]),
+      ],
       button: invoiceButton(mail, order),
       footnote: becauseOfPurchase,
     }),

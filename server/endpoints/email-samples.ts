@@ -73,7 +73,7 @@ const subscription = {
   renewalDate: new Date(AT.getTime() + 3 * DAY),
   status: 'active',
 };
-const paid = { trialEndsAt: null, hasEnded: false };
+const paid = { trialEndsAt: null, hasEnded: false, plan: 'Premium' };
 const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
 const closing = { recipient: RENATA, token: TOKEN, eventKey: 'closing', eraseAt: new Date(AT.getTime() + 7 * DAY) };
 const reader = { id: 1, email: RENATA, manageToken: TOKEN, source: 'website', consentAt: AT } as const;
@@ -191,7 +191,7 @@ export function emailSamples(mail: Mail): EmailSample[] {
         trialEndsAt: link.expiresAt,
       },
     ),
-    sample('Receipt of tokens', receiptEmail, mail, RENATA, pack, paid),
+    sample('Receipt of tokens', receiptEmail, mail, RENATA, pack, { ...paid, plan: null }),
     sample('Refund of tokens', latePackEmail, mail, RENATA, pack),
     sample('Failed payment', failedPaymentEmail, mail, RENATA, subscription, order),
     sample('Renewal reminder', renewalEmail, mail, RENATA, subscription, AT),
