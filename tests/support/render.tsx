@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { vi } from 'vitest';
+import type { SeenAs } from '#app/context.ts';
 import { createQueryClient } from '#app/shell/session/query-client.ts';
 import { ShellContext } from '#app/shell/shell-context.ts';
 import type { User } from '#features/accounts/queries.server.ts';
@@ -16,13 +17,15 @@ type Options = {
   viewer?: User;
   signOut?: () => Promise<void>;
   isDemo?: boolean;
+  /** Set while an admin sees the page as the viewer. */
+  seenAs?: SeenAs;
 };
 
 /** Renders routes with the providers that the root and the shell supply. */
 export function renderRoutes(routes: Routes, options: Options = {}) {
-  const { address = '/', viewer = ada, signOut = async () => {}, isDemo = false } = options;
+  const { address = '/', viewer = ada, signOut = async () => {}, isDemo = false, seenAs } = options;
   const queryClient = createQueryClient();
-  const shell = { user: viewer, signOut };
+  const shell = { user: viewer, seenAs, signOut };
   function Root() {
     const { pathname, search, hash } = useLocation();
     return (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, unreachable } from '#tests/support/fake-api.ts';
 import { announcements, findField, findLog, openConversations } from '#tests/support/open-conversations.tsx';
+import { renderPart } from '#tests/support/render.tsx';
 import {
   AGENT,
   aConversation,
@@ -11,6 +12,7 @@ import {
   refunds,
 } from '#tests/support/shown-conversations.ts';
 import { findAgent } from '../view.ts';
+import Conversations from './conversations.tsx';
 
 const CONSULTANT = 'Business Strategy Consultant';
 
@@ -154,4 +156,13 @@ test('changes the last question', async () => {
 
   await waitFor(() => expect(input).not.toBeInTheDocument());
   expect(api.inputs('POST /api/conversations/:id/edit')).toEqual([{ content: 'Do we get half back?' }]);
+});
+
+test('shows an admin who sees the site as a customer no conversation', () => {
+  renderPart(<Conversations view={{ name: 'conversations', id: 1, agent: null }} agentIds={[AGENT]} />, {
+    seenAs: { name: 'Ada Moreno' },
+  });
+
+  expect(screen.getByRole('heading', { name: 'Conversations are private' })).toBeVisible();
+  expect(api.calls()).toEqual([]);
 });

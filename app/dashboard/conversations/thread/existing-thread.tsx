@@ -7,12 +7,14 @@ import { conversationsKey } from '#features/conversations/client.ts';
 import { Composer, problemText } from '#features/conversations/components/composer/composer.tsx';
 import { useConversation } from '#features/conversations/components/live/use-conversation.ts';
 import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
-import { CallFailed } from '#lib/api/api.ts';
+import type { PlanTokens } from '#features/tokens/contract.ts';
+import { LONGEST_ANSWER } from '#features/tokens/rules.ts';
+import { type ApiError, CallFailed } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { TokenBar } from '../token-meter.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
-import { isPause, PauseCard } from './pause-card.tsx';
+import { isPause, type Pause, PauseCard } from './pause-card.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -29,6 +31,15 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
+/** Not enough for any answer, so that nobody has to ask to find out. */
+const hasTooFew = ({ planTokens, packTokens }: PlanTokens) => planTokens + packTokens < LONGEST_ANSWER;
+
+function pauseOf(tokens: PlanTokens | null, problem: ApiError | null): Pause | null {
+  if (!tokens) return 'no_plan';
+  if (isPause(problem?.code)) return problem.code;
+  return hasTooFew(tokens) ? 'tokens_used_up' : null;
+}
+
 /** A stored conversation. */
 export function ExistingThread({ id }: { id: number }) {
   const { user } = useShell();
@@ -40,8 +51,7 @@ export function ExistingThread({ id }: { id: number }) {
 
   const { agentId, consultant, messages, person, tokens } = conversation;
   const isAnswering = messages.at(-1)?.state === 'streaming';
-  const problemCode = tokens ? problem?.code : 'no_plan';
-  const pause = !person && isPause(problemCode) ? problemCode : null;
+  const pause = person ? null : pauseOf(tokens, problem);
   const askPerson = person ? undefined : () => setAskingPerson(true);
   const mayAsk = !person && tokens !== null;
   return (

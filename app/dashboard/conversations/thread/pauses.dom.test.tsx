@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { findField, findLog, openConversations } from '#tests/support/open-conversations.tsx';
-import { aConversation, anAnswer, aQuestion } from '#tests/support/shown-conversations.ts';
+import { aConversation, anAnswer, aQuestion, planTokens } from '#tests/support/shown-conversations.ts';
 
 const CONSULTANT = 'Business Strategy Consultant';
 
@@ -60,4 +60,12 @@ test('can be read but not continued after the plan has ended', async () => {
   expect(await screen.findByRole('link', { name: 'Choose a plan' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('says that the tokens are used up before a question is asked', async () => {
+  openConversations({ conversation: aConversation({ tokens: planTokens({ planTokens: 900, isOwner: false }) }) });
+
+  expect(await screen.findByText('Your tokens for this period are used up')).toBeVisible();
+  expect(screen.getByText(/The owner of your plan can add tokens now/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add tokens' })).toBeNull();
 });
