@@ -6,6 +6,7 @@ export const conversationsScreen = {
   parts: [
     ['handed-over', 'With a person'],
     ['consultants', 'Consultants'],
+    ['documents', 'Documents'],
     ['spend', 'Spend'],
   ],
 } as const;

@@ -11,6 +11,7 @@ import { factorGuards } from './factors.ts';
 import type { Guard } from './guard.ts';
 import { handOverGuards } from './hand-over.ts';
 import { pageGuards } from './pages.ts';
+import { passageGuards } from './passages.ts';
 import { permissionGuards } from './permissions.ts';
 import { privacyGuards } from './privacy.ts';
 import { providerGuards } from './provider.ts';
@@ -35,4 +36,5 @@ export const guards: Guard[] = [
   ...dataCopyGuards,
   ...privacyGuards,
   ...handOverGuards,
+  ...passageGuards,
 ];

@@ -2,11 +2,17 @@ import './conversations.css';
 import { useSearchParams } from 'react-router';
 import { conversationsScreen as copy } from '#content/admin/admin-conversations.ts';
 import { Segmented } from '#ui/tabs/segmented.tsx';
+import { CompanyDocuments } from './company-documents.tsx';
 import { ConsultantsView } from './consultants/consultants-view.tsx';
 import { HandedOverList } from './handed-over/handed-over-list.tsx';
 import { SpendView } from './spend/spend-view.tsx';
 
-const parts = { 'handed-over': HandedOverList, consultants: ConsultantsView, spend: SpendView };
+const parts = {
+  'handed-over': HandedOverList,
+  consultants: ConsultantsView,
+  documents: CompanyDocuments,
+  spend: SpendView,
+};
 const PANEL_ID = 'conversations-part';
 
 const segments = copy.parts.map(([id, label]) => ({ id, label, to: `?view=conversations&list=${id}` }));
