@@ -9,7 +9,14 @@ const types: Check = { name: 'Types', command: 'tsc', args: ['-p', '.'] };
 const architecture: Check = {
   name: 'Architecture',
   command: 'vitest',
-  args: ['run', 'tests/architecture.test.ts', 'tests/routes.test.ts', 'tests/calls.test.ts', 'tests/staff-calls.test.ts', '--reporter=dot'],
+  args: [
+    'run',
+    'tests/architecture.test.ts',
+    'tests/routes.test.ts',
+    'tests/calls.test.ts',
+    'tests/staff-calls.test.ts',
+    '--reporter=dot',
+  ],
 };
 
 async function passes({ name, command, args }: Check): Promise<boolean> {

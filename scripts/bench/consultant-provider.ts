@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-// Speaks /v1/chat/completions. A question that contains "[slowly]" is answered with a few words a second, until the
-// connection ends. Tells the parent process its port.
+// Speaks /v1/chat/completions: a word at once, and another after a moment. A question that contains "[slowly]" gets
+// words until the connection ends. Tells the parent process its port.
 const SLOW_MS = 200;
 
 const delta = (content: string) =>
@@ -13,7 +13,8 @@ const server = createServer((request, response) => {
   void json(request).then((asked) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write(delta('First '));
-    if (!JSON.stringify(asked).includes('[slowly]')) return response.end(`${delta('answer.')}${END}`);
+    const isSlow = JSON.stringify(asked).includes('[slowly]');
+    if (!isSlow) return setTimeout(() => response.end(`${delta('answer.')}${END}`), SLOW_MS);
     const more = setInterval(() => response.write(delta('more ')), SLOW_MS);
     return response.on('close', () => clearInterval(more));
   });
