@@ -3,7 +3,30 @@ import type { Guard } from './guard.ts';
 const FIGURES = 'features/subscriptions/queries/subscriptions.server.ts';
 const OVERVIEW = ['features/subscriptions/queries/overview.test.ts'];
 
+const CONVERSATIONS = ['app/dashboard/conversations/conversations.dom.test.tsx'];
+
 export const pageGuards: Guard[] = [
+  {
+    name: 'an admin who sees the site as a customer sees no conversation',
+    file: 'app/dashboard/conversations/conversations.tsx',
+    find: 'if (seenAs) return',
+    replace: 'if (seenAs && agentIds.length > 99) return',
+    tests: CONVERSATIONS,
+  },
+  {
+    name: 'a question keeps its key until it is stored',
+    file: 'features/conversations/components/composer/use-question-draft.ts',
+    find: 'draft.requestKey || crypto.randomUUID()',
+    replace: 'crypto.randomUUID()',
+    tests: CONVERSATIONS,
+  },
+  {
+    name: 'the demo is all there is without a provider',
+    file: 'app/dashboard/dashboard-page.tsx',
+    find: 'site.ctx.consultant && (await readViewer(site))',
+    replace: 'await readViewer(site)',
+    tests: ['app/dashboard/dashboard-page.test.ts'],
+  },
   {
     name: 'the page cache has a size limit in bytes',
     file: 'server/http/cache/answer-cache.ts',

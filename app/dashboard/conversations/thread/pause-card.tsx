@@ -13,6 +13,9 @@ export const isPause = (code: string | undefined): code is Pause => code !== und
 
 type Props = { pause: Pause; plan: PlanTokens | undefined; agent: { id: string; name: string } };
 
+/** It explains a question that was just rejected, wherever its reader was. */
+const showEnd = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'end' });
+
 const plansPath = (agentId: string) => `/dashboard?view=billing&agent=${agentId}`;
 
 function Tokens({ plan }: Pick<Props, 'plan'>) {
@@ -38,7 +41,7 @@ function Tokens({ plan }: Pick<Props, 'plan'>) {
 export function PauseCard({ pause, plan, agent }: Props) {
   return (
     <div className="thread-column">
-      <div className="pause-card" role="status">
+      <div ref={showEnd} className="pause-card" role="status">
         <CirclePause className="icon" aria-hidden />
         <b>{fillText(copy[pause].title, { name: agent.name })}</b>
         {pause === 'tokens_used_up' && <Tokens plan={plan} />}

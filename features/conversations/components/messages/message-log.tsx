@@ -88,7 +88,8 @@ export function MessageLog({ messages, consultant, live, email, customer, action
       <p className="sr" role="status">
         {said}
       </p>
-      <div ref={end} className="thread-end" />
+      {/* A new one for what was just asked, so that it comes into view. */}
+      <div key={`${lastQuestion?.id}.${last?.attempt}`} ref={end} className="thread-end" />
       {!isAtEnd && (
         <button type="button" className="btn btn-s btn-sm jump" onClick={goToEnd}>
           <ArrowDown className="icon" aria-hidden />

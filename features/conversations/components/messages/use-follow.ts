@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 /** About the height of the composer, which covers the end of the page on phones. */
 const COVERED = '0px 0px -96px';
 
-/** Keeps the end in view while its reader is there, and lets go once the reader scrolls up. */
+/** Keeps the end in view from when it appears until its reader scrolls up, and again once the reader is back. */
 export function useFollow() {
   const element = useRef<HTMLElement | null>(null);
   const isFollowing = useRef(true);
@@ -12,6 +12,7 @@ export function useFollow() {
   const end = useCallback((mounted: HTMLElement | null) => {
     element.current = mounted;
     if (!mounted) return undefined;
+    isFollowing.current = true;
     const observer = new IntersectionObserver(
       ([entry]) => {
         isFollowing.current = entry?.isIntersecting ?? true;
