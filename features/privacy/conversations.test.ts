@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { answerCosts, answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { documents, passages } from '#db/schema/documents.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { seats, tokenLedger } from '#db/schema/tokens.ts';
 import { CONVERSATION_INTEREST } from '#features/conversations/rules/notes.ts';
 import { addDocument } from '#features/documents/commands.server.ts';
@@ -76,6 +77,19 @@ test('an erasure deletes the leads of hand-overs and the seats on the plans of t
   await erasePerson(ctx, { userId });
 
   expect((await db.$count(consultationRequests)) + (await db.$count(seats))).toBe(0);
+});
+
+test('an erasure deletes emails about a conversation, also to an address that was never confirmed', async () => {
+  const { ctx, db } = await anAdmin();
+  const { id: userId, email } = await aUser(db);
+  const { id: conversationId } = await aConversation(db, { userId, handedOverAt: NOW });
+  const { id } = await aMessage(db, { conversationId, role: 'staff', content: 'Happy to help.' });
+  const texts = { subject: 'Dana answered you', text: 'Happy to help.', html: '', createdAt: NOW, nextAttemptAt: NOW };
+  await db.insert(outbox).values({ recipient: email, eventKey: `conversation-answer:${id}`, ...texts });
+
+  await erasePerson({ ...ctx, mail: { ...ctx.mail, isDelivered: true } }, { userId });
+
+  expect(await db.$count(outbox)).toBe(0);
 });
 
 test('what staff wrote to customers outlives their account, without the author', async () => {

@@ -222,7 +222,7 @@ async function putConversations(db: Database, userId: number, staffId: number, n
     { kind: 'conversation', eventKey: `hand-over:${question.id}`, ...said },
     { kind: 'conversation', eventKey: `conversation-message:${question.id}`, ...said },
   ]);
-  const email = { recipient: 'zelda@elsewhere.test', subject: 'An answer', text: name, html: name };
+  const email = { recipient: zelda.email, subject: 'An answer', text: name, html: name };
   const eventKey = `conversation-answer:${question.id}`;
   await db.insert(outbox).values({ ...email, eventKey, createdAt: now, nextAttemptAt: now });
   await aMessage(db, { conversationId, role: 'staff', authorId: staffId, content: `Hello ${name}` });
