@@ -17,6 +17,7 @@ import { privacyGuards } from './privacy.ts';
 import { providerGuards } from './provider.ts';
 import { requestGuards } from './requests.ts';
 import { stripeGuards } from './stripe.ts';
+import { tokenGuards } from './tokens.ts';
 
 export const guards: Guard[] = [
   ...permissionGuards,
@@ -29,6 +30,7 @@ export const guards: Guard[] = [
   ...billingGuards,
   ...providerGuards,
   ...stripeGuards,
+  ...tokenGuards,
   ...answerGuards,
   ...pageGuards,
   ...conversationGuards,
