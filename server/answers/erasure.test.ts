@@ -42,7 +42,7 @@ test('an answer that goes on after the erasure of its customer leaves only what 
   const left = [conversations, messages, answerParts, answerReservations].map((table) => db.$count(table));
   expect(erased).toEqual({ ok: true, isErased: true });
   expect(await Promise.all(left)).toEqual([0, 0, 0, 0]);
-  expect(await db.select().from(answerCosts)).toMatchObject([{ userId: null, promptTokens: 90 }]);
+  expect(await db.select().from(answerCosts)).toMatchObject([{ userId: null, model: 'stand-in' }]);
   expect(JSON.stringify(lines)).not.toContain('Quillfeather');
 });
 
