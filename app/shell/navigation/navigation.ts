@@ -1,5 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import { Calendar, CreditCard, LayoutDashboard, Mail, MessagesSquare, Newspaper, Shield, SquarePen, UserLock } from 'lucide-react';
+import {
+  Calendar,
+  CreditCard,
+  LayoutDashboard,
+  Mail,
+  MessagesSquare,
+  Newspaper,
+  Shield,
+  SquarePen,
+  UserLock,
+} from 'lucide-react';
 import { commands, shell } from '#content/dashboard.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 
