@@ -58,7 +58,7 @@ test('counts stay exact and compact under parallel writes', async () => {
 test('a truncated table counts zero rows', async () => {
   const { pool } = await testDatabase();
   await anOrder(db);
-  await pool.query('truncate table orders');
+  await pool.query('truncate table orders cascade');
 
   expect(await counted()).toEqual({ count: 0, cents: 0 });
 });
@@ -67,7 +67,7 @@ test('two histories with equal counts have different marks', async () => {
   const { pool } = await testDatabase();
   await anOrder(db);
   const { mark } = await readCounts(db, list);
-  await pool.query('truncate table list_counts, orders restart identity');
+  await pool.query('truncate table list_counts, orders restart identity cascade');
   await anOrder(db);
 
   expect((await readCounts(db, list)).mark).not.toBe(mark);
