@@ -12,6 +12,7 @@ test('an admin opens the panel from the sidebar', async ({ page }) => {
   await expect(group.getByRole('link')).toHaveText([
     /^Admin Panel/,
     'Calendar',
+    'Conversations',
     'Blog Management',
     'Emails',
     'Privacy',
