@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { messages } from '#db/schema/conversations.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { ints } from '../queries/progress.server.ts';
 import { LEASE_MS } from '../rules/lease.ts';
 
 export type Attempt = { messageId: number; attempt: number };
@@ -8,9 +9,6 @@ export type AnswerPart = Attempt & { position: number; text: string };
 
 export const isAttempt = ({ messageId, attempt }: Attempt) =>
   and(eq(messages.id, messageId), eq(messages.attempt, attempt), eq(messages.state, 'streaming'));
-
-/** PostgreSQL reads it as int[]. */
-const ints = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`;
 
 /**
  * Appends what has arrived of many answers in one statement, and returns those that may be continued. An answer that is

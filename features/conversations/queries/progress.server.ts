@@ -24,7 +24,8 @@ export type ConversationProgress = {
 
 type Row = { conversationId: number; lastId: number } & (Progress | Record<keyof Progress, null>);
 
-const ints = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`;
+/** PostgreSQL reads it as int[]. */
+export const ints = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`;
 
 /**
  * What is new in many conversations, in one query. An answer that ended meanwhile is returned whole. The length must be
