@@ -55,9 +55,7 @@ function MonthFigure({ spentThisMonth, limit }: Spend) {
   );
 }
 
-function Days({ spend }: { spend: Spend }) {
-  const bars = useMemo(() => barsOf(spend), [spend]);
-  const { heading, about, label, columns, table, bars: barsLabel } = copy.days;
+function SpendPanel({ heading, about, children }: { heading: string; about: string; children: ReactNode }) {
   return (
     <section className="card panel">
       <header>
@@ -65,6 +63,16 @@ function Days({ spend }: { spend: Spend }) {
           {heading} <About name={heading} text={about} />
         </h2>
       </header>
+      {children}
+    </section>
+  );
+}
+
+function Days({ spend }: { spend: Spend }) {
+  const bars = useMemo(() => barsOf(spend), [spend]);
+  const { heading, about, label, columns, table, bars: barsLabel } = copy.days;
+  return (
+    <SpendPanel heading={heading} about={about}>
       <BarChart
         label={label}
         bars={bars}
@@ -73,7 +81,7 @@ function Days({ spend }: { spend: Spend }) {
         tableLabel={table}
         barsLabel={barsLabel}
       />
-    </section>
+    </SpendPanel>
   );
 }
 
@@ -96,18 +104,13 @@ const columns: Column<ConsultantSpend>[] = [
 function Consultants({ rows }: { rows: readonly ConsultantSpend[] }) {
   const { heading, about, caption, empty } = copy.consultants;
   return (
-    <section className="card panel">
-      <header>
-        <h2>
-          {heading} <About name={heading} text={about} />
-        </h2>
-      </header>
+    <SpendPanel heading={heading} about={about}>
       {rows.length === 0 ? (
         <p className="muted spend-none">{empty}</p>
       ) : (
         <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ agentId }) => agentId} />
       )}
-    </section>
+    </SpendPanel>
   );
 }
 
