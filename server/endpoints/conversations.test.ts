@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import { answerReservations } from '#db/schema/tokens.ts';
 import type { Exchange } from '#features/conversations/contract.ts';
-import { call, testApp } from '#tests/support/app.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
 import { askingApp, providerOf } from '#tests/support/asking.ts';
 import { aConversation } from '#tests/support/conversations.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
@@ -89,6 +89,19 @@ test('stores a question once that is sent twice', async () => {
 
   expect(both.map(({ status }) => status)).toEqual([202, 202]);
   expect(await db.$count(messages)).toBe(2);
+});
+
+test('finds a question that is sent again after many others', async () => {
+  const { start, ask, db, answers } = await askingApp();
+  const id = await start();
+  const first = await ask(id, 'Hello', 'same-key-1');
+  await answers.runner.settled();
+  const later = Array.from({ length: 50 }, () => ({ conversationId: id, role: 'staff' as const, createdAt: NOW }));
+  await db.insert(messages).values(later);
+
+  const again = await ask(id, 'Hello', 'same-key-1');
+
+  expect(again).toMatchObject({ status: 202, body: { question: (first.body as Exchange).question } });
 });
 
 test('lets only one of two tabs ask at once', async () => {

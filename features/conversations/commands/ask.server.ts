@@ -4,7 +4,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { warnOfRejection } from '#features/spend/commands.server.ts';
 import type { QuestionInput } from '../input.ts';
 import { isOwn } from '../queries/conversations.server.ts';
-import { listNewestMessages, type StoredMessage } from '../queries/messages.server.ts';
+import { listNewestMessages, listPair, type StoredMessage } from '../queries/messages.server.ts';
 import { titleOf } from '../rules/title.ts';
 import type { Attempt } from './answer-parts.server.ts';
 import {
@@ -63,11 +63,8 @@ async function addQuestion(ctx: Ctx, { id, title }: Conversation, { content, req
 }
 
 async function exchangeOf(ctx: Ctx, conversationId: number, questionId: number): Promise<Exchange> {
-  const all = await listNewestMessages(ctx, conversationId);
-  const at = all.findIndex(({ id }) => id === questionId);
-  const question = all[at];
-  if (!question) throw new Error('the question was not stored');
-  const next = all[at + 1];
+  const [question, next] = await listPair(ctx, conversationId, questionId);
+  if (question?.id !== questionId) throw new Error('the question was not stored');
   return { question, answer: next?.role === 'assistant' ? next : null };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
 import type { Usage } from '#features/answers/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -62,6 +62,7 @@ export async function interruptExpired(ctx: Ctx): Promise<void> {
       .set({ state: 'failed', failure: 'interrupted', content: textSoFar, finishedAt: now, leasedUntil: null })
       .where(and(eq(messages.state, 'streaming'), lt(messages.leasedUntil, now)))
       .returning({ id: messages.id });
-    for (const { id } of interrupted) await db.delete(answerParts).where(eq(answerParts.messageId, id));
+    const ids = interrupted.map(({ id }) => id);
+    if (ids.length > 0) await db.delete(answerParts).where(inArray(answerParts.messageId, ids));
   });
 }

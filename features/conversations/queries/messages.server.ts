@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { messages } from '#db/schema/conversations.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -20,12 +20,12 @@ const messageColumns = {
   createdAt: messages.createdAt,
 };
 
-const messagesOf = (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
+const messagesOf = (ctx: Pick<Ctx, 'db'>, conversationId: number, also?: SQL) =>
   ctx.db
     .select(messageColumns)
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
-    .where(eq(messages.conversationId, conversationId));
+    .where(and(eq(messages.conversationId, conversationId), also));
 
 /** Oldest first. Checks no permission: callers have found the conversation for the actor. */
 export const listMessages = (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
@@ -34,5 +34,9 @@ export const listMessages = (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
 /** The same, without those that no prompt has room for. */
 export const listNewestMessages = async (ctx: Pick<Ctx, 'db'>, conversationId: number) =>
   (await messagesOf(ctx, conversationId).orderBy(desc(messages.id)).limit(MOST_IN_PROMPT)).toReversed();
+
+/** A message and the one after it, if there is one. */
+export const listPair = (ctx: Pick<Ctx, 'db'>, conversationId: number, messageId: number) =>
+  messagesOf(ctx, conversationId, gte(messages.id, messageId)).orderBy(asc(messages.id)).limit(2);
 
 export type StoredMessage = Awaited<ReturnType<typeof listMessages>>[number];
