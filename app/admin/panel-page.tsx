@@ -1,7 +1,7 @@
 import '#ui/table/table.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#app/shell/address.ts';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { useUnanswered } from '#app/shell/notifications/use-unanswered.ts';
@@ -109,7 +109,7 @@ export const meta: Route.MetaFunction = ({ location }) => {
 
 export default function AdminPanelPage() {
   const { user } = useShell();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   // Server-rendered tabs would appear before their script loads, and clicks on them would be lost.
   const isInBrowser = useIsInBrowser();
   const unanswered = useUnanswered();
@@ -145,7 +145,7 @@ export default function AdminPanelPage() {
         label={heading}
         tabs={tabs.map((tab) => (tab.id === 'contacts' ? { ...tab, counted: shell.unanswered, ...unanswered } : tab))}
         value={id}
-        onChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+        onChange={(tab) => change(() => new URLSearchParams({ tab }))}
         onIntent={(tab) => void load[tab]().catch(() => null)}
       >
         <LineTabPanel id={id}>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#app/shell/address.ts';
 import { parseId } from '#lib/ids.ts';
 import { isDay } from '#lib/time/calendar-days.ts';
 
@@ -29,9 +29,9 @@ export function readCalendarAddress(search: URLSearchParams): CalendarAddress {
 
 /** Week, layout and host as the address names them. Null takes a part away. */
 export function useCalendarAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, edit] = useAddress();
   const change = (next: CalendarChange, { replace = false } = {}) =>
-    setSearch(
+    edit(
       (now) => {
         for (const [name, value] of Object.entries(next)) {
           if (value === null || value === 'week') now.delete(name);
@@ -39,7 +39,7 @@ export function useCalendarAddress() {
         }
         return now;
       },
-      { preventScrollReset: true, replace },
+      { replace },
     );
   return [readCalendarAddress(search), change] as const;
 }

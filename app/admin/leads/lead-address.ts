@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
-import { readListQuery, writeListQuery } from '#app/admin/lists/list-address.ts';
+import { isSameTab, readListQuery, writeListQuery } from '#app/admin/lists/list-address.ts';
+import { useAddress } from '#app/shell/address.ts';
 import { LEAD_STATUSES } from '#features/contact/rules.ts';
 import { LEAD_VIEWS, NO_OWNER } from '#features/leads/rules.ts';
 import type { ListQuery } from '#lib/api/list.ts';
@@ -94,8 +94,8 @@ export const savedQuery = (search: URLSearchParams): string =>
 
 /** The query of the lead list in the address, and its setter. */
 export function useLeadAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, edit] = useAddress();
   const change = (update: LeadChange) =>
-    setSearch((now) => writeLeadQuery(now, update), { replace: true, preventScrollReset: true });
+    edit((now) => (isSameTab(now, search) ? writeLeadQuery(now, update) : now), { replace: true });
   return { search, query: readLeadQuery(search), change };
 }

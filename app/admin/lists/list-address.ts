@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#app/shell/address.ts';
 import type { ListQuery } from '#lib/api/list.ts';
 import type { Column, Sorting } from '#ui/table/data-table.tsx';
 import type { ListCopy } from './list-copy.ts';
@@ -47,10 +47,13 @@ export function writeListQuery(
   return next;
 }
 
+/** What was typed before a change of the tab must not filter the next one. */
+export const isSameTab = (one: URLSearchParams, other: URLSearchParams) => one.get('tab') === other.get('tab');
+
 /** A list's search, filter and order, stored in the address. */
 export function useListAddress(config: ListConfig) {
-  const [search, setSearch] = useSearchParams();
+  const [search, edit] = useAddress();
   const change = (update: Partial<ListQuery>) =>
-    setSearch((now) => writeListQuery(now, config, update), { replace: true, preventScrollReset: true });
+    edit((now) => (isSameTab(now, search) ? writeListQuery(now, config, update) : now), { replace: true });
   return [readListQuery(search, config), change] as const;
 }

@@ -1,6 +1,6 @@
 import './notifications-admin.css';
 import { BellOff } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#app/shell/address.ts';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
@@ -23,7 +23,7 @@ export const meta = () => shellMeta(notifications.title);
 
 export default function NotificationsPage() {
   const { user } = useShell();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   if (!user.isAdmin) return <AdminRequired />;
   const selected = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
@@ -39,9 +39,7 @@ export default function NotificationsPage() {
         label={notifications.title}
         tabs={tabs}
         value={selected?.id ?? ''}
-        onChange={(tab) =>
-          setSearch((now) => ({ ...Object.fromEntries(now), tab }), { replace: true, preventScrollReset: true })
-        }
+        onChange={(tab) => change((now) => new URLSearchParams({ ...Object.fromEntries(now), tab }), { replace: true })}
       >
         {tabs.map(({ id, label }) => (
           <LineTabPanel key={id} id={id}>

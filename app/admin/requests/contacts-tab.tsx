@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { LAYOUT_PANEL, LayoutSwitch } from '#app/admin/leads/layout-switch.tsx';
 import { layoutOf } from '#app/admin/leads/lead-address.ts';
@@ -9,13 +9,13 @@ import { businessTime } from '#app/admin/leads/lead-text.ts';
 import { UnansweredBanner } from '#app/admin/leads/unanswered-banner.tsx';
 import { useDesk } from '#app/admin/leads/use-desk.ts';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
+import { useIdInAddress } from '#app/shell/address.ts';
 import { adminList, adminPanel } from '#content/admin/admin.ts';
 import { leadList } from '#content/admin/admin-leads.ts';
 import { contactView, contactList as copy } from '#content/admin/admin-lists.ts';
 import { consultations } from '#features/contact/client.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests } from '#features/contact/rules.ts';
-import { parseId } from '#lib/ids.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { labelOf } from '#lib/text/label-of.ts';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
@@ -111,26 +111,8 @@ function OpenRequest({ id, onGo }: { id: number; onGo: (id: number | null) => vo
   return isError && <p role="alert">{contactView.notFound}</p>;
 }
 
-/** The open request's id, kept in the address. */
-function useOpenRequest() {
-  const [search, setSearch] = useSearchParams();
-  const open = useCallback(
-    (id: number | null) =>
-      setSearch(
-        (now) => {
-          if (id === null) now.delete('request');
-          else now.set('request', String(id));
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
-  return [parseId(search.get('request') ?? ''), open] as const;
-}
-
 export default function ContactsTab() {
-  const [id, open] = useOpenRequest();
+  const [id, open] = useIdInAddress('request');
   const [search] = useSearchParams();
   const layout = layoutOf(search);
   const { data: desk, isPending } = useDesk();

@@ -1,10 +1,9 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { AddressedList } from '#app/admin/lists/list-panel.tsx';
+import { useIdInAddress } from '#app/shell/address.ts';
 import { handedOverList as copy } from '#content/admin/admin-conversations.ts';
 import { handedOverList } from '#features/handed-over/client.ts';
 import type { HandedOverRow } from '#features/handed-over/contract.ts';
-import { parseId } from '#lib/ids.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { dateColumn, emailColumn } from '#ui/table/columns.tsx';
@@ -52,27 +51,9 @@ const columnsFor = (open: (id: number) => void): Column<HandedOverRow>[] => [
 
 const list = { call: handedOverList, copy, order: { sort: 'waiting', dir: 'desc' } } as const;
 
-/** The open conversation's id, kept in the address, as notifications and emails name it. */
-function useOpened() {
-  const [search, setSearch] = useSearchParams();
-  const open = useCallback(
-    (id: number | null) =>
-      setSearch(
-        (now) => {
-          if (id === null) now.delete('conversation');
-          else now.set('conversation', String(id));
-          return now;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
-  return [parseId(search.get('conversation') ?? ''), open] as const;
-}
-
 /** Conversations whose customers asked for a person, those that wait for an answer first. */
 export function HandedOverList() {
-  const [id, open] = useOpened();
+  const [id, open] = useIdInAddress('conversation');
   const whole = useMemo(() => ({ ...list, columns: columnsFor(open) }), [open]);
   return (
     <>

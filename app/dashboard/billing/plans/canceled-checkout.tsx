@@ -1,5 +1,5 @@
 import { Info, X } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#app/shell/address.ts';
 import { billing } from '#content/billing.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 
@@ -7,18 +7,17 @@ const { title, text } = billing.canceledCheckout;
 
 /** Shown to customers who return from the payment page without paying. */
 export function CanceledCheckout() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const isShown = search.get('checkout') === 'canceled';
 
   function dismiss() {
     document.querySelector('main')?.focus({ preventScroll: true });
-    setSearch(
+    change(
       (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('checkout');
-        return next;
+        now.delete('checkout');
+        return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }
 
