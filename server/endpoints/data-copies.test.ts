@@ -142,8 +142,9 @@ describe('own data', () => {
     await reader?.read();
     await reader?.cancel();
 
-    const open = await db.execute(sql`select from pg_stat_activity where state like 'idle in transaction%'`);
-    expect(open.rows).toEqual([]);
+    const open = sql`select from pg_stat_activity
+      where state like 'idle in transaction%' and datname = current_database()`;
+    expect((await db.execute(open)).rows).toEqual([]);
     expect((await db.execute(sql`select 1 as answer`)).rows).toEqual([{ answer: 1 }]);
   });
 });
