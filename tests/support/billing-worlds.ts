@@ -56,7 +56,7 @@ async function aSetup(options: (now: () => Date) => Options) {
     /** Opens a checkout and returns the address of its card page. */
     startCheckout: async (planId: string, offerCode = '') => {
       const { status, body } = await request('POST', '/api/checkout', { planId, offerCode });
-      if (status !== 200) throw new Error(JSON.stringify(body));
+      if (status !== 200) throw new Error(`${JSON.stringify(body)} ${JSON.stringify(test.lines)}`);
       return String(body.url);
     },
     /** Opens a checkout for tokens and returns the address of its card page. */
@@ -146,7 +146,7 @@ export async function stripeWorld(): Promise<StripeWorld> {
   onTestFinished(() => stripe.stop());
   // The SDK retries after 20 ms instead of half a second.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.02);
-  const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase };
+  const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase, timeoutMs: 60_000 };
   const setup = await aSetup(() => ({
     payments: createStripe(account, 'http://127.0.0.1:3000', pino({ level: 'silent' })),
   }));
