@@ -64,12 +64,6 @@ export const adminPost = {
     tags: 'Tags',
   },
   hints: { slug: 'Used in the URL: /blog/your-slug', tags: 'Separated by commas' },
-  required: {
-    title: 'Title is required',
-    slug: 'Slug is required',
-    content: 'Content is required',
-    authorName: 'Author is required',
-  },
   isPublished: 'Published',
   save: { create: 'Create Post', edit: 'Update Post' },
   aside: 'Your own draft is stored.',
