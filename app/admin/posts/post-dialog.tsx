@@ -5,11 +5,11 @@ import { cacheSavedPost, createPost, findPost, removeCachedPost, updatePost } fr
 import { draftKey, saveDraft } from '#features/blog/components/editor/drafts.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { fullTextOf, type PostText } from '#features/blog/components/editor/post-text.ts';
-import { useRequestKey } from '#features/blog/components/editor/use-request-key.ts';
 import type { ManagedPost, WrittenPost } from '#features/blog/contract.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
+import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 type Props = {
@@ -25,9 +25,11 @@ const showError = (text: string) => showToast(copy.error, text, { isError: true 
 export function PostDialog({ post, onClose, onRenew }: Props) {
   const { user } = useShell();
   const queries = useQueryClient();
-  const requestKeyFor = useRequestKey();
+  const storageKey = draftKey(user.id, post?.id ?? 'new');
+  const requestKey = useRequestKey(storageKey);
 
   function finish(saved: WrittenPost) {
+    requestKey.forget();
     onClose();
     showToast(copy.success, post ? copy.updated : copy.created);
     return cacheSavedPost(queries, saved);
@@ -63,11 +65,11 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
         mode={post ? 'edit' : 'create'}
         start={fullTextOf(post)}
         version={post?.updatedAt}
-        storageKey={draftKey(user.id, post?.id ?? 'new')}
+        storageKey={storageKey}
         save={(values, version) =>
           post
             ? updatePost(post.id, { ...values, updatedAt: version })
-            : createPost({ ...values, requestKey: requestKeyFor(values) })
+            : createPost({ ...values, requestKey: requestKey.keyFor(values) })
         }
         onSaved={finish}
         onFailed={fail}

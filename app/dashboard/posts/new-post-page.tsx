@@ -12,7 +12,7 @@ import { cacheSavedPost, createPost } from '#features/blog/client.ts';
 import { draftKey } from '#features/blog/components/editor/drafts.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { blankText } from '#features/blog/components/editor/post-text.ts';
-import { useRequestKey } from '#features/blog/components/editor/use-request-key.ts';
+import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/new-post-page';
 import { reportPostFailure } from './report-post.ts';
@@ -33,7 +33,8 @@ export default function NewPost() {
   const user = useOutletContext<User>();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const requestKeyFor = useRequestKey();
+  const storageKey = draftKey(user.id, 'new');
+  const requestKey = useRequestKey(storageKey);
   return (
     <>
       <div className="ph">
@@ -43,12 +44,13 @@ export default function NewPost() {
         layout="page"
         mode="create"
         start={blankText}
-        storageKey={draftKey(user.id, 'new')}
+        storageKey={storageKey}
         mayPublish={user.permissions.includes('publish-post')}
         backTo={LIST}
-        save={(values) => createPost({ ...values, authorName: company.name, requestKey: requestKeyFor(values) })}
+        save={(values) => createPost({ ...values, authorName: company.name, requestKey: requestKey.keyFor(values) })}
         onFailed={(error) => reportPostFailure('create', error)}
         onSaved={(post) => {
+          requestKey.forget();
           showToast(postModes.create.done, post.message);
           void cacheSavedPost(queries, post);
           void navigate(LIST);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, rejected } from '#tests/support/fake-api.ts';
 import { answerLead, aPerson } from '#tests/support/lead-rows.ts';
@@ -71,18 +71,36 @@ test('sends once on a double click, and empties the message', async () => {
   expect(message()).toHaveValue('');
 });
 
-test('tries again with the same key after a failure', async () => {
+test.each(['at once', 'after a reload'])('tries again %s with the same key after a lost answer', async (when) => {
   api.answer('POST /api/contacts/:id/replies', rejected(0));
-  const { user, box } = open();
+  const { user, box, unmount } = open();
   await user.type(message(), 'Hi Ben,');
   await user.click(box.getByRole('button', { name: 'Send reply' }));
   expect(await findToast('Reply not sent')).toBeVisible();
+  if (when === 'after a reload') {
+    unmount();
+    open();
+  }
 
   api.answer('POST /api/contacts/:id/replies', { emailId: 5 });
-  await user.click(box.getByRole('button', { name: 'Send reply' }));
+  await user.click(screen.getByRole('button', { name: 'Send reply' }));
 
   expect(await findToast('Reply sent')).toBeVisible();
+  expect(replies()).toHaveLength(2);
   expect(new Set(replies().map(({ key }) => key)).size).toBe(1);
+});
+
+test('gives the same words another key once they were sent', async () => {
+  api.answer('POST /api/contacts/:id/replies', { emailId: 5 });
+  const { user, box } = open();
+
+  for (let reply = 1; reply <= 2; reply++) {
+    await user.type(message(), 'Thank you.');
+    await user.click(box.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(message()).toHaveValue(''));
+  }
+
+  expect(new Set(replies().map(({ key }) => key)).size).toBe(2);
 });
 
 test('keeps an unsent reply of each lead', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, ChevronDown, CircleAlert, Save, Send } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
 import { displayName } from '#app/shell/person.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { replyCopy as copy } from '#content/admin/admin-lead.ts';
@@ -14,6 +14,7 @@ import type { LeadPerson } from '#features/timeline/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { DraftNotice, Form, SubmitButton, useField } from '#ui/form/form.tsx';
+import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { zonedCallInText } from '#ui/text/zoned-time.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { refreshLead, requestQuery } from '../lead/lead-queries.ts';
@@ -131,21 +132,22 @@ export function ReplyForm({ lead, person, tabs }: Props) {
   const { user } = useShell();
   const me = displayName(user);
   const queries = useQueryClient();
-  const key = useRef(crypto.randomUUID());
+  const name = `reply:${lead.id}`;
+  const requestKey = useRequestKey(draftKey(user.id, name));
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const values = valuesFor({ lead, person, me });
   const [typed, setText] = useState<string>();
   const form = useAdminForm({
-    name: `reply:${lead.id}`,
+    name,
     failed: copy.failed,
     isLeaving: false,
     schema,
     start: { subject: fillText(copy.firstSubject, { company: company.name }), body: '' },
-    prepare: (fields) => ({ ...fields, key: key.current }),
+    prepare: (fields) => ({ ...fields, key: requestKey.keyFor(fields) }),
     send: (reply: Reply) => sendReply(lead.id, reply),
     onInput: (_name, { body }) => setText(String(body)),
     onDone: () => {
-      key.current = crypto.randomUUID();
+      requestKey.forget();
       setText('');
       showToast(copy.sent, person.isMailDelivered ? copy.sentText : copy.queuedText);
       void queries.invalidateQueries({ queryKey: requestQuery(lead.id).queryKey });
