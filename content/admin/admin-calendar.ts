@@ -47,6 +47,7 @@ export const callCard = {
   host: 'Host',
   where: 'Where',
   lead: 'Lead',
+  emails: 'Emails',
   contact: 'Contact',
   about: 'About',
   reason: 'Reason',
@@ -69,6 +70,12 @@ export const callCard = {
   unmarked: 'The mark is removed',
   saving: 'Saving...',
   failed: 'Could not change the call',
+} as const;
+
+/** The latest email about a call. */
+export const callEmails = {
+  to: { visitor: 'Visitor', host: 'Host' },
+  states: { queued: 'Queued', delayed: 'Waiting', sent: 'Sent', failed: 'Failed', canceled: 'Withdrawn' },
 } as const;
 
 export const timeChoice = {

@@ -24,11 +24,11 @@ const deliverWith = (deliver: () => Promise<void>) =>
 
 test('both sides see that an email waits while the mail server is down', async () => {
   const booking = await aConfirmedBooking();
-  const queued = await lastBookingEmails(ctx, booking);
+  const queued = await lastBookingEmails(ctx, booking.id);
 
   await deliverWith(() => Promise.reject(new DeliveryFailed('ECONNREFUSED', 'server')));
 
-  const delayed = await lastBookingEmails(ctx, booking);
+  const delayed = await lastBookingEmails(ctx, booking.id);
   expect([queued.visitor, queued.host]).toMatchObject([
     { state: 'queued', isDelayed: false },
     { state: 'queued', isDelayed: false },
@@ -44,7 +44,7 @@ test('both sides see that an email went out', async () => {
 
   await deliverWith(async () => {});
 
-  const { visitor, host } = await lastBookingEmails(ctx, booking);
+  const { visitor, host } = await lastBookingEmails(ctx, booking.id);
   expect([visitor, host]).toMatchObject([
     { state: 'sent', isDelayed: false },
     { state: 'sent', isDelayed: false },

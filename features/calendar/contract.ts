@@ -15,6 +15,14 @@ import {
   staffMoveInput,
 } from './input.ts';
 
+const callEmail = z.object({
+  state: z.enum(['queued', 'sent', 'failed', 'canceled']),
+  /** When it reached that state. */
+  at: instant,
+  /** Whether it still waits after a minute, or the mail server doesn't accept emails. */
+  isDelayed: z.boolean(),
+});
+
 /** A call as staff see it. */
 const calendarCall = z.object({
   id,
@@ -38,6 +46,8 @@ const calendarCall = z.object({
   message: z.string(),
   canceledBy: z.nullable(z.enum(['visitor', 'staff'])),
   cancelReason: z.string(),
+  /** The latest email to each side; null before the first. */
+  emails: z.object({ visitor: z.nullable(callEmail), host: z.nullable(callEmail) }),
 });
 
 /** Staff who hold calls, or could. */

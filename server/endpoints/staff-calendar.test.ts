@@ -112,6 +112,24 @@ test('shows the week of a linked call, busy times and open hours in the zone of 
   expect(host.id).not.toBe(london.id);
 });
 
+test('says of each call what became of its latest emails', async () => {
+  const { host, headers } = await anAdminHost();
+  const json = aNewCall(host.id, { isOutside: false });
+  const booked = await call(app, 'POST', '/api/calendar/calls', { headers, json });
+  await db
+    .update(outbox)
+    .set({ sentAt: minutes(1) })
+    .where(eq(outbox.kind, 'staff'));
+
+  const { body } = await call(app, 'GET', '/api/calendar?week=2025-06-16', { headers });
+
+  const queued = { state: 'queued', at: NOW.toISOString(), isDelayed: false };
+  expect(booked.body).toMatchObject({ emails: { visitor: queued, host: queued } });
+  expect(body).toMatchObject({
+    calls: [{ emails: { visitor: queued, host: { state: 'sent', at: minutes(1).toISOString() } } }],
+  });
+});
+
 test('marks a call as done, answers its lead, and takes the mark back', async () => {
   const { host, headers } = await anAdminHost();
   const { id, requestId } = await aCall(db, { hostId: host.id, ...anHourAgo });

@@ -1,5 +1,6 @@
 import { rotateFeedToken } from '#features/booking/commands/rotate-feed-token.server.ts';
 import { cancelBooking, settleBooking } from '#features/booking/commands/staff-bookings.server.ts';
+import { lastBookingEmails } from '#features/booking/queries/booking-mail.server.ts';
 import { feedPath } from '#features/booking/rules/booking-words.ts';
 import { readBusyTimesNow } from '#features/busy-times/commands.server.ts';
 import { bookCall, type ChangeResult, moveCall } from '#features/calendar/commands/change-call.server.ts';
@@ -41,9 +42,10 @@ const errors = {
   slot_taken: conflict('slot_taken', 'This time is no longer free. Choose another one.'),
 } satisfies Record<Reason, ErrorAnswer>;
 
-function callOf(ctx: Ctx, result: ChangeResult) {
+async function callOf(ctx: Ctx, result: ChangeResult) {
   if (!result.ok) throw new HttpError(errors[result.reason]);
-  return toCall(ctx, result.booking);
+  const { booking } = result;
+  return toCall(ctx, booking, await lastBookingEmails(ctx, booking.id));
 }
 
 /** The answer, unless the host isn't the caller's to manage. */

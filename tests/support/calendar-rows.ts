@@ -25,6 +25,7 @@ export const aCallRow = (facts: Partial<CalendarCall> = {}): CalendarCall => ({
   message: '',
   canceledBy: null,
   cancelReason: '',
+  emails: { visitor: null, host: null },
   ...facts,
 });
 

@@ -64,7 +64,7 @@ export async function readLinkedBooking(ctx: Ctx, token: string) {
   const { link, booking } = linked;
   const now = ctx.now();
   if (isOutdated(link, booking)) return { isOutdated: true as const, ...timeOf(booking, now) };
-  const { visitor } = await lastBookingEmails(ctx, booking);
+  const { visitor } = await lastBookingEmails(ctx, booking.id);
   return { ...toVisitorBooking(booking, link, now), isEmailQueued: visitor?.isDelayed ?? false };
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { busyTimes, hosts } from '#db/schema/booking.ts';
 import { type BookingFacts, findBooking, hostName } from '#features/booking/queries/booking-facts.server.ts';
+import { type BookingEmails, listBookingEmails } from '#features/booking/queries/booking-mail.server.ts';
 import { listBookingsBetween } from '#features/booking/queries/bookings.server.ts';
 import { statusAt } from '#features/booking/rules/booking.ts';
 import { rangesOn } from '#features/booking/rules/slots.ts';
@@ -62,7 +63,7 @@ async function listOpen(ctx: Ctx, hostId: number, days: readonly string[]) {
 }
 
 /** A booking as staff see it. Only admins open leads. */
-export const toCall = (ctx: Pick<Ctx, 'actor' | 'now'>, booking: BookingFacts) => ({
+export const toCall = (ctx: Pick<Ctx, 'actor' | 'now'>, booking: BookingFacts, emails: BookingEmails) => ({
   id: booking.id,
   hostId: booking.hostId,
   requestId: can(ctx.actor, 'run-business') ? booking.requestId : null,
@@ -83,6 +84,7 @@ export const toCall = (ctx: Pick<Ctx, 'actor' | 'now'>, booking: BookingFacts) =
   message: booking.message,
   canceledBy: booking.canceledBy,
   cancelReason: booking.cancelReason,
+  emails,
 });
 
 type Asked = { week?: string; host?: string; booking?: string };
@@ -106,6 +108,10 @@ export async function readCalendar(ctx: Ctx, asked: Asked) {
   const shown = (chosen ? [chosen] : staff).filter(({ isHost }) => isHost).map(({ id }) => id);
   if (shown.length === 0) return { zone, days, hosts: staff, calls: [], busy: [], open: [] };
   const bookings = await listBookingsBetween(ctx, { ...period, hostIds: shown });
+  const emailsOf = await listBookingEmails(
+    ctx,
+    bookings.map(({ id }) => id),
+  );
   const around = [addDays(monday, -1), ...days, addDays(monday, 7)];
   const open = [];
   for (const id of shown) open.push(...(await listOpen(ctx, id, around)));
@@ -113,7 +119,9 @@ export async function readCalendar(ctx: Ctx, asked: Asked) {
     zone,
     days,
     hosts: staff,
-    calls: bookings.map((booking) => toCall(ctx, booking)).filter(({ status }) => status !== 'expired'),
+    calls: bookings
+      .map((booking) => toCall(ctx, booking, emailsOf(booking.id)))
+      .filter(({ status }) => status !== 'expired'),
     busy: await listBusy(ctx, shown, period),
     open,
   };

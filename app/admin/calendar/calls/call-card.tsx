@@ -13,6 +13,7 @@ import { Popup } from '#ui/overlay/popup.tsx';
 import { MailLink } from '#ui/text/mail-link.tsx';
 import { zonedTime, zoneName } from '#ui/text/zoned-time.ts';
 import { hostOf, nameOf, type Scene, stateOf } from '../week/call-text.ts';
+import { CallEmails } from './call-emails.tsx';
 import { useCallAction } from './use-call-action.ts';
 
 const placement = { side: 'beside', align: 'start', padding: 12 } as const;
@@ -80,6 +81,10 @@ function Facts({ call, scene }: { call: CalendarCall; scene: Scene }) {
           {copy.timeline}
         </Link>
       ),
+    ],
+    [
+      copy.emails,
+      (call.emails.visitor || call.emails.host) && <CallEmails key="emails" emails={call.emails} zone={zone} />,
     ],
     [calendarScreen.status.canceled, canceled],
   ];
