@@ -1,10 +1,17 @@
 import { z } from 'zod/mini';
 import { consultation } from '#features/contact/contract.ts';
-import { done, pageOf } from '#lib/api/answers.ts';
+import { done, instant, pageOf } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
 import { id } from '#lib/api/schemas.ts';
 import { bulkChangeInput, leadQuery, savedViewChangeInput, savedViewInput } from './input.ts';
 import { LEAD_VIEWS } from './rules.ts';
+
+const lead = z.extend(consultation, {
+  /** When the next call starts that is confirmed or held. */
+  nextCallAt: z.nullable(instant),
+});
+
+export type Lead = z.output<typeof lead>;
 
 const savedView = z.object({ id, name: z.string(), query: z.string() });
 
@@ -25,6 +32,8 @@ const desk = z.object({
   unansweredHours: z.int(),
   /** The business time zone in words, for example "Central Time". */
   zone: z.string(),
+  /** Its IANA name. */
+  timeZone: z.string(),
   /** The day in that zone, YYYY-MM-DD. */
   today: z.string(),
 });
@@ -39,7 +48,7 @@ export const leadApi = {
     access: 'admin',
     query: leadQuery,
     needsProof: 'whole-list',
-    answer: z.extend(pageOf(consultation), { value: z.number() }),
+    answer: z.extend(pageOf(lead), { value: z.number() }),
   },
   'GET /api/leads/desk': {
     summary: 'Reads what the lead desk shows around its list: counts, owners, sources and saved views',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
-import { aLead } from '#tests/support/business.ts';
+import { aCall, aHost } from '#tests/support/booking.ts';
+import { aLead, daysFromNow } from '#tests/support/business.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
 const { app, db } = await testApp();
@@ -63,6 +64,21 @@ describe('the lead list', () => {
     await someLeads(me);
 
     expect(await companies(`${query}&sort=wait&dir=asc`)).toEqual(expected);
+  });
+
+  test('says when the next call with each lead is', async () => {
+    const { send } = await asAdmin();
+    const { id: hostId } = await aHost(db);
+    const { id: requestId } = await aLead(db);
+    await aCall(db, { hostId, requestId, startsAt: daysFromNow(-1) });
+    await aCall(db, { hostId, requestId, startsAt: daysFromNow(1), status: 'canceled' });
+    await aCall(db, { hostId, requestId, startsAt: daysFromNow(2) });
+    await aCall(db, { hostId, requestId, startsAt: daysFromNow(3) });
+    await aLead(db);
+
+    const { data } = (await send('GET', '/api/leads?sort=createdAt&dir=asc')).body;
+
+    expect(data).toMatchObject([{ nextCallAt: daysFromNow(2).toISOString() }, { nextCallAt: null }]);
   });
 
   test.each([

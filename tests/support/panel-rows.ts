@@ -1,7 +1,7 @@
 import type { Customer } from '#features/accounts/contract.ts';
 import type { Campaign } from '#features/campaigns/contract.ts';
 import type { Consultation } from '#features/contact/contract.ts';
-import type { Desk } from '#features/leads/contract.ts';
+import type { Desk, Lead } from '#features/leads/contract.ts';
 import type { Subscriber } from '#features/newsletter/contract.ts';
 import type { Notification } from '#features/notifications/contract.ts';
 import type { Offer } from '#features/offers/contract.ts';
@@ -170,6 +170,9 @@ export const somePreferences = [
   { kind: 'failed-email' as const, bell: true, email: false },
 ];
 
+/** The same request on the lead desk. */
+export const aLeadRow = (facts: Partial<Lead> = {}): Lead => ({ ...aRequestRow(), nextCallAt: null, ...facts });
+
 export const aDesk = (facts: Partial<Desk> = {}): Desk => ({
   counts: { quarter: 2, open: 2, unanswered: 0, mine: 0, 'follow-up': 0, everything: 2 },
   owners: [
@@ -180,6 +183,7 @@ export const aDesk = (facts: Partial<Desk> = {}): Desk => ({
   savedViews: [],
   unansweredHours: 8,
   zone: 'Central Time',
+  timeZone: 'America/Chicago',
   today: '2025-06-12',
   ...facts,
 });

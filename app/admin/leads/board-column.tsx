@@ -3,8 +3,7 @@ import { LeadBadge } from '#app/admin/requests/lead-badge.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { leadBoard as copy, leadList } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
-import type { Consultation } from '#features/contact/contract.ts';
-import type { Desk } from '#features/leads/contract.ts';
+import type { Desk, Lead } from '#features/leads/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
@@ -15,11 +14,11 @@ import { type CardActions, LeadCard } from './lead-card.tsx';
 import { useColumn } from './use-board.ts';
 
 type Props = {
-  status: Consultation['status'];
+  status: Lead['status'];
   query: LeadQuery;
   desk: Desk | undefined;
   /** The lead that is being dragged. */
-  dragged: Consultation | null;
+  dragged: Lead | null;
   movedId: number | null;
   actions: CardActions;
 };

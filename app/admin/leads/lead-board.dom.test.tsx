@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import ContactsTab from '#app/admin/requests/contacts-tab.tsx';
-import type { Consultation } from '#features/contact/contract.ts';
+import type { Lead } from '#features/leads/contract.ts';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { aDesk, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
+import { aDesk, aLeadRow, aPage } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 
-const ben = aRequestRow({ value: 500 });
+const ben = aLeadRow({ value: 500, nextCallAt: '2025-06-13T18:30:00.000Z' });
 
 /** The server stores the moves that it accepts. */
 async function openBoard(answer?: ReturnType<typeof rejected>) {
-  let stored: Consultation = ben;
+  let stored: Lead = ben;
   api.answer('GET /api/leads/desk', aDesk());
   api.answer('GET /api/leads', ({ query }) => {
     const found = !query.status || query.status === stored.status ? [stored] : [];
@@ -19,8 +19,10 @@ async function openBoard(answer?: ReturnType<typeof rejected>) {
   });
   api.answer('PATCH /api/contacts/:id', ({ input }) => {
     if (answer) return answer;
-    stored = { ...stored, status: input.status ?? stored.status, version: 'v2' };
-    return stored;
+    const { nextCallAt, ...request } = stored;
+    const changed = { ...request, status: input.status ?? stored.status, version: 'v2' };
+    stored = { ...changed, nextCallAt };
+    return changed;
   });
   const view = renderPart(<ContactsTab />, { viewer: admin, address: '/admin?tab=contacts&layout=board' });
   await screen.findByRole('button', { name: 'Open the request from Ben Okafor' });
@@ -35,6 +37,12 @@ test('counts the leads of each status and their value', async () => {
   expect(column('New: 1').getByText('$500', { selector: 'header *' })).toBeVisible();
   expect(column('Won: 0').getByText('No leads here.')).toBeVisible();
   expect(await screen.findByText('1 lead, $500 in value')).toBeVisible();
+});
+
+test('says when the next call with a lead is', async () => {
+  await openBoard();
+
+  expect(screen.getByText('Call Fri, Jun 13, 1:30 PM Central Time')).toBeVisible();
 });
 
 test('moves a lead with the keyboard, says so and keeps the focus on it', async () => {

@@ -5,10 +5,9 @@ import { adminPanel } from '#content/admin/admin.ts';
 import { leadBoard as copy } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
 import { updateConsultation } from '#features/contact/client.ts';
-import type { Consultation } from '#features/contact/contract.ts';
 import { LEAD_STATUSES } from '#features/contact/rules.ts';
 import { leads } from '#features/leads/client.ts';
-import type { Desk } from '#features/leads/contract.ts';
+import type { Desk, Lead } from '#features/leads/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { listKey } from '#lib/api/list.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -44,11 +43,11 @@ function Sums({ query }: { query: LeadQuery }) {
 export function LeadBoard({ desk, query, open }: Props) {
   const queries = useQueryClient();
   const board = useRef<HTMLDivElement>(null);
-  const [dragged, setDragged] = useState<Consultation | null>(null);
+  const [dragged, setDragged] = useState<Lead | null>(null);
   const [movedId, setMovedId] = useState<number | null>(null);
   const [said, setSaid] = useState('');
 
-  async function move(lead: Consultation, status: Consultation['status']) {
+  async function move(lead: Lead, status: Lead['status']) {
     setDragged(null);
     setMovedId(lead.id);
     const undo = await moveCard(queries, query, lead, status);
@@ -67,7 +66,7 @@ export function LeadBoard({ desk, query, open }: Props) {
   const shown = LEAD_STATUSES.filter((status) => !query.more.status || status === query.more.status);
   const actions = {
     open,
-    move: (lead: Consultation, status: Consultation['status']) => void move(lead, status),
+    move: (lead: Lead, status: Lead['status']) => void move(lead, status),
     drag: setDragged,
   };
   return (

@@ -1,32 +1,32 @@
 import { MoveRight } from 'lucide-react';
 import { leadBoard as copy, leadList } from '#content/admin/admin-leads.ts';
 import { contactList } from '#content/admin/admin-lists.ts';
-import type { Consultation } from '#features/contact/contract.ts';
 import { LEAD_STATUSES } from '#features/contact/rules.ts';
-import type { Desk } from '#features/leads/contract.ts';
+import type { Desk, Lead } from '#features/leads/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { formatDollars } from '#ui/text/money.ts';
+import { shortZonedCall } from '#ui/text/zoned-time.ts';
 import { OwnerAvatar, ownerName, Wait } from './lead-parts.tsx';
 import { followUpOf, nameOf } from './lead-text.ts';
 import { ownerIn } from './use-desk.ts';
 
 export type CardActions = {
   open: (id: number) => void;
-  move: (lead: Consultation, status: Consultation['status']) => void;
-  drag: (lead: Consultation | null) => void;
+  move: (lead: Lead, status: Lead['status']) => void;
+  drag: (lead: Lead | null) => void;
 };
 
 type Props = CardActions & {
-  lead: Consultation;
+  lead: Lead;
   desk: Desk | undefined;
   /** Whether the person has just moved it, so that it keeps the focus. */
   isMoved: boolean;
 };
 
-function NextStep({ lead, today }: { lead: Consultation; today: string }) {
+function NextStep({ lead, today }: { lead: Lead; today: string }) {
   const followUp = followUpOf(lead, today);
   if (lead.status === 'new' && lead.firstAnswerAt === null) return <Wait {...lead} />;
   if (!followUp) return null;
@@ -60,6 +60,9 @@ export function LeadCard({ lead, desk, isMoved, open, move, drag }: Props) {
       </button>
       <small className="subtle">{lead.company}</small>
       <p>{lead.message}</p>
+      {lead.nextCallAt && desk && (
+        <span>{fillText(copy.call, { time: shortZonedCall(lead.nextCallAt, desk.timeZone) })}</span>
+      )}
       <NextStep lead={lead} today={desk?.today ?? ''} />
       <div className="lead-card-end">
         <span className={lead.value === null ? 'muted' : 'tnum'}>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import ContactsTab from '#app/admin/requests/contacts-tab.tsx';
 import { api, rejected } from '#tests/support/fake-api.ts';
-import { aDesk, aPage, aRequestRow } from '#tests/support/panel-rows.ts';
+import { aDesk, aLeadRow, aPage } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 
 const names = ['Ada', 'Ben', 'Carla', 'Dora'];
-const rows = names.map((firstName, index) => aRequestRow({ id: index + 1, firstName, version: `v${index + 1}` }));
+const rows = names.map((firstName, index) => aLeadRow({ id: index + 1, firstName, version: `v${index + 1}` }));
 
 /** The parameters of the last list call. */
 let asked: Record<string, string> = {};

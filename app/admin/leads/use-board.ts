@@ -1,12 +1,12 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import type { Consultation } from '#features/contact/contract.ts';
 import { type LeadPage, leads } from '#features/leads/client.ts';
+import type { Lead } from '#features/leads/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { type ListPage, listKey } from '#lib/api/list.ts';
 import type { LeadQuery } from './lead-address.ts';
 
-type Status = Consultation['status'];
-type Cards = ListPage<Consultation> & Pick<LeadPage, 'value'>;
+type Status = Lead['status'];
+type Cards = ListPage<Lead> & Pick<LeadPage, 'value'>;
 type Loaded = InfiniteData<Cards, string>;
 
 const CARDS = 10;
@@ -24,7 +24,7 @@ export const useColumn = (query: LeadQuery, status: Status) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-function without(data: Loaded, { id, value }: Consultation): Loaded {
+function without(data: Loaded, { id, value }: Lead): Loaded {
   const pages = data.pages.map((page) => ({
     ...page,
     count: page.count - 1,
@@ -34,7 +34,7 @@ function without(data: Loaded, { id, value }: Consultation): Loaded {
   return { ...data, pages };
 }
 
-function withFirst(data: Loaded, lead: Consultation): Loaded {
+function withFirst(data: Loaded, lead: Lead): Loaded {
   const pages = data.pages.map((page, index) => ({
     ...page,
     count: page.count + 1,
@@ -45,7 +45,7 @@ function withFirst(data: Loaded, lead: Consultation): Loaded {
 }
 
 /** Shows the lead in its new column before the server answers. Returns how to undo that. */
-export async function moveCard(queries: QueryClient, query: LeadQuery, lead: Consultation, status: Status) {
+export async function moveCard(queries: QueryClient, query: LeadQuery, lead: Lead, status: Status) {
   const [from, to] = [columnKey(query, lead.status), columnKey(query, status)];
   await Promise.all([from, to].map((queryKey) => queries.cancelQueries({ queryKey })));
   const before = [from, to].map((key) => [key, queries.getQueryData<Loaded>(key)] as const);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings, hosts } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
@@ -45,6 +45,13 @@ export const selectBookings = (db: Ctx['db']) =>
     .innerJoin(hosts, eq(hosts.userId, bookings.hostId))
     .innerJoin(users, eq(users.id, bookings.hostId))
     .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId));
+
+/** Confirmed or held, and not over yet. */
+export const isComing = (now: Date) =>
+  and(
+    or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now))),
+    gt(bookings.endsAt, now),
+  );
 
 /** A booking with its host and its request. */
 export type BookingFacts = Awaited<ReturnType<typeof selectBookings>>[number];

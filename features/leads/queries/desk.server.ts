@@ -63,6 +63,7 @@ export async function readDesk(ctx: Ctx) {
     savedViews: await listSavedViews(ctx),
     unansweredHours: ctx.mail.unansweredHours,
     zone: zoneName(ctx.mail.timeZone, ctx.now()),
+    timeZone: ctx.mail.timeZone,
     today: today(ctx),
   };
 }

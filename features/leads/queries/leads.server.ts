@@ -1,7 +1,9 @@
-import { and, count, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import { countFilter, type Filter, readCounts } from '#db/list/counts.ts';
 import { defineList, type ListRequest, readList } from '#db/list/list.ts';
+import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests, followUpOrder, valueOrder, waitOrder } from '#db/schema/contact.ts';
+import { isComing } from '#features/booking/queries/booking-facts.server.ts';
 import { consultationColumns, toConsultation } from '#features/contact/queries.server.ts';
 import { waitingSince } from '#features/contact/rules/business-hours.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -78,12 +80,18 @@ function filterFor(ctx: Ctx, filters: LeadFilters): { name: string; filter: Filt
   };
 }
 
+const nextCallAt = ({ db, now }: Ctx) =>
+  sql<Date | null>`(${db
+    .select({ at: min(bookings.startsAt) })
+    .from(bookings)
+    .where(and(eq(bookings.requestId, consultationRequests.id), isComing(now())))})`.mapWith(bookings.startsAt);
+
 function leadList(ctx: Ctx, filters: LeadFilters) {
   const { name, filter } = filterFor(ctx, filters);
   return defineList({
     table: consultationRequests,
-    columns: consultationColumns,
-    answer: (row) => toConsultation(ctx, row),
+    columns: { ...consultationColumns, nextCallAt: nextCallAt(ctx) },
+    answer: ({ nextCallAt: at, ...row }) => ({ ...toConsultation(ctx, row), nextCallAt: at }),
     sorts: {
       createdAt,
       wait: { by: waitOrder(consultationRequests), kind: 'number' },

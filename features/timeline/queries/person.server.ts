@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests, type Visit } from '#db/schema/contact.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { selectBookings } from '#features/booking/queries/booking-facts.server.ts';
+import { isComing, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
 import { sourceOf } from '#features/contact/rules/source.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
@@ -69,10 +69,8 @@ const visitFacts = (visit: Visit | null) => {
 
 /** The next call of any of the person's requests. */
 async function findNextCall(ctx: Ctx, person: Person) {
-  const now = ctx.now();
-  const isWaiting = or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now)));
   const [call] = await selectBookings(ctx.db)
-    .where(and(isRequestOf(person), isWaiting, gt(bookings.endsAt, now)))
+    .where(and(isRequestOf(person), isComing(ctx.now())))
     .orderBy(asc(bookings.startsAt))
     .limit(1);
   if (!call) return null;
