@@ -123,6 +123,7 @@ export const booking = {
     heading: 'Move your call',
     kept: 'Kept until you confirm the new time',
     choose: 'Choose a new time',
+    days: 'Days with free times',
     button: 'Move call',
     buttonTo: 'Move to {day}',
     more: 'Show more days',

@@ -91,6 +91,28 @@ test('offers times to move to, as a form', () => {
   expect(linksOf(html).map(([label]) => label)).toContain('Show more days');
 });
 
+test('narrow screens show the times of one day, with links to the others', () => {
+  const two = [...days, { day: '2026-12-04', times: ['2026-12-04T15:00:00.000Z'] }];
+  const html = markupOf(
+    <CallPage
+      kind="call"
+      token="secret"
+      call={call}
+      zone={zone}
+      now="2026-11-30T12:00:00.000Z"
+      days={two}
+      more={null}
+    />,
+    '/booking/secret?move=1&day=2026-12-04',
+  );
+
+  expect(elementsOf(html, 'fieldset').map((fieldset) => fieldset.class)).toEqual(['other-day', undefined]);
+  expect(linksOf(html)).toContainEqual([
+    'Thu Dec 3',
+    '/booking/secret?move=1&zone=America%2FNew_York&day=2026-12-03#move',
+  ]);
+});
+
 test('asks before it cancels, and starts on the harmless choice', () => {
   const html = pageOf({}, { query: '?cancel=1' });
 

@@ -49,14 +49,50 @@ function Sides({ call, zone, chosen }: Pick<Props, 'call' | 'zone'> & { chosen: 
   );
 }
 
+type DaysProps = Pick<Props, 'days' | 'zone'> & {
+  linkTo: (day: string) => string;
+  onChoose: (time: string) => void;
+};
+
+/** Side by side; narrow screens show one day, and links to the others. */
+function FreeDays({ days, zone, linkTo, onChoose }: DaysProps) {
+  const [query] = useSearchParams();
+  const shown = (days.find(({ day }) => day === query.get('day')) ?? days[0])?.day;
+  return (
+    <div className="free-days">
+      <nav aria-label={texts.days}>
+        {days.map(({ day }) => (
+          <Link
+            key={day}
+            to={linkTo(day)}
+            className="btn btn-s"
+            aria-current={day === shown || undefined}
+            preventScrollReset
+          >
+            {dayName('weekday', day)} <small>{dayName('short', day)}</small>
+          </Link>
+        ))}
+      </nav>
+      {days.map(({ day, times }) => (
+        <fieldset key={day} className={day === shown ? undefined : 'other-day'}>
+          <legend>
+            {dayName('weekday', day)} <small>{dayName('short', day)}</small>
+          </legend>
+          <TimeOptions times={times} zone={zone} chosen={null} onChoose={onChoose} />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
 /** The next days with free times. The browser posts the form itself. */
 export function MovePanel({ token, call, zone, days, more }: Props) {
   const [query] = useSearchParams();
   const submission = useSubmission(changeAddress(token), { action: 'move' });
   const lost = submission && lostTime(submission.error, String(submission.values.startsAt));
   const [chosen, setChosen] = useState<string | null>(lost?.times[0] ?? null);
-  const linkTo = (from?: string) => `?${new URLSearchParams({ move: '1', zone, ...(from && { from }) })}#move`;
-  const isFirst = !query.has('from');
+  const from = query.get('from');
+  const linkTo = (place: Record<string, string> = {}) => `?${new URLSearchParams({ move: '1', zone, ...place })}#move`;
   return (
     <section id="move" className="card pick two-col mt-4" aria-label={texts.heading}>
       <Sides call={call} zone={zone} chosen={chosen} />
@@ -71,16 +107,12 @@ export function MovePanel({ token, call, zone, days, more }: Props) {
         ) : days.length === 0 ? (
           <p className="muted">{texts.none}</p>
         ) : (
-          <div className="free-days">
-            {days.map(({ day, times }) => (
-              <fieldset key={day}>
-                <legend>
-                  {dayName('weekday', day)} <small>{dayName('short', day)}</small>
-                </legend>
-                <TimeOptions times={times} zone={zone} chosen={null} onChoose={setChosen} />
-              </fieldset>
-            ))}
-          </div>
+          <FreeDays
+            days={days}
+            zone={zone}
+            linkTo={(day) => linkTo({ ...(from && { from }), day })}
+            onChoose={setChosen}
+          />
         )}
         <div className="pick-end border-t border-line pt-5">
           {(days.length > 0 || lost) && (
@@ -89,11 +121,11 @@ export function MovePanel({ token, call, zone, days, more }: Props) {
             </button>
           )}
           {more && !lost && (
-            <Link to={linkTo(more)} className="btn btn-g btn-lg" preventScrollReset>
+            <Link to={linkTo({ from: more })} className="btn btn-g btn-lg" preventScrollReset>
               {texts.more}
             </Link>
           )}
-          {!isFirst && !more && !lost && (
+          {from && !more && !lost && (
             <Link to={linkTo()} className="btn btn-g btn-lg" preventScrollReset>
               {texts.first}
             </Link>
