@@ -62,6 +62,7 @@ export const timelineEvents = {
   unsubscribed: 'Subscription ended',
   by: 'By {actor}',
   byVisitor: 'By the system',
+  planBefore: 'It was {plan}.',
   fields: {
     statusFrom: '{actor} changed the status from {before}',
     owner: 'Owner: {owner}',
@@ -82,6 +83,7 @@ export const timelineEvents = {
     'email.retry': 'Email sent again',
     'email.cancel': 'Email withdrawn',
     'order.refund': 'Order refunded',
+    'subscription.change-plan': 'Plan changed to {plan}',
     'subscription.cancel': 'Subscription canceled',
     'subscription.resume': 'Subscription resumed',
     'subscription.remind': 'Renewal notice sent',

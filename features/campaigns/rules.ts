@@ -18,6 +18,10 @@ export const campaignSubject = (id: number) => `campaign ${id}`;
 
 const FIRST_BLOCKS = 4;
 
+/** So that a lead who came by this link says so. */
+const tagsOf = (slug: string) =>
+  new URLSearchParams({ utm_source: 'newsletter', utm_medium: 'email', utm_campaign: slug });
+
 /** A newsletter that starts like the post and links to the rest. */
 export function newsletterFromPost(post: { title: string; slug: string; summary: string; content: string }) {
   const opening = post.content
@@ -27,6 +31,6 @@ export function newsletterFromPost(post: { title: string; slug: string; summary:
   return {
     subject: post.title,
     previewText: excerptOf(post),
-    body: [...opening, `[Read the whole article](${postPath(post.slug)})`].join('\n\n'),
+    body: [...opening, `[Read the whole article](${postPath(post.slug)}?${tagsOf(post.slug)})`].join('\n\n'),
   };
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { bought, boughtAtStripe, GOOD_CARD, ordersIn, WORLDS, type World } from '#tests/support/billing-worlds.ts';
@@ -83,6 +84,21 @@ describe.each(WORLDS)('with %s', (_name, create) => {
     expect((await change('resume')).status).toBe(409);
     expect((await change('cancel')).status).toBe(409);
     expect(await ordersIn(world)).toHaveLength(1);
+  });
+
+  test('records each change of the plan for the timeline', async () => {
+    const world = await bought(create);
+    const change = (planId: string) => world.request('POST', `/api/billing/subscriptions/${world.id}/plan`, { planId });
+
+    await change('ai-specialist-premium');
+    await change('ai-specialist-premium');
+    await change(PLAN);
+
+    const entries = await world.db.select().from(auditEntries).orderBy(auditEntries.id);
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['subscription.change-plan', { plan: 'Basic' }, { plan: 'Premium' }],
+      ['subscription.change-plan', { plan: 'Premium' }, { plan: 'Basic' }],
+    ]);
   });
 
   test('charges a larger plan’s difference and credits a smaller one', async () => {

@@ -63,7 +63,9 @@ describe('a draft', () => {
     const created = await ask('POST', '/api/campaigns/from-post', { postId: post.id });
 
     expect(created).toMatchObject({ status: 201, body: { subject: 'A guide', previewText: 'In short.' } });
-    expect(bodyOf(created).body).toBe('One.\n\n## Two\n\nThree.\n\nFour.\n\n[Read the whole article](/blog/guide)');
+    expect(bodyOf(created).body).toBe(
+      'One.\n\n## Two\n\nThree.\n\nFour.\n\n[Read the whole article](/blog/guide?utm_source=newsletter&utm_medium=email&utm_campaign=guide)',
+    );
     expect(await db.select().from(campaigns)).toMatchObject([{ postId: post.id }]);
   });
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { bookings, hosts } from '#db/schema/booking.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { prepareCampaign } from '#features/campaigns/emails.tsx';
 import type { TimelineEntry } from '#features/timeline/contract.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aLead, anOrder, aSubscription, daysFromNow } from '#tests/support/business.ts';
+import { aCampaign } from '#tests/support/campaigns.ts';
+import { aSubscriber } from '#tests/support/factories.ts';
 import { handedOver } from '#tests/support/handed-over.ts';
 import { aUser, signedInAs } from '#tests/support/people.ts';
 
-const { app, db } = await testApp();
+const { app, ctx, db } = await testApp();
 
 const ADA = 'ada@moreno.test';
 
@@ -69,6 +73,21 @@ test("keeps an account out of a lead whose address it hasn't confirmed", async (
 
   expect(kindsIn(await read(`/api/contacts/${lead.id}/timeline`))).toEqual(['request', 'last-visit', 'first-visit']);
   expect(kindsIn(await read(`/api/customers/${account.id}/timeline`))).toEqual(['order', 'subscribed', 'registered']);
+});
+
+test('shows campaign emails to the confirmed address only', async () => {
+  const { account, lead } = await aKnownPerson(daysFromNow(-4));
+  const reader = await aSubscriber(db, { email: 'Ada@Moreno.test' });
+  const other = await aSubscriber(db, { email: 'ben@okafor.test' });
+  const campaign = await aCampaign(db, { subject: 'May ideas', status: 'sending', startedAt: NOW });
+  const compose = prepareCampaign(ctx.mail, campaign);
+  const emails = [reader, other].map((to) => ({ ...compose(to), createdAt: NOW, nextAttemptAt: NOW }));
+  await db.insert(outbox).values(emails);
+
+  const { data } = await read(`/api/customers/${account.id}/timeline?filter=emails`);
+
+  expect(data).toMatchObject([{ kind: 'email', subject: 'May ideas', recipient: 'Ada@Moreno.test' }]);
+  expect((await read(`/api/contacts/${lead.id}/timeline?filter=emails`)).data).toEqual(data);
 });
 
 test('pages through events of the same instant without loss', async () => {

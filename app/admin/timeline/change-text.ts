@@ -29,7 +29,7 @@ function titleOf(change: Change): string {
   const changed = Object.entries(after ?? {}).flatMap(([name, value]) => FIELDS[name]?.(value, change) || []);
   if (action === 'contact.update' && changed.length > 0) return changed.join(', ');
   if (!isKnown(action)) return action;
-  return fillText(copy.actions[action], { status: String(after?.status ?? '') });
+  return fillText(copy.actions[action], { status: String(after?.status ?? ''), plan: String(after?.plan ?? '') });
 }
 
 /** What staff changed, and who. */
@@ -45,6 +45,9 @@ export function describeChange(change: Change, timeZone: string): { title: strin
   }
   if (action === 'booking.cancel' && typeof after?.cancelReason === 'string' && after.cancelReason !== '') {
     return { title, detail: `"${after.cancelReason}". ${by}` };
+  }
+  if (action === 'subscription.change-plan') {
+    return { title, detail: fillText(copy.planBefore, { plan: String(before?.plan ?? '') }) };
   }
   return { title, detail: by };
 }

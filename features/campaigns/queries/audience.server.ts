@@ -1,4 +1,5 @@
 import { and, arrayContains, count, eq, type SQL, sql } from 'drizzle-orm';
+import { campaigns } from '#db/schema/campaigns.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { receives } from '#features/newsletter/queries.server.ts';
@@ -21,6 +22,14 @@ export const isInAudience = (audience: Audience) => and(receives, isAmong(audien
 
 export const countAudience = (ctx: Pick<Ctx, 'db'>, audience: Audience) =>
   ctx.db.$count(subscribers, isInAudience(audience));
+
+/**
+ * The event keys that emails of campaigns to this address have, as `prepareCampaign` writes them. There are few campaigns,
+ * so looking each one up is cheaper than an index that every delivery would write to.
+ */
+export const campaignKeysOf = (email: string | null): SQL => sql`
+  select 'campaign:' || ${campaigns.id} || ':' || ${subscribers.id} from ${subscribers} cross join ${campaigns}
+  where lower(${subscribers.email}) = ${email} and ${campaigns.startedAt} is not null`;
 
 /** How many get a campaign, and how many of the same audience don't, by their state. */
 export async function describeAudience(ctx: Ctx, audience: Audience) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Buyer } from '#features/orders/commands.server.ts';
 import type { ProviderSubscription } from '#features/payments/provider.server.ts';
@@ -9,6 +10,18 @@ import { differs } from '#lib/differs.ts';
 type Row = typeof subscriptions.$inferSelect;
 /** `isNew`: something has changed. */
 export type RecordedSubscription = { row: Row; isNew: boolean };
+
+/** For the customer's timeline. The provider decides, so it doesn't matter whose request or message told us. */
+const recordPlanChange = (ctx: Ctx, { id, plan: before }: Row, { plan: after }: Row) =>
+  recordAudit(
+    { ...ctx, actor: null },
+    {
+      action: 'subscription.change-plan',
+      subject: `subscription ${id}`,
+      before: { plan: before },
+      after: { plan: after },
+    },
+  );
 
 /** Also gives the tokens of a new period, and those of another plan. */
 export async function recordSubscription(
@@ -29,6 +42,7 @@ export async function recordSubscription(
         .values({ ...facts, userId, provider, providerRef: ref })
         .returning();
   if (!row) throw new Error('the subscription was not stored');
+  if (known && known.plan !== row.plan) await recordPlanChange(ctx, known, row);
   await lockBalance(ctx, row.id);
   return { row, isNew: true };
 }

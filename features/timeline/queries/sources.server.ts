@@ -8,6 +8,7 @@ import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import { hostName } from '#features/booking/queries/booking-facts.server.ts';
+import { campaignKeysOf } from '#features/campaigns/queries/audience.server.ts';
 import { accountSources, type Source } from './account-sources.server.ts';
 import { conversationSource } from './conversation-source.server.ts';
 import { isRequestOf, minutesBetween, type Person } from './person.server.ts';
@@ -97,6 +98,7 @@ export function sourcesOf(person: Person): Source[] {
       ...email,
       where: sql`${outbox.recipient} = ${userId ? person.email : null} and ${outbox.campaignId} is null and ${outbox.requestId} is null and ${outbox.kind} <> 'staff'`,
     },
+    { ...email, where: sql`${outbox.eventKey} = ${anyOf(campaignKeysOf(userId ? person.email : null))}` },
     {
       kind: 'note',
       filter: 'notes',
