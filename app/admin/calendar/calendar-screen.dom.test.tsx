@@ -78,23 +78,6 @@ test('shows a call in full, with a link to its lead', async () => {
   expect(card.queryByRole('button', { name: 'Done' })).toBeNull();
 });
 
-test('shows what became of the emails about a call', async () => {
-  const at = '2025-05-08T19:00:00Z';
-  const emails = {
-    visitor: { state: 'sent', at, isDelayed: false },
-    host: { state: 'queued', at, isDelayed: true },
-  } as const;
-  const { user } = await open(aCalendar({ calls: [aCallRow({ emails })] }));
-
-  await user.click(screen.getByRole('button', { name: /Samir Haddad/ }));
-
-  const rows = within(screen.getByRole('dialog', { name: 'Samir Haddad' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'VisitorSentMay 8, 2:00 PM',
-    'HostWaitingMay 8, 2:00 PM',
-  ]);
-});
-
 test('goes from call to call with the arrow keys', async () => {
   const later = { startsAt: '2025-05-09T17:00:00Z', endsAt: '2025-05-09T17:30:00Z' };
   const { user } = await open(aCalendar({ calls: [aCallRow(), aCallRow({ id: 5, ...later })] }));

@@ -132,13 +132,13 @@ export function ReplyForm({ lead, person, tabs }: Props) {
   const { user } = useShell();
   const me = displayName(user);
   const queries = useQueryClient();
-  const name = `reply:${lead.id}`;
-  const requestKey = useRequestKey(draftKey(user.id, name));
+  const formName = `reply:${lead.id}`;
+  const requestKey = useRequestKey(draftKey(user.id, formName));
   const [dialog, setDialog] = useState<'save' | 'manage'>();
   const values = valuesFor({ lead, person, me });
   const [typed, setText] = useState<string>();
   const form = useAdminForm({
-    name,
+    name: formName,
     failed: copy.failed,
     isLeaving: false,
     schema,
