@@ -9,7 +9,7 @@ import { cancelCampaignEmails, holdEmails, releaseEmails } from './commands/cont
 import { cancelEmail, retryEmail } from './commands/control-email.server.ts';
 import { deleteOldEmails } from './commands/delete-old-emails.server.ts';
 import { deliverBatch } from './commands/deliver-batch.server.ts';
-import { noteAccepted } from './commands/record-delivery.server.ts';
+import { prepareNoting } from './commands/record-delivery.server.ts';
 
 const LATER = new Date(NOW.getTime() + LEASE_MS);
 
@@ -133,7 +133,7 @@ test('a claimed email of a canceled campaign is not sent after a crash', async (
 test('an email that was accepted before a crash is not sent again', async () => {
   const { ctx, id, sent, deliverAt, read } = await withEmail();
   const [email] = await claimEmails(ctx, 'event', NOW);
-  if (email) await noteAccepted(ctx, email);
+  if (email) await prepareNoting(ctx)(email);
 
   await deliverAt(LATER);
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Options } from 'nodemailer/lib/smtp-pool';
 import type { Message } from './commands/claim-emails.server.ts';
@@ -41,6 +43,11 @@ function answerHeaders(inReplyTo: string | null, hostname: string) {
   return id === null ? {} : { inReplyTo: id, references: id };
 }
 
+/** The library writes each part of a message to the socket as it encodes it, in seven small writes. */
+async function* inOnePiece(source: Readable) {
+  yield await buffer(source);
+}
+
 type Sender = { smtpUrl: string; from: string; appUrl: string };
 
 /** One connection, opened for the first email and reused for the next ones, so emails go out one by one. */
@@ -62,7 +69,7 @@ export function smtpDelivery({ smtpUrl, from, appUrl }: Sender, timeouts = TIMEO
   transport.use('stream', ({ message }, next) => {
     message.processFunc((source) => {
       hasBegun = true;
-      return source;
+      return Readable.from(inOnePiece(source));
     });
     next();
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, not } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { acceptedEmails, type LANES, mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isDeliverable, isNotInFlight } from '../queries.server.ts';
@@ -87,13 +87,17 @@ export async function claimEmails(ctx: Ctx, lane: Lane, now: Date): Promise<Clai
   );
 }
 
-/** The content of a claimed email; null if it has been held or withdrawn since. */
-export async function readContent(ctx: Ctx, email: ClaimedEmail): Promise<OutgoingEmail | null> {
-  const [found] = await ctx.db
+/** Reads the content of a claimed email; null if it has been held or withdrawn since. Prepared once for a batch. */
+export function prepareReading({ db }: Ctx) {
+  const read = db
     .select(content)
     .from(outbox)
-    .where(and(eq(outbox.id, email.id), isDeliverable));
-  return found ? { ...email, ...found } : null;
+    .where(and(eq(outbox.id, sql.placeholder('id')), isDeliverable))
+    .prepare('read_email');
+  return async (email: ClaimedEmail): Promise<OutgoingEmail | null> => {
+    const [found] = await read.execute({ id: email.id });
+    return found ? { ...email, ...found } : null;
+  };
 }
 
 /** For claimed emails whose delivery has not begun. */

@@ -6,16 +6,16 @@ import {
   LEASE_MS,
   type Message,
   type OutgoingEmail,
-  readContent,
+  prepareReading,
   releaseClaims,
 } from './claim-emails.server.ts';
 import {
   DeliveryFailed,
   endFailure,
-  noteAccepted,
   type OnFailed,
   type OnOutage,
   pauseLane,
+  prepareNoting,
   recordAccepted,
   recordFailure,
 } from './record-delivery.server.ts';
@@ -53,16 +53,18 @@ export async function deliverBatch(
   const emails = await claimEmails(ctx, lane, claimedAt);
   const isLate = () => ctx.now().getTime() - claimedAt.getTime() > BEGIN_WITHIN_MS;
   const untouched = new Set(emails.map(({ id }) => id));
+  const readContent = prepareReading(ctx);
+  const noteAccepted = prepareNoting(ctx);
   let hasSent = false;
   let isServerFailing = false;
   for (const claimed of emails) {
     if (isServerFailing || isStopping() || isLate()) break;
-    const email = await readContent(ctx, claimed);
+    const email = await readContent(claimed);
     if (!email) continue;
     untouched.delete(email.id);
     const failed = await attemptDelivery(ctx, email, deliver);
     if (failed) await recordFailure(ctx, email, failed, onFailed);
-    else await noteAccepted(ctx, email);
+    else await noteAccepted(email);
     if (!failed && !hasSent) await endFailure(ctx, lane, onOutage);
     hasSent ||= !failed;
     isServerFailing = failed?.fault === 'server' || failed?.fault === 'closing';

@@ -41,9 +41,14 @@ export const NO_CONTENT = { text: '', html: '', calendar: null };
 /** What staff wrote stays readable in the timeline of its recipient. */
 const writtenByHand = (content: SQLWrapper) => sql`case when ${outbox.authorId} is null then '' else ${content} end`;
 
-/** So that no instance sends it again, whatever happens before `recordAccepted`. */
-export async function noteAccepted(ctx: Ctx, { id }: ClaimedEmail): Promise<void> {
-  await ctx.db.insert(acceptedEmails).values({ emailId: id, acceptedAt: ctx.now() }).onConflictDoNothing();
+/** Notes an email, so that no instance sends it again, whatever happens before `recordAccepted`. Prepared once for a batch. */
+export function prepareNoting({ db, now }: Ctx) {
+  const note = db
+    .insert(acceptedEmails)
+    .values({ emailId: sql.placeholder('id'), acceptedAt: sql.placeholder('at') })
+    .onConflictDoNothing()
+    .prepare('note_accepted_email');
+  return ({ id }: ClaimedEmail) => note.execute({ id, at: now() });
 }
 
 /** Updates the outbox with all that was accepted, also by an instance that was killed. */
