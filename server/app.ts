@@ -64,6 +64,7 @@ import { fileEndpoints } from './files/files.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
 import { answerError, notFound, sendError } from './http/errors.ts';
+import { afterAnswer, type Later } from './http/later.ts';
 import { hostGuard, ownHosts } from './http/own-host.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -82,6 +83,8 @@ export type Deps = {
   answers: Answers;
   cache: AnswerCache;
   health: Health;
+  /** Tests do at once what otherwise happens after the answer. */
+  later?: Later;
   /** Tests check every answer against its contract here. */
   checkAnswer?: AnswerCheck;
   /** Tests that only call the API leave it out. */
@@ -90,6 +93,7 @@ export type Deps = {
 
 export function createApp(deps: Deps): Hono<ServerEnv> {
   const { settings, db, pool, log, now, mail, payments, consultant, answers, cache, health, pages, checkAnswer } = deps;
+  const { later = afterAnswer(log) } = deps;
   const app = new Hono<ServerEnv>();
   const proxies = proxyList(settings.trustedProxies);
   const ctx = { db, now, log, mail, payments, consultant, actor: null };
@@ -133,12 +137,12 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   bookingEndpoints(serve, settings);
   leadEndpoints(serve);
   staffCalendarEndpoints(serve);
-  newsletterEndpoints(serve);
+  newsletterEndpoints(serve, later);
   subscriberEndpoints(serve);
   // A viewer may see drafts, too.
   app.get('/api/blog', async (c, next) => ((await c.get('viewer')()) ? next() : fromCache(c, next)));
   blogEndpoints(serve, () => cache.invalidate());
-  accountEndpoints(serve, { cookies, attempts, ownerEmail: settings.ownerEmail });
+  accountEndpoints(serve, { cookies, attempts, ownerEmail: settings.ownerEmail, later });
   invitationEndpoints(serve, cookies);
   securityEndpoints(serve, { cookies, attempts, settings });
   mailboxEndpoints(serve, settings);

@@ -70,14 +70,17 @@ describe('forgotten password', () => {
     expect(await confirm(HOUR - 1, newer)).toBe(400);
   });
 
-  test('takes as long for an unknown address', async () => {
-    const { app } = await testApp();
-    const started = performance.now();
+  test('is answered before anything looks for the account', async () => {
+    const waiting: (() => Promise<void>)[] = [];
+    const { app, db } = await testApp({ later: (work) => waiting.push(work) });
+    const { email } = await aUser(db);
 
-    await call(app, 'POST', '/api/password-reset', { json: { email: 'nobody@example.test' } });
+    const { status } = await call(app, 'POST', '/api/password-reset', { json: { email } });
 
-    // A known address's email is queued within this time.
-    expect(performance.now() - started).toBeGreaterThan(95);
+    expect(status).toBe(200);
+    expect(await db.$count(outbox)).toBe(0);
+    await waiting[0]?.();
+    expect(await db.$count(outbox)).toBe(1);
   });
 
   test('of an inactive account cannot be reset', async () => {

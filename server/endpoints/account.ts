@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import {
   confirmEmail,
@@ -19,6 +18,7 @@ import { accountApi } from '#features/accounts/contract.ts';
 import { listSessions } from '#features/accounts/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError, notFound } from '#server/http/errors.ts';
+import type { Later } from '#server/http/later.ts';
 import { signedInViewer } from '#server/http/session.ts';
 import { type Serve, succeeded } from './serve.ts';
 import { type SignInParts, signInHandlers } from './sign-in.ts';
@@ -29,9 +29,6 @@ const CHANGE_SENT = {
 };
 const ALREADY_SENT = 'We sent you an email a short while ago. Its link still works.';
 
-/** Longer than it takes to find an account and queue its email. */
-const RESET_ANSWER_MS = 100;
-
 type Rejected = Extract<PasswordResult | EmailChangeResult, { ok: false }>;
 
 function errorOf({ field, message }: Rejected | Extract<EmailResult, { ok: false }>): HttpError {
@@ -39,8 +36,8 @@ function errorOf({ field, message }: Rejected | Extract<EmailResult, { ok: false
   return new HttpError({ status: field === 'email' ? 409 : 400, code, message, fields: { [field]: [message] } });
 }
 
-export function accountEndpoints(serve: Serve, parts: SignInParts): void {
-  const { attempts, ownerEmail } = parts;
+export function accountEndpoints(serve: Serve, parts: SignInParts & { later: Later }): void {
+  const { attempts, ownerEmail, later } = parts;
   // A wrong current password counts as a failed sign-in, so that a stolen session can't be used to guess it.
   const guarded = async <Accepted extends { ok: true }>(
     c: Context<ServerEnv>,
@@ -64,8 +61,7 @@ export function accountEndpoints(serve: Serve, parts: SignInParts): void {
     ...signInHandlers(parts),
 
     'POST /api/password-reset': async ({ ctx, input }) => {
-      // The response time must not reveal whether the account exists.
-      await Promise.all([requestPasswordReset(ctx, input.email), wait(RESET_ANSWER_MS)]);
+      await later(() => requestPasswordReset(ctx, input.email));
       return succeeded(
         "If an account exists for this address, we've sent an email with a link. It works for at least one hour.",
       );

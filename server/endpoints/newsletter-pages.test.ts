@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
-import { call, NOW } from '#tests/support/app.ts';
+import { call, NOW, testApp } from '#tests/support/app.ts';
 import { deliveringSite } from '#tests/support/confirmations.ts';
 import { ada, aSubscriber } from '#tests/support/factories.ts';
 import { FORM_HEADERS } from '#tests/support/native-forms.ts';
@@ -118,6 +118,19 @@ describe('a link that is tampered with or old', () => {
     expect(emails).toMatchObject([{ recipient: ada.email, text: expect.stringContaining(`${PREFERENCES}?token=`) }]);
     expect((await call(app, 'GET', `${PREFERENCES}?sent=newsletter%2Flinks`)).text).toContain('Check your inbox');
   });
+});
+
+test('another link is promised before anything looks for the address', async () => {
+  const waiting: (() => Promise<void>)[] = [];
+  const { app: site, db: stored } = await testApp({ later: (work) => waiting.push(work) });
+  await aSubscriber(stored, { email: ada.email });
+
+  const { status } = await call(site, 'POST', '/api/newsletter/links', { json: { email: ada.email } });
+
+  expect(status).toBe(200);
+  expect(await stored.$count(outbox)).toBe(0);
+  await waiting[0]?.();
+  expect(await stored.$count(outbox)).toBe(1);
 });
 
 test('a confirmation link that no longer works offers another', async () => {

@@ -7,6 +7,7 @@ import { newsletterApi } from '#features/newsletter/contract.ts';
 import { findByManageToken } from '#features/newsletter/queries.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { HttpError } from '#server/http/errors.ts';
+import type { Later } from '#server/http/later.ts';
 import { type Confirmation, confirmationPage, confirmWith } from './confirmations.ts';
 import {
   brokenLinkPage,
@@ -43,7 +44,7 @@ function rejectLink(c: Context<ServerEnv>) {
   throw new HttpError({ status: 404, code: 'invalid_link', message: texts.broken.message });
 }
 
-export function newsletterEndpoints(serve: Serve): void {
+export function newsletterEndpoints(serve: Serve, later: Later): void {
   serve(newsletterApi, {
     'POST /api/subscribe': async ({ ctx, input }) => {
       await subscribe(ctx, input);
@@ -76,7 +77,7 @@ export function newsletterEndpoints(serve: Serve): void {
         ? succeeded('Thank you for subscribing to our newsletter.')
         : rejectLink(c),
     'POST /api/newsletter/links': async ({ ctx, input }) => {
-      await sendLinks(ctx, input.email);
+      await later(() => sendLinks(ctx, input.email));
       return succeeded(texts.sent.text);
     },
     // Mail programs without one-click unsubscribe open its address.

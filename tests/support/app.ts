@@ -58,6 +58,7 @@ export async function testApp({ env, ...overrides }: Overrides = {}) {
     answers,
     cache,
     health: { isAccepting: () => true, checkDatabase: () => pool.query('select 1') },
+    later: (work) => work(),
     checkAnswer,
     ...overrides,
   };
