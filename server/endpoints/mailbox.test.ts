@@ -42,6 +42,8 @@ describe('gallery of emails', () => {
 
     expect(status).toBe(200);
     expect(samples.map(({ name }) => text.split(`/emails/${name}"`).length - 1)).toEqual(samples.map(() => 1));
+    expect(text).toContain('<h2>Staff notice</h2>');
+    expect(text).not.toContain('<h2>undefined</h2>');
   });
 
   test('shows an email in both themes and widths, as HTML and as text', async () => {

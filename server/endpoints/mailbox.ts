@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { emailScreen } from '#content/admin/admin-emails.ts';
 import type { Email } from '#features/ctx.ts';
 import { mailboxApi } from '#features/mail/contract.ts';
 import { findCalendar, findContent } from '#features/mail/queries/emails.server.ts';
@@ -54,6 +55,8 @@ function samplePage({ name, email }: EmailSample): string {
   );
 }
 
+const KIND_NAMES = new Map<string, string>(emailScreen.kinds);
+
 function indexPage(samples: EmailSample[]): string {
   const kinds = Map.groupBy(samples, ({ email }) => email.kind);
   const sections = [...kinds].map(([kind, ofKind]) => {
@@ -63,7 +66,7 @@ function indexPage(samples: EmailSample[]): string {
         `(<a href="/api/mailbox/emails/${name}/html" aria-label="HTML of ${escapeXml(title)}">HTML</a>, ` +
         `<a href="/api/mailbox/emails/${name}/text" aria-label="Plain text of ${escapeXml(title)}">plain text</a>)</li>`,
     );
-    return `<article><h2>${kind}</h2><ul>${items.join('')}</ul></article>`;
+    return `<article><h2>${KIND_NAMES.get(kind)}</h2><ul>${items.join('')}</ul></article>`;
   });
   return `<p>Every email of the product with sample data, by kind.</p>${sections.join('')}`;
 }

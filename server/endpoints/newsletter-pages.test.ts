@@ -122,15 +122,15 @@ describe('a link that is tampered with or old', () => {
 
 test('another link is promised before anything looks for the address', async () => {
   const waiting: (() => Promise<void>)[] = [];
-  const { app: site, db: stored } = await testApp({ later: (work) => waiting.push(work) });
-  await aSubscriber(stored, { email: ada.email });
+  const { app: site } = await testApp({ later: (work) => waiting.push(work) });
+  await aSubscriber(db, { email: ada.email });
 
   const { status } = await call(site, 'POST', '/api/newsletter/links', { json: { email: ada.email } });
 
   expect(status).toBe(200);
-  expect(await stored.$count(outbox)).toBe(0);
+  expect(await db.$count(outbox)).toBe(0);
   await waiting[0]?.();
-  expect(await stored.$count(outbox)).toBe(1);
+  expect(await db.$count(outbox)).toBe(1);
 });
 
 test('a confirmation link that no longer works offers another', async () => {
