@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isSmallTalk } from '#lib/text/small-talk.ts';
 import { type ChatMessage, type ConsultantProvider, ProviderFailure } from './provider.server.ts';
 
 /** Milliseconds between words. */
@@ -22,6 +23,7 @@ export function answerTo(messages: readonly ChatMessage[]): string {
   const question = /<question>\n([^]*)\n<\/question>/.exec(last)?.[1] ?? last;
   const passage = /<passage number="1"[^>]*>\n([^]*?)\n<\/passage>/.exec(last)?.[1];
   const asked = question.replace(/\s+/g, ' ').slice(0, 80);
+  if (isSmallTalk(question)) return 'Happy to help. What would you like to know?';
   if (passage === undefined) {
     return `I found nothing about "${asked}" in our texts. **A short call with our team** is the quickest way to an answer: you can book one from your dashboard.`;
   }

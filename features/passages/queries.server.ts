@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TEXT_SOURCES } from '#db/schema/consultants.ts';
 import { passages } from '#db/schema/documents.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { isSmallTalk } from '#lib/text/small-talk.ts';
 import { FILLERS, SYNONYMS } from './rules/synonyms.ts';
 
 export type TextSource = (typeof TEXT_SOURCES)[number];
@@ -18,6 +19,8 @@ export type Passage = {
 
 export type PassageRequest = {
   question: string;
+  /** The question before it, if there is one. */
+  before?: string;
   /** The company's texts that may be used. */
   sources: readonly TextSource[];
   /**
@@ -44,21 +47,30 @@ const CANDIDATES = 50;
 /** As `passages.terms` has it. */
 const NOBODYS = "'owner 0'";
 const LONGEST_QUESTION = 2_000;
+/** A question with at most so many words, such as "And how long is that?", follows the one before. */
+const SHORT = 2;
+
+/** The words that a question is searched by. */
+const wordsIn = (question: string) => sql`select lexeme as word from unnest(ts_delete(
+        to_tsvector('english', ${question.slice(0, LONGEST_QUESTION)}),
+        tsvector_to_array(to_tsvector('english', ${FILLERS}))))`;
 
 /**
  * The passages that answer a question best, the best one first; none if no text is about it. A word counts more the
  * fewer passages have it. Decision 040 says how well this finds.
  */
 export async function findPassages(ctx: Pick<Ctx, 'db'>, request: PassageRequest): Promise<Passage[]> {
-  const { question, sources, ownerId, limit } = request;
+  const { question, before = '', sources, ownerId, limit } = request;
+  if (isSmallTalk(question)) return [];
   const kinds = sql.param(sources.map((source) => KINDS[source]));
   // The index skips the documents of other customers by these words; the condition below is what protects them.
   const readable = ownerId === null ? NOBODYS : `${NOBODYS} | 'owner ${ownerId}'`;
   const { rows } = await ctx.db.execute<Passage>(sql`
-    with asked as (
-      select lexeme as word from unnest(ts_delete(
-        to_tsvector('english', ${question.slice(0, LONGEST_QUESTION)}),
-        tsvector_to_array(to_tsvector('english', ${FILLERS}))))
+    with own as (
+      ${wordsIn(question)}
+    ), asked as (
+      select word from own
+      union select word from (${wordsIn(before)}) as earlier where (select count(*) from own) <= ${SHORT}::int
     ), alternatives as (
       select word, word as lexeme, 1 as weight from asked
       union all

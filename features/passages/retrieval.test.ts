@@ -59,8 +59,24 @@ const QUESTIONS: [question: string, title: string, heading: string][] = [
   ['What do teams get wrong when they measure AI?', MEASURING, 'Mistakes we see often'],
 ];
 
-const find = (question: string) =>
-  findPassages(ctx, { question, sources: ['posts', 'services', 'policies'], ownerId: null, limit: 3 });
+/** What customers ask next, without saying again what about. */
+const FOLLOW_UPS: [before: string, question: string, title: string, heading: string][] = [
+  ['What happens when I run out of tokens?', 'And how much is it?', 'Plans', 'Token pack'],
+  ['Can I get my money back?', 'And for tokens?', 'Refund Policy', 'Tokens'],
+  ['Can I get my money back?', 'What about project work?', 'Refund Policy', 'Project work'],
+  ['Can I get my money back?', 'Why?', 'Refund Policy', 'Why'],
+  ['Do you offer a free trial?', 'How long is it?', 'Terms of Service', 'Free trials'],
+  ['Do you sell my data to anyone?', 'And who receives it?', 'Privacy Policy', 'Who receives it'],
+  ['How long do you store my account details?', 'Can you delete them?', 'Privacy Policy', 'How long we keep it'],
+  ['Do you use cookies?', 'Can I turn them off?', 'Cookie Policy', 'Your choices'],
+  ['How do I stop getting your newsletter?', 'How quickly does that work?', 'Email Policy', 'How you leave'],
+  ['How do multi-agent systems work?', 'When should I use one?', AGENTS, 'Is it right for you'],
+  ['Are my passwords encrypted?', 'How?', 'Privacy Policy', 'Security'],
+  ['Which state law applies to a dispute?', 'Is there a jury?', 'Terms of Service', 'Governing law'],
+];
+
+const find = (question: string, before?: string) =>
+  findPassages(ctx, { question, before, sources: ['posts', 'services', 'policies'], ownerId: null, limit: 3 });
 
 beforeEach(async () => {
   const dates = { createdAt: ctx.now(), updatedAt: ctx.now() };
@@ -81,6 +97,25 @@ test('finds the right passage among the first three for 36 of 40 questions', asy
   expect(QUESTIONS).toHaveLength(40);
   expect(right).toBeGreaterThanOrEqual(36);
 });
+
+test('finds the right passage for 11 of 12 follow-up questions', async () => {
+  const missed: string[] = [];
+  for (const [before, question, title, heading] of FOLLOW_UPS) {
+    const found = await find(question, before);
+    if (!found.some((passage) => passage.title === title && passage.heading === heading)) missed.push(question);
+  }
+
+  process.stdout.write(`Follow-ups: ${FOLLOW_UPS.length - missed.length} of 12. Missed: ${missed.join(' ')}\n`);
+  expect(FOLLOW_UPS).toHaveLength(12);
+  expect(missed.length).toBeLessThanOrEqual(1);
+});
+
+test.each(['Who won the world cup in 2018?', 'What is the weather like tomorrow in Berlin?', 'Thanks a lot!'])(
+  'finds nothing for another subject after a question that has an answer: %s',
+  async (question) => {
+    expect(await find(question, 'What happens when I run out of tokens?')).toEqual([]);
+  },
+);
 
 test.each([
   'What is the capital of France?',

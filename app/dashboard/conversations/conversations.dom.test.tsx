@@ -27,6 +27,17 @@ test('shows an answer with its citations and sources', async () => {
   expect(source).toHaveAttribute('target', '_blank');
 });
 
+test.each([
+  ['What is the capital of France?', true],
+  ['Thanks a lot!', false],
+])('after "%s" without a source, offers a call: %s', async (content, isOffered) => {
+  const answer = anAnswer({ content: 'Happy to help.', sources: [] });
+  openConversations({ conversation: aConversation({ messages: [aQuestion({ content }), answer] }) });
+
+  const messages = within(await findLog());
+  expect(messages.queryByText('No source in our texts.') !== null).toBe(isOffered);
+});
+
 test('shows an answer as it arrives and announces it once', async () => {
   const { stream, stored } = openConversations({
     conversation: aConversation({ messages: [aQuestion(), aWaitingAnswer()] }),

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { consultation } from '#content/consultation.ts';
 import { thread as copy, talkToPerson } from '#content/conversations.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { isSmallTalk } from '#lib/text/small-talk.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Message } from '../../contract.ts';
 import { AnswerText } from './answer-text.tsx';
-import { citedIn } from './citations.ts';
 import { NoteLine } from './note-line.tsx';
 
 /** What can be done with the last answer. */
@@ -15,6 +15,7 @@ export type AnswerActions = { retry: () => Promise<unknown>; askPerson?: () => v
 
 type Props = {
   message: Message;
+  question: string;
   consultant: string;
   isSlow: boolean;
   isLost: boolean;
@@ -47,7 +48,8 @@ function Waiting({ consultant }: { consultant: string }) {
 }
 
 /** How the answer came to its end, and what can be done about it. */
-function AnswerEnd({ message: { state, failure, content, sources }, actions }: Pick<Props, 'message' | 'actions'>) {
+function AnswerEnd({ message, question, actions }: Pick<Props, 'message' | 'question' | 'actions'>) {
+  const { state, failure, content, sources } = message;
   const retry = actions && <Retry retry={actions.retry} />;
   if (state === 'stopped') {
     return (
@@ -73,7 +75,7 @@ function AnswerEnd({ message: { state, failure, content, sources }, actions }: P
   }
   return (
     <>
-      {citedIn(content, sources).length === 0 && (
+      {sources.length === 0 && !isSmallTalk(question) && (
         <p className="note-line">
           <span>
             {copy.noSource}{' '}
@@ -94,7 +96,7 @@ function AnswerEnd({ message: { state, failure, content, sources }, actions }: P
   );
 }
 
-export function Answer({ message, consultant, isSlow, isLost, actions }: Props) {
+export function Answer({ message, question, consultant, isSlow, isLost, actions }: Props) {
   const { id, content, state, sources } = message;
   const isStreaming = state === 'streaming';
   return (
@@ -108,7 +110,7 @@ export function Answer({ message, consultant, isSlow, isLost, actions }: Props) 
       )}
       {isStreaming && isSlow && !isLost && <NoteLine icon={TriangleAlert}>{copy.slow}</NoteLine>}
       {isStreaming && isLost && <NoteLine icon={WifiOff}>{copy.lost}</NoteLine>}
-      {!isStreaming && <AnswerEnd message={message} actions={actions} />}
+      {!isStreaming && <AnswerEnd message={message} question={question} actions={actions} />}
     </div>
   );
 }

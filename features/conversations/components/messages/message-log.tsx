@@ -49,7 +49,7 @@ export function MessageLog({ messages, consultant, live, email, customer, action
   const { end, isAtEnd, goToEnd } = useFollow();
   const isNamed = messages.some(({ role }) => role === 'note');
 
-  const render = (message: Message) => {
+  const render = (message: Message, index: number) => {
     if (message.role === 'note') return <HandOverLine message={message} customer={customer} />;
     if (message.role === 'staff') return <StaffMessage message={message} />;
     if (message.role === 'user') {
@@ -65,6 +65,7 @@ export function MessageLog({ messages, consultant, live, email, customer, action
         )}
         <Answer
           message={message}
+          question={messages[index - 1]?.content ?? ''}
           consultant={consultant}
           isSlow={live.slowId === message.id}
           isLost={live.isLost}
@@ -78,8 +79,8 @@ export function MessageLog({ messages, consultant, live, email, customer, action
     <div className="thread-log">
       <h2 className="sr">{copy.messages}</h2>
       <div className="thread-column" role="log" aria-label={copy.messages} aria-live="off">
-        {messages.map((message) => (
-          <div key={message.id}>{render(message)}</div>
+        {messages.map((message, index) => (
+          <div key={message.id}>{render(message, index)}</div>
         ))}
         {last && email && emailedIn(messages).has(last.id) && (
           <NoteLine icon={Mail}>{fillText(copy.emailed, { email })}</NoteLine>
