@@ -111,10 +111,10 @@ export function createApplication(settings: Settings, database: OpenedDatabase, 
         runSchedule(database, scheduleOf(ctx, database, settings.dataDir), log),
         sendCampaigns(ctx),
         makeDataCopies(ctx),
-        keepTextsIndexed(ctx),
         interruptAnswers(ctx),
         answers,
       ];
+      if (consultant) jobs.push(keepTextsIndexed(ctx));
       const { smtpUrl, appUrl } = settings;
       if (smtpUrl) jobs.push(deliverMail(ctx, () => smtpDelivery({ smtpUrl, from: mail.from, appUrl })));
       const emptyCache = () => cache.invalidate();
