@@ -18,6 +18,8 @@ const text = z.string();
 const listedConversation = z.object({
   id,
   agentId: text,
+  /** The name of the consultant that answers. */
+  consultant: text,
   /** Empty until the first question. */
   title: text,
   state: z.enum(['idle', 'answering', 'with_person']),

@@ -38,6 +38,7 @@ export const aWaitingAnswer = (facts: Partial<Message> = {}) =>
 export const planTokens = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
   subscriptionId: 5,
   agentId: AGENT,
+  consultant: { name: 'Business Strategy Consultant', questions: ['Where should we focus next quarter?'] },
   plan: 'Premium',
   isOwner: true,
   includedTokens: 4_000_000,
@@ -64,6 +65,7 @@ export const aConversation = (facts: Partial<Conversation> = {}): Conversation =
 export const listed = (facts: Partial<ListedConversation> = {}): ListedConversation => ({
   id: 1,
   agentId: AGENT,
+  consultant: 'Business Strategy Consultant',
   title: 'Money back',
   state: 'idle',
   staffName: null,

@@ -8,6 +8,7 @@ import { DashboardHome } from './dashboard-home.tsx';
 const conversation: ListedConversation = {
   id: 7,
   agentId: 'ai-specialist',
+  consultant: 'AI Solutions Specialist',
   title: 'Which process to automate first',
   state: 'idle',
   staffName: null,

@@ -4,9 +4,9 @@ import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import type { ConsultantInput } from '../input.ts';
-import { findNewest } from '../queries/editing.server.ts';
+import { findNewestVersion } from '../queries/versions.server.ts';
 
-type Version = NonNullable<Awaited<ReturnType<typeof findNewest>>>;
+type Version = NonNullable<Awaited<ReturnType<typeof findNewestVersion>>>;
 
 export type SaveResult = { ok: true; version: Version } | { ok: false; reason: 'unknown' | 'stale_edit' };
 
@@ -27,11 +27,11 @@ export async function saveVersion(
   return ctx.db.transaction<SaveResult>(async (db) => {
     const inner = { ...ctx, db };
     await lockName(db, `consultant ${agentId}`);
-    const before = await findNewest(inner, agentId);
+    const before = await findNewestVersion(inner, agentId);
     if (!before) return { ok: false, reason: 'unknown' };
     if (version !== undefined && before.id !== version) return { ok: false, reason: 'stale_edit' };
     await db.insert(consultantVersions).values({ ...given, agentId, authorId, createdAt: ctx.now() });
-    const after = await findNewest(inner, agentId);
+    const after = await findNewestVersion(inner, agentId);
     if (!after) throw new Error('the version was not stored');
     await recordAudit(inner, {
       action: 'consultant.update',

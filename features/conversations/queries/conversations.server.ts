@@ -36,8 +36,9 @@ export async function listConversations(ctx: Ctx, q = '') {
   );
   const { id, agentId, title, updatedAt } = conversations;
   const data = await ctx.db
-    .select({ id, agentId, title, state, staffName, updatedAt })
+    .select({ id, agentId, consultant: consultantVersions.name, title, state, staffName, updatedAt })
     .from(conversations)
+    .innerJoin(consultantVersions, eq(consultantVersions.id, conversations.versionId))
     .leftJoin(staff, eq(staff.id, conversations.staffId))
     .where(isWanted)
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { api, unreachable } from '#tests/support/fake-api.ts';
 import { renderPart } from '#tests/support/render.tsx';
-import { listed } from '#tests/support/shown-conversations.ts';
+import { listed, planTokens } from '#tests/support/shown-conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
 
 const open = (agentIds = ['business-consultant']) =>
@@ -13,7 +13,7 @@ test('says who answers each conversation', async () => {
     listed({ state: 'answering' }),
     listed({ id: 2, title: 'Invoice', state: 'with_person', staffName: 'Dana Whitfield' }),
     listed({ id: 3, title: 'Waiting', state: 'with_person' }),
-    listed({ id: 4, title: '', agentId: 'ai-specialist' }),
+    listed({ id: 4, title: '', consultant: 'Pilot Planner' }),
   ];
   api.answer('GET /api/conversations', { data, count: data.length });
   open();
@@ -22,7 +22,7 @@ test('says who answers each conversation', async () => {
   expect(today.getByRole('link', { name: /Money back.*Answering now/ })).toHaveAttribute('aria-current', 'page');
   expect(today.getByRole('link', { name: /Invoice.*With Dana Whitfield/ })).toBeVisible();
   expect(today.getByRole('link', { name: /Waiting.*With our team/ })).toBeVisible();
-  expect(today.getByRole('link', { name: /New conversation.*AI Solutions Specialist/ })).toBeVisible();
+  expect(today.getByRole('link', { name: /New conversation.*Pilot Planner/ })).toBeVisible();
 });
 
 test('searches on the server and says if nothing is found', async () => {
@@ -50,10 +50,12 @@ test('offers to load the list again after a failure', async () => {
 
 test('asks which consultant a new conversation is for', async () => {
   api.answer('GET /api/conversations', { data: [], count: 0 });
+  const consultant = { name: 'Pilot Planner', questions: [] };
+  api.answer('GET /api/tokens', { data: [planTokens({ agentId: 'ai-specialist', consultant })], count: 1 });
   const { user, address } = open(['business-consultant', 'ai-specialist']);
 
   await user.click(screen.getByRole('button', { name: 'New' }));
-  await user.click(screen.getByRole('menuitem', { name: 'AI Solutions Specialist' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Pilot Planner' }));
 
   expect(address()).toBe('/dashboard?view=chat&agent=ai-specialist');
 });

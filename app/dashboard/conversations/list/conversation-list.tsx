@@ -10,7 +10,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { SearchBox } from '#ui/search/search-box.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
-import { conversationPath, findAgent } from '../../view.ts';
+import { conversationPath } from '../../view.ts';
 import { groupByDay, type ListItem } from './list-groups.ts';
 import { NewConversation } from './new-conversation.tsx';
 
@@ -26,9 +26,9 @@ const useList = (q: string) =>
     refetchInterval: ({ state }) => (state.data?.data.some((one) => one.state === 'answering') ? ANSWERING_MS : false),
   });
 
-function State({ conversation: { state, staffName, agentId } }: { conversation: ListItem }) {
+function State({ conversation: { state, staffName, consultant } }: { conversation: ListItem }) {
   if (state === 'answering') return <span className="is-answering">{copy.answering}</span>;
-  if (state === 'idle') return findAgent(agentId)?.name ?? agentId;
+  if (state === 'idle') return consultant;
   return (
     <span className="is-with-person">
       <Headset className="icon" aria-hidden />

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { conversationList as copy } from '#content/conversations.ts';
 import { DropdownMenu, MenuItem, MenuLabel } from '#ui/overlay/dropdown-menu.tsx';
 import { findAgent, newConversationPath } from '../../view.ts';
+import { usePlans } from '../token-meter.tsx';
 
 const label = (
   <>
@@ -15,6 +16,9 @@ const label = (
 export function NewConversation({ agentIds }: { agentIds: readonly string[] }) {
   const navigate = useNavigate();
   const [first, second] = agentIds;
+  const { data: plans } = usePlans(second !== undefined);
+  const nameOf = (id: string) =>
+    plans?.data.find(({ agentId }) => agentId === id)?.consultant.name ?? findAgent(id)?.name ?? id;
   if (first === undefined) return null;
   if (second === undefined) {
     return (
@@ -36,7 +40,7 @@ export function NewConversation({ agentIds }: { agentIds: readonly string[] }) {
       <MenuLabel>{copy.choose}</MenuLabel>
       {agentIds.map((id) => (
         <MenuItem key={id} onSelect={() => void navigate(newConversationPath(id))}>
-          {findAgent(id)?.name ?? id}
+          {nameOf(id)}
         </MenuItem>
       ))}
     </DropdownMenu>

@@ -26,6 +26,7 @@ export function NewThread({ agent }: { agent: Agent }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const plan = usePlanTokens(agent.id);
+  const { name, questions } = plan?.consultant ?? { name: agent.name, questions: [] };
   const startedId = useRef<number | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isAskingPerson, setAskingPerson] = useState(false);
@@ -62,12 +63,12 @@ export function NewThread({ agent }: { agent: Agent }) {
       <ThreadHead
         agentId={agent.id}
         title={copy.newTitle}
-        consultant={agent.name}
+        consultant={name}
         onAskPerson={() => setAskingPerson(true)}
       />
       {plan && <TokenBar plan={plan} />}
-      <Suggestions consultant={agent.name} questions={agent.prompts} onChoose={(text) => askFirst(text)} />
-      {pause && <PauseCard pause={pause} plan={plan} agent={agent} />}
+      <Suggestions consultant={name} questions={questions} onChoose={(text) => askFirst(text)} />
+      {pause && <PauseCard pause={pause} plan={plan} agent={{ id: agent.id, name }} />}
       <Composer
         draft={`question:${user.id}:${agent.id}`}
         placeholder={composer.first}
