@@ -10,6 +10,9 @@ import { seatEmail } from './emails.tsx';
 import type { SeatInput } from './input.ts';
 import { listOwnSeats } from './queries.server.ts';
 
+/** Of plans for a whole team. */
+const MOST_PEOPLE = 500;
+
 type Seat = Awaited<ReturnType<typeof listOwnSeats>>[number];
 
 export type SeatProblem = 'unknown' | 'own_address' | 'already_added' | 'plan_full';
@@ -33,12 +36,12 @@ async function lockOwn(ctx: Ctx, id: number) {
 }
 
 /** Gives the address a seat if the plan has a place left. The owner has one of them. */
-async function storeSeat(ctx: Ctx, subscriptionId: number, email: string, people: number | null) {
+async function storeSeat(ctx: Ctx, subscriptionId: number, email: string, people: number) {
   const taken = sql`(select count(*) from ${seats} where ${seats.subscriptionId} = ${subscriptionId})`;
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     insert into ${seats} (subscription_id, email, added_by_id, created_at)
     select ${subscriptionId}::int, ${email}, ${requireSignedIn(ctx.actor).id}::int, ${ctx.now()}::timestamptz
-    where ${people}::int is null or ${taken} < ${people}::int - 1
+    where ${taken} < ${people}::int - 1
     on conflict do nothing returning id`);
   return rows[0]?.id ?? null;
 }
@@ -53,7 +56,7 @@ export function addSeat(ctx: Ctx, { subscriptionId, email }: SeatInput): Promise
     if (email === owner.toLowerCase()) return { ok: false, reason: 'own_address' };
     const isTheirs = and(eq(seats.subscriptionId, subscriptionId), eq(seats.email, email));
     if ((await db.$count(seats, isTheirs)) > 0) return { ok: false, reason: 'already_added' };
-    const id = await storeSeat(inner, subscriptionId, email, includesOf(plan).people);
+    const id = await storeSeat(inner, subscriptionId, email, includesOf(plan).people ?? MOST_PEOPLE);
     const [seat] = id === null ? [] : await listOwnSeats(inner, id);
     if (!seat) return { ok: false, reason: 'plan_full' };
     const day = todayIn(ctx.mail.timeZone, ctx.now());

@@ -42,8 +42,8 @@ export const tokenGuards: Guard[] = [
   {
     name: 'a plan has no more people than it includes',
     file: 'features/seats/commands.server.ts',
-    find: 'or ${taken} < ${people}::int - 1',
-    replace: 'or ${taken} < ${people}::int + 100',
+    find: 'where ${taken} < ${people}::int - 1',
+    replace: 'where ${taken} < ${people}::int + 100',
     tests: ['server/endpoints/seats.test.ts'],
   },
 ];

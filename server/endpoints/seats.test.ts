@@ -85,6 +85,15 @@ describe('places', () => {
     expect(await add('late@people.test')).toMatchObject({ status: 409, body: { code: 'plan_full' } });
   });
 
+  test('of a plan for the whole team are 499 too', async () => {
+    const { add, subscriptionId } = await anOwner('Executive Tier');
+    const emails = Array.from({ length: 498 }, (_, person) => `${person}@people.test`);
+    await db.insert(seats).values(emails.map((email) => ({ subscriptionId, email, createdAt: NOW })));
+
+    expect((await add('last@people.test')).status).toBe(201);
+    expect(await add('late@people.test')).toMatchObject({ status: 409, body: { code: 'plan_full' } });
+  });
+
   test('are not exceeded by people added at once', async () => {
     const { user, subscriptionId } = await anOwner();
     const actor = { id: user.id, role: user.role };
