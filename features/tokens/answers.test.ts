@@ -15,7 +15,7 @@ const { ctx, db } = await testApp();
 test('charges what an answer used, once', async () => {
   const { reserve, settle, read } = await aTokenPlan(ctx);
 
-  expect(await reserve(1)).toEqual({ ok: true });
+  expect(await reserve(1)).toEqual({ ok: true, tokens: 2_000 });
   expect(await read()).toMatchObject({ planTokens: 398_000 });
   await settle(1);
   await settle(1);
@@ -51,6 +51,14 @@ test('rejects an answer that may take more than is left', async () => {
 
   expect(await reserve(1, 400_001)).toEqual({ ok: false, reason: 'tokens_used_up' });
   expect(await read()).toMatchObject({ planTokens: 400_000 });
+});
+
+test('holds what is left if that is enough for a shorter answer', async () => {
+  const { reserve, read } = await aTokenPlan(ctx);
+
+  expect(await reserve(1, 400_500, 1_000, 399_900)).toEqual({ ok: true, tokens: 400_000 });
+  expect(await read()).toMatchObject({ planTokens: 0, packTokens: 0 });
+  expect(await findTokenErrors(db)).toEqual([]);
 });
 
 test('spends the tokens of the plan before those of a pack', async () => {
@@ -114,8 +122,15 @@ test('adds a pack once, and takes back at most what is left of it', async () => 
 test('a preview takes no tokens', async () => {
   const { settle } = await aTokenPlan(ctx);
 
-  const preview = { subscriptionId: null, messageId: 1, attempt: 1, ceilingTokens: 2_000, ceilingMicros: 1_000 };
-  expect(await reserveAnswer(ctx, preview)).toEqual({ ok: true });
+  const preview = {
+    subscriptionId: null,
+    messageId: 1,
+    attempt: 1,
+    leastTokens: 2_000,
+    ceilingTokens: 2_000,
+    ceilingMicros: 1_000,
+  };
+  expect(await reserveAnswer(ctx, preview)).toMatchObject({ ok: true });
   await settle(1);
 
   expect(await db.$count(tokenLedger)).toBe(0);

@@ -6,6 +6,8 @@ import { id } from '#lib/api/schemas.ts';
 export const usablePlan = z.object({
   subscriptionId: id,
   agentId: z.string(),
+  /** As a new conversation would show it. */
+  consultant: z.object({ name: z.string(), questions: z.array(z.string()) }),
   plan: z.string(),
   /** False for a seat on somebody else's subscription. */
   isOwner: z.boolean(),

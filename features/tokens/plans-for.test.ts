@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seats } from '#db/schema/tokens.ts';
+import { seats, tokenBalances } from '#db/schema/tokens.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';
@@ -60,4 +60,14 @@ test('prefers the own subscription to a seat', async () => {
   await aSubscription(db, { userId: ada, agentId: AGENT });
 
   expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ plan: 'Basic', isOwner: true });
+});
+
+test('uses a seat while the own subscription has too few tokens', async () => {
+  await aPlanWithSeats('Premium', ['ada@moreno.test']);
+  const { id: ada } = await aUser(db, { email: 'ada@moreno.test', emailVerifiedAt: NOW });
+  const { id: subscriptionId, renewalDate } = await aSubscription(db, { userId: ada, agentId: AGENT });
+  const spent = { subscriptionId, planTokens: 500, includedTokens: 400_000, periodEndsAt: renewalDate };
+  await db.insert(tokenBalances).values(spent);
+
+  expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ plan: 'Premium', isOwner: false });
 });

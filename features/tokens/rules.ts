@@ -1,15 +1,23 @@
 import { includesOf } from '#features/plans/rules.ts';
 
-/** The longest answer, in tokens. */
+/** In tokens. With fewer left than the longest answer takes, answers are shorter; with fewer than the shortest, there is none. */
 export const LONGEST_ANSWER = 1_000;
+export const SHORTEST_ANSWER = 300;
 
 /** Tokens that a message takes besides its text. */
 const PER_MESSAGE = 8;
 const BYTES_PER_TOKEN = 3;
 
-/** At most so many tokens in a prompt: in any language a token has three bytes or more on average. */
-export const promptCeiling = (messages: { content: string }[]): number =>
-  messages.reduce((sum, { content }) => sum + Math.ceil(Buffer.byteLength(content) / BYTES_PER_TOKEN) + PER_MESSAGE, 0);
+type Prompt = readonly { content: string }[];
+
+const sumOf = (prompt: Prompt, tokensOf: (bytes: number) => number) =>
+  prompt.reduce((sum, { content }) => sum + tokensOf(Buffer.byteLength(content)) + PER_MESSAGE, 0);
+
+/** What customers pay for a prompt at most: more than it takes in most languages, less than in some rare scripts. */
+export const promptCeiling = (prompt: Prompt): number => sumOf(prompt, (bytes) => Math.ceil(bytes / BYTES_PER_TOKEN));
+
+/** What we pay for a prompt at most: no token has less than a byte. */
+export const promptBound = (prompt: Prompt): number => sumOf(prompt, (bytes) => bytes);
 
 export type Balance = { planTokens: number; packTokens: number; includedTokens: number; periodEndsAt: Date };
 
@@ -46,6 +54,24 @@ export function changesOf(balance: Balance, subscription: Subscription): { balan
     changes: changes.filter(({ tokens }) => tokens !== 0),
   };
 }
+
+/** What may be spent now. `stored` is null before the first answer, and may be of an earlier period or plan. */
+export function tokensLeft(stored: Balance | null, subscription: Subscription) {
+  const none = { planTokens: 0, packTokens: 0, includedTokens: 0, periodEndsAt: subscription.renewalDate };
+  const { planTokens, packTokens, includedTokens } = changesOf(stored ?? none, subscription).balance;
+  return { planTokens: isPaid(subscription) ? planTokens : 0, packTokens, includedTokens };
+}
+
+type Left = Pick<Balance, 'planTokens' | 'packTokens'>;
+
+const sumLeft = ({ planTokens, packTokens }: Left) => planTokens + packTokens;
+
+/** An answer to most questions takes less. */
+const ENOUGH = 6_000;
+
+/** The plan that pays for the next answer: the first one with enough tokens for it, or else the one with most. */
+export const payingPlan = <Plan extends Left>(plans: readonly Plan[]): Plan | undefined =>
+  plans.find((plan) => sumLeft(plan) >= ENOUGH) ?? plans.toSorted((a, b) => sumLeft(b) - sumLeft(a))[0];
 
 /** How much of the plan's and how much of bought tokens pay for an answer: the plan's, which end, come first. */
 export function splitTokens(tokens: number, planTokens: number) {

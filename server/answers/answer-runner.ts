@@ -98,8 +98,8 @@ export function createAnswerRunner(ctx: Ctx, feed: AnswerFeed, patience: Patienc
   async function read(one: Running): Promise<Ending> {
     const { consultant: provider } = ctx;
     if (!provider) throw new Error('An answer was started without a provider');
-    const { prompt } = one.task;
-    const pieces = readAnswer(provider, { prompt, signal: one.ending.signal, patience });
+    const { prompt, maxTokens } = one.task;
+    const pieces = readAnswer(provider, { prompt, maxTokens, signal: one.ending.signal, patience });
     while (true) {
       const { done, value } = await pieces.next();
       if (done) {

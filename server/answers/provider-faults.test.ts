@@ -23,7 +23,7 @@ type Asking = { baseUrl?: string; signal?: AbortSignal; silence?: number };
 async function ask(question: string, { baseUrl, signal = new AbortController().signal, silence }: Asking = {}) {
   const prompt = [{ role: 'user' as const, content: question }];
   const patience = { ...PATIENCE, ...(silence !== undefined && { silence }) };
-  const pieces = readAnswer(open(baseUrl), { prompt, signal, patience });
+  const pieces = readAnswer(open(baseUrl), { prompt, maxTokens: 1_000, signal, patience });
   let text = '';
   let usage: Usage | null = null;
   const failure = await (async () => {

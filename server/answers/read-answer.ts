@@ -4,21 +4,20 @@ import {
   ProviderFailure,
   type Usage,
 } from '#features/answers/provider.server.ts';
-import { LONGEST_ANSWER } from '#features/tokens/rules.ts';
 
 /** Milliseconds. */
 export type Patience = { silence: number; whole: number };
 export const PATIENCE: Patience = { silence: 30_000, whole: 180_000 };
 
-/** Far more characters than the longest answer can have, for a provider that ignores what it was asked for. */
-const MOST_CHARACTERS = 12 * LONGEST_ANSWER;
+/** Far more characters than tokens have, for a provider that ignores how many it was asked for. */
+const PER_TOKEN = 12;
 
 /** A high surrogate whose other half may still come. */
 const OPEN_END = /[\ud800-\udbff]$/;
 
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-type Reading = { prompt: ChatMessage[]; signal: AbortSignal; patience: Patience };
+type Reading = { prompt: ChatMessage[]; maxTokens: number; signal: AbortSignal; patience: Patience };
 
 /**
  * Yields an answer in pieces that can be stored, and returns what it used. Cuts it at the longest answer. Throws
@@ -26,7 +25,7 @@ type Reading = { prompt: ChatMessage[]; signal: AbortSignal; patience: Patience 
  */
 export async function* readAnswer(
   provider: ConsultantProvider,
-  { prompt, signal, patience }: Reading,
+  { prompt, maxTokens, signal, patience }: Reading,
 ): AsyncGenerator<string, Usage | null> {
   const givingUp = new AbortController();
   const fail = () => givingUp.abort(new ProviderFailure('unavailable', 'the provider says nothing'));
@@ -38,12 +37,13 @@ export async function* readAnswer(
     () => givingUp.abort(new ProviderFailure('broken', 'the answer never ends')),
     patience.whole,
   );
+  const mostCharacters = PER_TOKEN * maxTokens;
   let open = '';
   let length = 0;
   let usage: Usage | null = null;
-  const pieces = provider.answer({ messages: prompt, maxTokens: LONGEST_ANSWER, signal: ends })[Symbol.asyncIterator]();
+  const pieces = provider.answer({ messages: prompt, maxTokens, signal: ends })[Symbol.asyncIterator]();
   try {
-    while (length < MOST_CHARACTERS) {
+    while (length < mostCharacters) {
       const next = await Promise.race([pieces.next(), ended]);
       if (next.done) break;
       clearTimeout(silence);
@@ -55,7 +55,7 @@ export async function* readAnswer(
       const given = open + next.value.text;
       open = OPEN_END.exec(given)?.[0] ?? '';
       const text = storable(given.slice(0, given.length - open.length))
-        .slice(0, MOST_CHARACTERS - length)
+        .slice(0, mostCharacters - length)
         .toWellFormed();
       length += text.length;
       if (text !== '') yield text;

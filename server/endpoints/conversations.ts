@@ -23,7 +23,8 @@ import {
 import { fileNameOf, markdownOf } from '#features/conversations/rules/markdown.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
-import { listTokens } from '#features/tokens/commands/list-tokens.server.ts';
+import { listTokens } from '#features/tokens/queries/plans-for.server.ts';
+import { payingPlan } from '#features/tokens/rules.ts';
 import type { Answers } from '#server/answers/answers.ts';
 import { eventStream } from '#server/answers/event-stream.ts';
 import { createStreamLimit, endingWith } from '#server/answers/stream-limit.ts';
@@ -85,7 +86,10 @@ async function answerWithTokens(ctx: Ctx, id: number) {
   const conversation = await findConversation(ctx, id);
   if (!conversation) throw new HttpError(unknown);
   const plans = conversation.isPreview ? [] : (await listTokens(ctx)).data;
-  return { ...conversation, tokens: plans.find(({ agentId }) => agentId === conversation.agentId) ?? null };
+  return {
+    ...conversation,
+    tokens: payingPlan(plans.filter(({ agentId }) => agentId === conversation.agentId)) ?? null,
+  };
 }
 
 function markdownFile(c: Context<ServerEnv>, conversation: Parameters<typeof markdownOf>[0]): Response {

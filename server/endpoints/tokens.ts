@@ -1,5 +1,5 @@
-import { listTokens } from '#features/tokens/commands/list-tokens.server.ts';
 import { tokenApi } from '#features/tokens/contract.ts';
+import { listTokens } from '#features/tokens/queries/plans-for.server.ts';
 import type { Serve } from './serve.ts';
 
 export function tokenEndpoints(serve: Serve): void {

@@ -28,6 +28,7 @@ export const anOwnSubscription = (facts: Partial<OwnSubscription> = {}): OwnSubs
 export const tokensOfPlan = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
   subscriptionId: 12,
   agentId: 'ai-specialist',
+  consultant: { name: 'AI Solutions Specialist', questions: [] },
   plan: 'Premium',
   isOwner: true,
   includedTokens: 4_000_000,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { tokenLedger } from '#db/schema/tokens.ts';
-import { readBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { bought, type World } from './billing-worlds.ts';
+import { readBalance } from './tokens.ts';
 
 /** A customer with an active subscription and a pack of tokens for it. */
 export async function boughtPack(create: () => Promise<World>) {

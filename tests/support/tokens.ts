@@ -4,7 +4,7 @@ import { type Database, openPostgres } from '#db/open.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { ConsultantProvider } from '#features/answers/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { readBalance } from '#features/tokens/commands/lock-balance.server.ts';
+import { lockBalance } from '#features/tokens/commands/lock-balance.server.ts';
 import { reserveAnswer } from '#features/tokens/commands/reserve-answer.server.ts';
 import { settleAnswer } from '#features/tokens/commands/settle-answer.server.ts';
 import { aSubscription } from './business.ts';
@@ -54,13 +54,23 @@ export const aProvider = (facts: Partial<ConsultantProvider> = {}): ConsultantPr
 
 type Paying = { userId: number; subscriptionId: number };
 
+/** What a subscription may still spend. */
+export const readBalance = (ctx: Ctx, subscriptionId: number) =>
+  ctx.db.transaction(async (db) => {
+    const balance = await lockBalance({ ...ctx, db }, subscriptionId);
+    return balance && { ...balance, planTokens: balance.isPaid ? balance.planTokens : 0 };
+  });
+
 /** Reserves and settles answers that a subscription pays for; `settle` answers with 400 and 100 tokens. */
 export function answersOf(ctx: Ctx, { userId, subscriptionId }: Paying) {
   const answered = { outcome: 'done', promptTokens: 400, answerTokens: 100, costMicros: 250 } as const;
   return {
-    reserve: (messageId: number, ceilingTokens = 2_000, ceilingMicros = 1_000) =>
+    reserve: (messageId: number, ceilingTokens = 2_000, ceilingMicros = 1_000, leastTokens = ceilingTokens) =>
       ctx.db.transaction((db) =>
-        reserveAnswer({ ...ctx, db }, { subscriptionId, messageId, attempt: 1, ceilingTokens, ceilingMicros }),
+        reserveAnswer(
+          { ...ctx, db },
+          { subscriptionId, messageId, attempt: 1, leastTokens, ceilingTokens, ceilingMicros },
+        ),
       ),
     settle: (messageId: number, used: Partial<Parameters<typeof settleAnswer>[1]> = {}) =>
       settleAnswer(ctx, { ...answered, messageId, attempt: 1, userId, agentId: 'ai-specialist', model: 'm', ...used }),

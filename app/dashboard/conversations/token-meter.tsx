@@ -6,6 +6,7 @@ import { conversationsFor } from '#content/plans.ts';
 import { conversationQuery } from '#features/conversations/components/live/use-conversation.ts';
 import { listTokens, tokenKeys } from '#features/tokens/client.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
+import { payingPlan } from '#features/tokens/rules.ts';
 import { valueOf } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { Meter } from '#ui/meter.tsx';
@@ -14,14 +15,14 @@ import { monthDay } from '#ui/text/date-time.tsx';
 const billingPath = '/dashboard?view=billing';
 export const tokensPath = (subscriptionId: number) => `${billingPath}#tokens-${subscriptionId}`;
 
+/** The plans that the customer may use, once they are known. */
+export const usePlans = (enabled = true) =>
+  useQuery({ queryKey: tokenKeys.all, queryFn: async () => valueOf(await listTokens()), enabled });
+
 /** The plan whose tokens pay for a new conversation with an agent, once it is known. */
 export function usePlanTokens(agentId: string | null): PlanTokens | undefined {
-  const { data } = useQuery({
-    queryKey: tokenKeys.all,
-    queryFn: async () => valueOf(await listTokens()),
-    enabled: agentId !== null,
-  });
-  return data?.data.find((plan) => plan.agentId === agentId);
+  const { data } = usePlans(agentId !== null);
+  return data && payingPlan(data.data.filter((plan) => plan.agentId === agentId));
 }
 
 const leftOf = ({ planTokens, packTokens }: PlanTokens) => planTokens + packTokens;

@@ -7,7 +7,7 @@ import { findPassages, type Passage } from '#features/passages/queries.server.ts
 import { can, requireSignedIn } from '#features/permissions.ts';
 import { reserveAnswer } from '#features/tokens/commands/reserve-answer.server.ts';
 import { findPlanFor } from '#features/tokens/queries/plans-for.server.ts';
-import { LONGEST_ANSWER, promptCeiling } from '#features/tokens/rules.ts';
+import { LONGEST_ANSWER, promptBound, promptCeiling, SHORTEST_ANSWER } from '#features/tokens/rules.ts';
 import { isOwn } from '../queries/conversations.server.ts';
 import type { StoredMessage } from '../queries/messages.server.ts';
 import { LEASE_MS } from '../rules/lease.ts';
@@ -23,6 +23,8 @@ export type AnswerTask = {
   agentId: string;
   sources: Source[];
   prompt: ChatMessage[];
+  /** Of the answer. */
+  maxTokens: number;
 };
 
 /** Thrown to roll back what was stored for an answer that can't be written or paid. `not_offered`: there is no provider. */
@@ -118,6 +120,7 @@ export async function beginAnswer(ctx: Ctx, conversation: Conversation, wanted: 
   const { question, earlier } = wanted;
   const passages = await findPassages(ctx, {
     question,
+    before: earlier.findLast(({ role }) => role === 'user')?.content,
     sources: version.sources,
     ownerId: documentsOf,
     limit: MOST_PASSAGES,
@@ -128,13 +131,15 @@ export async function beginAnswer(ctx: Ctx, conversation: Conversation, wanted: 
   );
   const prompt = promptOf({ consultant: version, passages, history, question });
   const stored = await storeStreaming(ctx, conversationId, wanted.answer, sources);
-  const ceiling = { promptTokens: promptCeiling(prompt), answerTokens: LONGEST_ANSWER };
+  const promptTokens = promptCeiling(prompt);
   const reservation = await reserveAnswer(ctx, {
     ...stored,
     subscriptionId,
-    ceilingTokens: ceiling.promptTokens + ceiling.answerTokens,
-    ceilingMicros: costOf(ceiling, provider.prices),
+    leastTokens: promptTokens + SHORTEST_ANSWER,
+    ceilingTokens: promptTokens + LONGEST_ANSWER,
+    ceilingMicros: costOf({ promptTokens: promptBound(prompt), answerTokens: LONGEST_ANSWER }, provider.prices),
   });
   if (!reservation.ok) throw new NotReserved(reservation.reason);
-  return { ...stored, conversationId, userId, agentId, sources, prompt };
+  const maxTokens = reservation.tokens - promptTokens;
+  return { ...stored, conversationId, userId, agentId, sources, prompt, maxTokens };
 }

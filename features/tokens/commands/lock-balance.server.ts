@@ -45,10 +45,3 @@ export async function lockBalance(ctx: Ctx, subscriptionId: number): Promise<(Ba
   }
   return { ...balance, isPaid: isPaid(subscription) };
 }
-
-/** What a subscription may still spend: renews it first. While its payment is past due, the plan's tokens can't be used. */
-export const readBalance = (ctx: Ctx, subscriptionId: number) =>
-  ctx.db.transaction(async (db) => {
-    const balance = await lockBalance({ ...ctx, db }, subscriptionId);
-    return balance && { ...balance, planTokens: balance.isPaid ? balance.planTokens : 0 };
-  });

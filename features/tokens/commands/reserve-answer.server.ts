@@ -10,18 +10,23 @@ export type Attempt = { messageId: number; attempt: number };
 type Ceiling = Attempt & {
   /** Null for previews by staff, which cost no tokens. */
   subscriptionId: number | null;
+  /** What is held: as much of the ceiling as is left, but no less than this. */
+  leastTokens: number;
   ceilingTokens: number;
   ceilingMicros: number;
 };
 
-export type Reservation = { ok: true } | { ok: false; reason: 'tokens_used_up' | 'limit_reached' };
+export type Reservation = { ok: true; tokens: number } | { ok: false; reason: 'tokens_used_up' | 'limit_reached' };
 
 type Taken = { planTokens: number; packTokens: number; periodEndsAt: Date | null };
 
-async function takeTokens(ctx: Ctx, subscriptionId: number, messageId: number, tokens: number): Promise<Taken | null> {
+async function takeTokens(ctx: Ctx, subscriptionId: number, ceiling: Ceiling): Promise<Taken | null> {
+  const { messageId, leastTokens, ceilingTokens } = ceiling;
   const balance = await lockBalance(ctx, subscriptionId);
   if (!balance) return null;
-  const { plan, pack } = splitTokens(tokens, balance.isPaid ? balance.planTokens : 0);
+  const planTokens = balance.isPaid ? balance.planTokens : 0;
+  const tokens = Math.min(ceilingTokens, Math.max(leastTokens, planTokens + balance.packTokens));
+  const { plan, pack } = splitTokens(tokens, planTokens);
   const { rowCount } = await ctx.db
     .update(tokenBalances)
     .set({
@@ -54,12 +59,12 @@ export async function reserveAnswer(ctx: Ctx, ceiling: Ceiling): Promise<Reserva
   const taken =
     subscriptionId === null
       ? { planTokens: 0, packTokens: 0, periodEndsAt: null }
-      : await takeTokens(ctx, subscriptionId, messageId, ceilingTokens);
+      : await takeTokens(ctx, subscriptionId, ceiling);
   if (!taken) return { ok: false, reason: 'tokens_used_up' };
   const month = await reserveSpend(ctx, ceilingMicros);
   if (month === null) return { ok: false, reason: 'limit_reached' };
   await ctx.db
     .insert(answerReservations)
     .values({ messageId, attempt, subscriptionId, ...taken, month, costMicros: ceilingMicros, createdAt: ctx.now() });
-  return { ok: true };
+  return { ok: true, tokens: subscriptionId === null ? ceilingTokens : taken.planTokens + taken.packTokens };
 }

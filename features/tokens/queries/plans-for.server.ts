@@ -2,10 +2,12 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Includes } from '#content/plans.ts';
 import { users } from '#db/schema/accounts.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
-import { seats } from '#db/schema/tokens.ts';
+import { seats, tokenBalances } from '#db/schema/tokens.ts';
+import { readConsultants } from '#features/consultants/queries/versions.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { requireSignedIn } from '#features/permissions.ts';
 import { includesOf } from '#features/plans/rules.ts';
-import { hasPlace } from '../rules.ts';
+import { hasPlace, payingPlan, tokensLeft } from '../rules.ts';
 
 export type UsablePlan = {
   subscriptionId: number;
@@ -16,6 +18,11 @@ export type UsablePlan = {
   /** False if the user has a seat on somebody else's subscription. */
   isOwner: boolean;
   renewalDate: Date;
+  /** What the plan has included in this period. */
+  includedTokens: number;
+  /** What may still be spent: of the plan's, and of bought ones. */
+  planTokens: number;
+  packTokens: number;
 };
 
 /** How many seats were added to the same subscription before. */
@@ -36,21 +43,38 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
       subscriptionId: subscriptions.id,
       agentId: subscriptions.agentId,
       plan: subscriptions.plan,
+      status: subscriptions.status,
       ownerId: subscriptions.userId,
       renewalDate: subscriptions.renewalDate,
       isOwner,
       seatsBefore,
+      balance: tokenBalances,
     })
     .from(subscriptions)
     .leftJoin(seats, and(eq(seats.subscriptionId, subscriptions.id), eq(seats.email, address)))
+    .leftJoin(tokenBalances, eq(tokenBalances.subscriptionId, subscriptions.id))
     .where(and(or(isOwner, hasSeat), ne(subscriptions.status, 'canceled')))
     .orderBy(sql`${isOwner} desc`, asc(subscriptions.id));
-  return rows.flatMap(({ seatsBefore: before, ...row }) => {
+  return rows.flatMap(({ seatsBefore: before, balance, status, ...row }) => {
     const includes = includesOf(row.plan);
-    return row.isOwner || hasPlace(before, includes.people) ? [{ ...row, includes }] : [];
+    const left = tokensLeft(balance, { ...row, status });
+    return row.isOwner || hasPlace(before, includes.people) ? [{ ...row, ...left, includes }] : [];
   });
 }
 
 /** The subscription whose tokens pay for the user's conversations with an agent; null without a plan. */
 export const findPlanFor = async (ctx: Ctx, userId: number, agentId: string): Promise<UsablePlan | null> =>
-  (await listPlansFor(ctx, userId)).find((plan) => plan.agentId === agentId) ?? null;
+  payingPlan((await listPlansFor(ctx, userId)).filter((plan) => plan.agentId === agentId)) ?? null;
+
+/** The actor's plans with their tokens. */
+export async function listTokens(ctx: Ctx) {
+  const plans = await listPlansFor(ctx, requireSignedIn(ctx.actor).id);
+  const consultants = await readConsultants(ctx);
+  const data = plans.map((one) => {
+    const { renewalDate, includes, ownerId: _, ...plan } = one;
+    const { documents, people } = includes;
+    const consultant = consultants.get(plan.agentId) ?? { name: plan.agentId, questions: [] };
+    return { ...plan, consultant, renewsAt: renewalDate, documents, people };
+  });
+  return { data, count: data.length };
+}

@@ -8,7 +8,7 @@ import { Composer, problemText } from '#features/conversations/components/compos
 import { useConversation } from '#features/conversations/components/live/use-conversation.ts';
 import { MessageLog } from '#features/conversations/components/messages/message-log.tsx';
 import type { PlanTokens } from '#features/tokens/contract.ts';
-import { LONGEST_ANSWER } from '#features/tokens/rules.ts';
+import { SHORTEST_ANSWER } from '#features/tokens/rules.ts';
 import { type ApiError, CallFailed } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
@@ -32,7 +32,7 @@ function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void 
 }
 
 /** Not enough for any answer, so that nobody has to ask to find out. */
-const hasTooFew = ({ planTokens, packTokens }: PlanTokens) => planTokens + packTokens < LONGEST_ANSWER;
+const hasTooFew = ({ planTokens, packTokens }: PlanTokens) => planTokens + packTokens < SHORTEST_ANSWER;
 
 function pauseOf(tokens: PlanTokens | null, problem: ApiError | null): Pause | null {
   if (!tokens) return 'no_plan';

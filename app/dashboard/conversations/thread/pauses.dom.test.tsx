@@ -63,7 +63,7 @@ test('can be read but not continued after the plan has ended', async () => {
 });
 
 test('says that the tokens are used up before a question is asked', async () => {
-  openConversations({ conversation: aConversation({ tokens: planTokens({ planTokens: 900, isOwner: false }) }) });
+  openConversations({ conversation: aConversation({ tokens: planTokens({ planTokens: 200, isOwner: false }) }) });
 
   expect(await screen.findByText('Your tokens for this period are used up')).toBeVisible();
   expect(screen.getByText(/The owner of your plan can add tokens now/)).toBeVisible();
