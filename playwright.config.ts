@@ -12,6 +12,7 @@ const WALKS =
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: process.env.TEST_DATABASE_URL ? WALKS : '**/*.spec.ts',
+  globalSetup: './tests/support/prepared-database.ts',
   outputDir: '.test/e2e',
   // Half of the time a test waits for the network, a timer or an animation.
   workers: 3,
