@@ -27,10 +27,15 @@ const TESTS = '{app,server,features,content,ui,db,lib,scripts,tests}/**/*.test.{
 const DOM_TESTS = '{app,features,ui}/**/*.dom.test.tsx';
 const SYSTEM_TESTS = ['**/*.system.test.ts', 'tests/server/**/*.test.ts'];
 
-// Tests that need a PostgreSQL server run only if there is one, and those of the embedded database only without.
-const otherEngine = process.env.TEST_DATABASE_URL
-  ? ['db/engine/embedded-engine.system.test.ts', 'tests/server/dev.test.ts']
-  : ['**/*.postgres.test.ts'];
+// Rooms that may not import the database, and tests that always open the embedded one, open none, or have a PostgreSQL twin.
+const ANY_ENGINE = [
+  '{content,lib,ui}/**',
+  'db/engine/embedded-engine.system.test.ts',
+  'features/documents/reading.system.test.ts',
+  'tests/server/{create-admin,dev,installed,racing-bookings,reset-factor,start}.test.ts',
+];
+// Tests that need a PostgreSQL server run only if there is one, and those that don't depend on it only without.
+const otherEngine = process.env.TEST_DATABASE_URL ? ANY_ENGINE : ['**/*.postgres.test.ts'];
 const excluded = ['**/node_modules/**', ...otherEngine];
 
 const onDatabase = { globalSetup: ['tests/support/prepared-database.ts'], setupFiles: ['tests/support/setup.ts'] };
