@@ -12,6 +12,8 @@ export type SiteContext = {
   viewer: () => Promise<User | null>;
   /** Whether the viewer's role needs a second factor that this session lacks. */
   mustSetUpFactor: () => Promise<boolean>;
+  /** Whether a sign-in waits for its second factor in this browser. */
+  hasPendingSignIn: () => Promise<boolean>;
   /** The customer as whom an admin sees the page, read only. */
   seenAs?: SeenAs;
   /** Prefilled values of the alternate login pages in demo mode; null in production. */

@@ -120,7 +120,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
   });
 
   app.use(rejectUnknown(calls));
-  app.use(viewerReader({ session: cookies.session, requiresStaffFactor: settings.requiresStaffFactor }));
+  app.use(viewerReader({ ...cookies, requiresStaffFactor: settings.requiresStaffFactor }));
   healthEndpoints(app, health);
   const fromCache = answerFromCache(cache, settings.isProduction);
   fileEndpoints(app, settings, fromCache);

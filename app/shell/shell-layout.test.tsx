@@ -17,7 +17,13 @@ function load(
 ): Promise<unknown> {
   const context = new RouterContextProvider();
   const silentCtx = { ...ctx, log: { ...ctx.log, error: () => undefined } };
-  const site = { appUrl: 'https://studio.test', isDemo: true, demoLogins: null, reportFailure: () => undefined };
+  const site = {
+    appUrl: 'https://studio.test',
+    isDemo: true,
+    demoLogins: null,
+    hasPendingSignIn: async () => false,
+    reportFailure: () => undefined,
+  };
   context.set(siteContext, { ...site, ctx: silentCtx, viewer, mustSetUpFactor: async () => mustSetUpFactor });
   const request = new Request(`https://studio.test${path}`);
   const loading = loader({ context, request } as unknown as Parameters<typeof loader>[0]);

@@ -17,7 +17,7 @@ import {
   startTotp,
 } from '#features/security/commands/totp.server.ts';
 import { securityApi } from '#features/security/contract.ts';
-import { findSecondStep, readSecurity } from '#features/security/queries.server.ts';
+import { readSecurity } from '#features/security/queries.server.ts';
 import { CODE_PROBLEMS, MOST_PASSKEYS } from '#features/security/rules.ts';
 import type { Site } from '#features/security/simplewebauthn.server.ts';
 import type { ServerEnv } from '#server/http/env.ts';
@@ -71,8 +71,6 @@ function checkProof(result: ProofResult) {
 export function securityEndpoints(serve: Serve, { cookies, attempts, settings }: Parts): void {
   const { browserOf, welcome } = sessionOpening(cookies);
 
-  const pendingStep = (c: Context<ServerEnv>) => findSecondStep(c.get('ctx'), cookies.secondStep.read(c));
-
   /** Demo mode has several origins. In production there is one. */
   function siteOf(c: Context<ServerEnv>): Site {
     const origin = settings.origins.find((own) => own === c.req.header('origin')) ?? new URL(settings.appUrl).origin;
@@ -85,7 +83,7 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, settings }:
 
   serve(securityApi, {
     'POST /api/login/second-step': async ({ c, ctx, input }) => {
-      const step = await pendingStep(c);
+      const step = await c.get('pendingSignIn')();
       if (!step) throw EXPIRED;
       const result = await countFailure(attempts, `factor:${step.userId}`, c.get('address'), () =>
         finishSignIn(ctx, step, input.code, browserOf(c), input.remember ?? false),
@@ -96,10 +94,10 @@ export function securityEndpoints(serve: Serve, { cookies, attempts, settings }:
     },
 
     'POST /api/login/passkey/options': async ({ c, ctx, input }) =>
-      startPasskeySignIn(ctx, siteOf(c), input.isOnlyStep ? null : await pendingStep(c)),
+      startPasskeySignIn(ctx, siteOf(c), input.isOnlyStep ? null : await c.get('pendingSignIn')()),
 
     'POST /api/login/passkey': async ({ c, ctx, input }) => {
-      const used = { response: input.response, step: await pendingStep(c) };
+      const used = { response: input.response, step: await c.get('pendingSignIn')() };
       const signedIn = await signInWithPasskey(ctx, siteOf(c), used, browserOf(c), input.remember ?? false);
       if (signedIn) return welcome(c, signedIn);
       ctx.log.warn({ requestId: c.get('requestId') }, 'sign-in with a passkey failed');

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Viewer } from '#features/accounts/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
+import type { SecondStep } from '#features/security/queries.server.ts';
 import type { FormValues } from '#lib/api/submission.ts';
 
 export type ServerEnv = {
@@ -12,6 +13,8 @@ export type ServerEnv = {
     ctx: Ctx;
     /** Looked up on the first call. */
     viewer: () => Promise<Viewer | null>;
+    /** The sign-in that waits for its second factor in this browser. */
+    pendingSignIn: () => Promise<SecondStep | null>;
     /** Set with the viewer: staff who lack the second factor that their role needs. */
     mustSetUpFactor?: boolean;
     /** A native form that waits for a page as its answer, and the page it was on. */

@@ -5,6 +5,7 @@ import { recordUse } from '#features/accounts/commands/sessions.server.ts';
 import { findViewer, type Viewer } from '#features/accounts/queries.server.ts';
 import { SESSION_LIMIT } from '#features/accounts/rules/lifetimes.ts';
 import { permissionsOf } from '#features/permissions.ts';
+import { findSecondStep } from '#features/security/queries.server.ts';
 import { BROWSER_LIMIT, SECOND_STEP_LIMIT } from '#features/security/rules.ts';
 import { VIEWER_ID } from '#lib/api/viewer-id.ts';
 import type { ServerEnv } from './env.ts';
@@ -52,7 +53,7 @@ export type SessionCookies = ReturnType<typeof sessionCookies>;
 /** Asked by the page itself, every minute. It must not keep the session of somebody who has left alive. */
 const IN_BACKGROUND = '/api/notifications/unread';
 
-type ViewerParts = { session: TokenCookie; requiresStaffFactor: boolean };
+type ViewerParts = Pick<SessionCookies, 'session' | 'secondStep'> & { requiresStaffFactor: boolean };
 
 export function viewerReader(parts: ViewerParts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -61,6 +62,7 @@ export function viewerReader(parts: ViewerParts): MiddlewareHandler<ServerEnv> {
       found ??= lookUp(c, parts);
       return found;
     });
+    c.set('pendingSignIn', () => findSecondStep(c.get('ctx'), parts.secondStep.read(c)));
     await next();
   };
 }

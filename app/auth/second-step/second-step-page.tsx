@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router';
+import { siteContext } from '#app/context.ts';
 import { pageMeta } from '#app/meta.ts';
 import { secondStep as copy } from '#content/second-factor.ts';
 import { useSubmission } from '#ui/form/submission.ts';
@@ -8,6 +9,18 @@ import { AuthPanel } from '../auth-panel.tsx';
 import { authPath, nextFrom } from '../auth-path.ts';
 import type { Route } from './+types/second-step-page';
 import { isExpired, SECOND_STEP, SecondStepForm } from './second-step-form.tsx';
+
+/** Whoever comes here without a password, for example by a bookmark, signs in first. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  // A rejected code is shown again, also after the sign-in has expired.
+  if (site.submission || (await site.hasPendingSignIn())) return null;
+  throw redirect(authPath('login', nextFrom(new URL(request.url).searchParams)));
+}
+
+/** Another way to confirm needs no request. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: copy.title, description: copy.leads.code, path: '/auth/second-step', isHidden: true });

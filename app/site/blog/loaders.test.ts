@@ -20,6 +20,7 @@ function contextOf(given: Ctx): RouterContextProvider {
     isDemo: true,
     mustSetUpFactor: async () => false,
     viewer: async () => null,
+    hasPendingSignIn: async () => false,
     demoLogins: null,
     reportFailure: () => {},
   });

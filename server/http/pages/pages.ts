@@ -65,6 +65,7 @@ export function sitePages(
       isDemo: !settings.isProduction,
       viewer: async () => (await c.get('viewer')())?.user ?? null,
       mustSetUpFactor: async () => (await c.get('viewer')()) !== null && c.get('mustSetUpFactor') === true,
+      hasPendingSignIn: async () => (await c.get('pendingSignIn')()) !== null,
       demoLogins: demoLogins(settings),
       ...(submission && { submission }),
       ...(seenAs && { seenAs }),
