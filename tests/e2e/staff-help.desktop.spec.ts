@@ -43,6 +43,7 @@ test('an admin sees the site as a customer, changes nothing and stops', async ({
   const banner = page.getByRole('complementary', { name: 'Seeing the site as a customer' });
   await expect(banner).toContainText("You're seeing the site as Rosa Lindqvist.");
   await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('link', { name: 'Blog', exact: true }).hover();
   expect(await findViolations(page)).toEqual([]);
   const change = await page.request.patch('/api/user', { data: { firstName: 'Eve', lastName: 'L' } });
   expect([change.status(), await change.json()]).toMatchObject([403, { code: 'read_only' }]);
@@ -57,4 +58,7 @@ test('an admin sees the site as a customer, changes nothing and stops', async ({
 
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   await expect(banner).toHaveCount(0);
+  const { data } = await (await page.request.get(`/api/audit?q=${username}&pageSize=20`)).json();
+  const pages = data.flatMap(({ after }: { after: { page?: string } | null }) => after?.page ?? []);
+  expect(pages.toReversed()).toEqual(['/dashboard', '/dashboard/profile', '/', '/admin']);
 });

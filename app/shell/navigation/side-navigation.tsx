@@ -32,13 +32,15 @@ function Waiting({ to }: { to: string }) {
 
 function Links({ links }: { links: ShellLink[] }) {
   const location = useLocation();
+  const { seenAs } = useShell();
   return links.map(({ label, to, icon: Icon }) => {
     const isCurrent = isCurrentLink(to, location);
     return (
       <Link
         key={to}
         to={to}
-        prefetch="intent"
+        // Every page that an admin sees as a customer is recorded, so none is loaded that they don't open.
+        prefetch={seenAs ? 'none' : 'intent'}
         className={isCurrent ? 'side-link on' : 'side-link'}
         aria-current={isCurrent ? (isExactLink(to, location) ? 'page' : true) : undefined}
       >
