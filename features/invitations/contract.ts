@@ -34,7 +34,7 @@ export const invitationApi = {
     status: 201,
   },
   'POST /api/invitations/:id/send': {
-    summary: 'Sends an invitation again, with a new link',
+    summary: 'Sends an invitation again, with a new link. A role above customer needs a recent proof.',
     access: 'admin',
     answer: done,
     notFound,

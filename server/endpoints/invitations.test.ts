@@ -92,6 +92,18 @@ test('needs a recent proof for roles above customer', async () => {
   expect(answers[0]?.body).toMatchObject({ code: 'proof_required' });
 });
 
+test('needs a recent proof to send such an invitation again', async () => {
+  await invite();
+  await invite({ email: 'ben@okafor.test', role: 'customer' });
+  const later = await at(11 * MINUTE);
+
+  const send = (id: number) => call(later, 'POST', `/api/invitations/${id}/send`, { headers });
+  const answers = [await send(1), await send(2)];
+
+  expect(answers.map(({ status }) => status)).toEqual([403, 200]);
+  expect(await tokens()).toHaveLength(3);
+});
+
 test('lists invitations that are open or have expired', async () => {
   await invite();
   await invite({ email: 'ben@okafor.test', role: 'customer' });

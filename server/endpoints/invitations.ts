@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { auth } from '#content/auth.ts';
 import { openSession } from '#features/accounts/commands/sessions.server.ts';
 import {
@@ -7,9 +8,10 @@ import {
   revokeInvitation,
   sendInvitationAgain,
 } from '#features/invitations/commands.server.ts';
-import { invitationApi } from '#features/invitations/contract.ts';
+import { type Invitation, invitationApi } from '#features/invitations/contract.ts';
 import { type LinkState, listOpenInvitations } from '#features/invitations/queries.server.ts';
 import { requireProof } from '#server/http/api/proof-guard.ts';
+import type { ServerEnv } from '#server/http/env.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
 import type { SessionCookies } from '#server/http/session.ts';
 import { accountError } from './account-error.ts';
@@ -35,6 +37,11 @@ const invalidLink = (state: Exclude<LinkState, 'open'>) => {
 
 const gone = new HttpError({ ...notFound, message: 'This invitation was used or revoked already.' });
 
+/** A link that makes somebody staff needs a recent proof, each time it is sent. */
+const proveFor = async (c: Context<ServerEnv>, role: Invitation['role']) => {
+  if (role !== 'customer') await requireProof(c);
+};
+
 export function invitationEndpoints(serve: Serve, cookies: SessionCookies): void {
   const { browserOf, welcome } = sessionOpening(cookies);
 
@@ -44,12 +51,14 @@ export function invitationEndpoints(serve: Serve, cookies: SessionCookies): void
       return { data, count: data.length };
     },
     'POST /api/invitations': async ({ c, ctx, input }) => {
-      if (input.role !== 'customer') await requireProof(c);
+      await proveFor(c, input.role);
       const result = await invite(ctx, input);
       if (!result.ok) throw new HttpError(inviteErrors[result.reason]);
       return result.invitation;
     },
-    'POST /api/invitations/:id/send': async ({ ctx, params }) => {
+    'POST /api/invitations/:id/send': async ({ c, ctx, params }) => {
+      const [invitation] = await listOpenInvitations(ctx, params.id);
+      if (invitation) await proveFor(c, invitation.role);
       if (!(await sendInvitationAgain(ctx, params.id))) throw gone;
       return succeeded('The new link works for 7 days. The former one no longer works.');
     },
