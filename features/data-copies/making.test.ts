@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { dataCopies, dataCopyParts } from '#db/schema/privacy.ts';
-import { DAY, MINUTE } from '#lib/time/durations.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { NOW } from '#tests/support/app.ts';
 import { anOrder } from '#tests/support/business.ts';
 import { aCopy, aVerifiedUser, copyingSite, storedArchive } from '#tests/support/data-copies.ts';
 import { ada } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
-import { deleteExpiredCopies } from './commands/delete-copies.server.ts';
 import { makeNextCopy } from './commands/make-copies.server.ts';
 
 test('makes an archive with an index and emails its owner', async () => {
@@ -142,21 +141,6 @@ test('an erasure meanwhile leaves nothing of the copy', async () => {
     return false;
   });
   await erased;
-
-  expect(await copies()).toEqual([]);
-  expect(await parts()).toBe(0);
-});
-
-test('deletes a copy with its parts when its week is over', async () => {
-  const { ctx, db, copies, parts, travel } = await copyingSite();
-  await aCopy(db, { userId: (await aUser(db)).id });
-  await makeNextCopy(ctx);
-  travel(7 * DAY);
-  await deleteExpiredCopies(ctx);
-  expect(await copies()).toHaveLength(1);
-
-  travel(1);
-  await deleteExpiredCopies(ctx);
 
   expect(await copies()).toEqual([]);
   expect(await parts()).toBe(0);

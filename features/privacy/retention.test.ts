@@ -8,11 +8,13 @@ import { consultationRequests, leadNotes } from '#db/schema/contact.ts';
 import { conversations } from '#db/schema/conversations.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { installation } from '#db/schema/platform.ts';
-import { closures, suppressions } from '#db/schema/privacy.ts';
+import { closures, dataCopies, dataCopyParts, suppressions } from '#db/schema/privacy.ts';
+import { DAY } from '#lib/time/durations.ts';
 import { monthsAfter } from '#lib/time/months.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { aLead, aSubscription } from '#tests/support/business.ts';
 import { aConversation } from '#tests/support/conversations.ts';
+import { aCopy } from '#tests/support/data-copies.ts';
 import { aSubscriber } from '#tests/support/factories.ts';
 import { aUser } from '#tests/support/people.ts';
 import { applyRetention } from './commands/retention.server.ts';
@@ -133,6 +135,19 @@ test('what remains of a subscriber who left is a hash', async () => {
     { email: 'unsubscribed-1@erased.invalid', consentSource: null },
   ]);
   expect(await db.$count(suppressions)).toBe(1);
+});
+
+test('a copy leaves with its parts when its week is over', async () => {
+  const { ctx, db } = await testApp();
+  const { id: userId } = await aUser(db);
+  const { id } = await aCopy(db, { userId, readyAt: new Date(NOW.getTime() - 7 * DAY) });
+  await db.insert(dataCopyParts).values({ copyId: id, position: 0, bytes: new Uint8Array([1]) });
+  const kept = await aCopy(db, { userId, readyAt: new Date(NOW.getTime() - 7 * DAY + 1) });
+
+  await applyRetention(ctx);
+
+  expect(await db.select({ id: dataCopies.id }).from(dataCopies)).toEqual([{ id: kept.id }]);
+  expect(await db.$count(dataCopyParts)).toBe(0);
 });
 
 test('a run that an older version started goes on and counts what that did not know', async () => {

@@ -4,7 +4,6 @@ import { storeFinalCounts } from '#features/campaigns/commands/send-campaigns.se
 import { deleteExpiredConfirmations } from '#features/confirmations/commands.server.ts';
 import { deletePassingConversations } from '#features/conversations/commands/clean-up.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { deleteExpiredCopies } from '#features/data-copies/commands/delete-copies.server.ts';
 import { deleteOldInvitations } from '#features/invitations/commands.server.ts';
 import { deleteOldEmails } from '#features/mail/commands/delete-old-emails.server.ts';
 import { deleteOldImports } from '#features/newsletter/commands/add-imported.server.ts';
@@ -27,7 +26,6 @@ export const cleanUp = (ctx: Ctx): Job => ({
     await deleteExpiredConfirmations(ctx);
     await deleteOldMailReports(ctx);
     await deleteOldImports(ctx);
-    await deleteExpiredCopies(ctx);
     await deletePassingConversations(ctx);
     await deleteOldSums(ctx);
     await deleteOldInvitations(ctx);
