@@ -116,7 +116,6 @@ test('lists all API calls of visitors and customers', () => {
       "GET /api/user/privacy        signed-in",
       "POST /api/user/closure       signed-in",
       "DELETE /api/user/closure     signed-in",
-      "GET /api/privacy/keep        anyone",
       "POST /api/privacy/keep       anyone",
       "GET /api/documents           signed-in",
       "POST /api/documents          signed-in",

@@ -86,12 +86,6 @@ export const ownPrivacyApi = {
     answer: z.object({ closure, stillRenewing: z.int() }),
   },
   'DELETE /api/user/closure': { summary: 'Keeps the account', access: 'signed-in', answer: done },
-  'GET /api/privacy/keep': {
-    summary: 'Returns what the emailed link keeps',
-    access: 'anyone',
-    query: keepInput,
-    answer: z.object({ kind, eraseAt: instant }),
-  },
   'POST /api/privacy/keep': {
     summary: 'Keeps the account, by the emailed link',
     access: 'anyone',

@@ -7,7 +7,7 @@ import {
 import { eraseAddress } from '#features/privacy/commands/erase.server.ts';
 import { ownPrivacyApi, privacyApi } from '#features/privacy/contract.ts';
 import { listClosures, listErasures } from '#features/privacy/queries/lists.server.ts';
-import { findClosureByLink, readOwnPrivacy } from '#features/privacy/queries/own.server.ts';
+import { readOwnPrivacy } from '#features/privacy/queries/own.server.ts';
 import { previewRetention } from '#features/privacy/queries/retention.server.ts';
 import { listWith } from '#server/http/api/read-list.ts';
 import { type ErrorAnswer, HttpError, notFound } from '#server/http/errors.ts';
@@ -51,11 +51,6 @@ export function privacyEndpoints(serve: Serve): void {
       const { user } = await signedInViewer(c);
       await keepAccount(ctx, user.id);
       return succeeded(KEPT);
-    },
-    'GET /api/privacy/keep': async ({ ctx, query }) => {
-      const closure = await findClosureByLink(ctx, query.token);
-      if (!closure) throw nothingToKeep;
-      return closure;
     },
     'POST /api/privacy/keep': async ({ ctx, input }) => {
       if (!(await keepAccountByLink(ctx, input.token))) throw nothingToKeep;
