@@ -3,10 +3,13 @@ import type { Email } from '#features/ctx.ts';
 import { companyEmail, type Sender } from '#features/mail/emails.tsx';
 import { longDate } from '#lib/time/dates.ts';
 
-type Closing = { recipient: string; token: string; eventKey: string; eraseAt: Date };
+type Closing = { recipient: string; token: string; eventKey: string; eraseAt: Date; isConfirmed: boolean };
+
+/** Anyone can register anyone's address. */
+const UNCONFIRMED = `You never confirmed this email address, so requests that were sent from it stay. To delete them too, confirm the address in your profile before that day, or write to ${company.supportEmail}.`;
 
 /** Says until when the person can change their mind, with the link that keeps the account. */
-export const deletionEmail = (mail: Sender, { recipient, token, eventKey, eraseAt }: Closing): Email => ({
+export const deletionEmail = (mail: Sender, { recipient, token, eventKey, eraseAt, isConfirmed }: Closing): Email => ({
   kind: 'account',
   recipient,
   subject: `Your ${company.name} data will be deleted on ${longDate(eraseAt)}`,
@@ -19,6 +22,7 @@ export const deletionEmail = (mail: Sender, { recipient, token, eventKey, eraseA
       'Subscriptions are canceled, and you have been signed out everywhere else.',
       `Until ${longDate(eraseAt)} you can change your mind with the button below. After that, your name, address, messages and documents are erased. This can't be undone.`,
       'Orders and invoices stay for tax reasons, without your name.',
+      ...(isConfirmed ? [] : [UNCONFIRMED]),
     ],
     button: { label: 'Keep my account', url: `${mail.appUrl}/auth/keep-account?token=${token}` },
     note: "Canceled subscriptions aren't renewed if you keep the account.",
@@ -26,7 +30,10 @@ export const deletionEmail = (mail: Sender, { recipient, token, eventKey, eraseA
   }),
 });
 
-export const closedEmail = (mail: Sender, { recipient, eventKey, eraseAt }: Omit<Closing, 'token'>): Email => ({
+export const closedEmail = (
+  mail: Sender,
+  { recipient, eventKey, eraseAt }: Omit<Closing, 'token' | 'isConfirmed'>,
+): Email => ({
   kind: 'account',
   recipient,
   subject: `Your ${company.name} account is closed`,

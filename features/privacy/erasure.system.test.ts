@@ -1,9 +1,10 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull, like, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { company } from '#content/company.ts';
 import { users } from '#db/schema/accounts.ts';
 import { posts } from '#db/schema/blog.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
 import { closures, erasures, suppressions } from '#db/schema/privacy.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -121,9 +122,11 @@ test('keeps what others sent from an address that the account never confirmed', 
     actor: { id: account.id, role: 'customer' as const },
   };
   await startClosure(delivered, { userId: account.id, kind: 'delete' });
+  const told = await db.select({ text: outbox.text }).from(outbox).where(like(outbox.eventKey, 'closure:%'));
 
   await eraseDueAccounts({ ...delivered, now: () => new Date(NOW.getTime() + 8 * DAY) });
 
+  expect(told[0]?.text).toContain('You never confirmed this email address, so requests that were sent from it stay.');
   expect(await db.$count(consultationRequests)).toBe(2);
   expect(await db.$count(erasures)).toBe(1);
 });

@@ -75,7 +75,13 @@ const subscription = {
 };
 const paid = { trialEndsAt: null, hasEnded: false, plan: 'Premium' };
 const confirmation = { recipient: RENATA, token: TOKEN, expiresAt: link.expiresAt };
-const closing = { recipient: RENATA, token: TOKEN, eventKey: 'closing', eraseAt: new Date(AT.getTime() + 7 * DAY) };
+const closing = {
+  recipient: RENATA,
+  token: TOKEN,
+  eventKey: 'closing',
+  eraseAt: new Date(AT.getTime() + 7 * DAY),
+  isConfirmed: false,
+};
 const reader = { id: 1, email: RENATA, manageToken: TOKEN, source: 'website', consentAt: AT } as const;
 const request = {
   id: 1,

@@ -27,7 +27,13 @@ export async function lockAccount({ db }: Ctx, userId: number) {
     .orderBy(asc(users.id))
     .for('update');
   const [account] = await db
-    .select({ username: users.username, email: users.email, status: users.status, erasedAt: users.erasedAt })
+    .select({
+      username: users.username,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      status: users.status,
+      erasedAt: users.erasedAt,
+    })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
@@ -71,7 +77,9 @@ async function storeClosure(ctx: Ctx, { userId, kind, keepSessionId }: Start): P
   await cancelUncharged(ctx, userId);
 
   const email = { recipient: account.email, eventKey: `closure:${hashSecret(token)}`, eraseAt };
-  const closed = kind === 'close' ? closedEmail(ctx.mail, email) : deletionEmail(ctx.mail, { ...email, token });
+  const isConfirmed = account.emailVerifiedAt !== null || values.requestedById !== null;
+  const closed =
+    kind === 'close' ? closedEmail(ctx.mail, email) : deletionEmail(ctx.mail, { ...email, token, isConfirmed });
   await ctx.mail.send(ctx, closed);
   await recordAudit(ctx, {
     action: `customer.${kind}`,
