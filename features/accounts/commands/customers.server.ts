@@ -27,14 +27,14 @@ async function storeChange(ctx: Ctx, id: number, { version, ...change }: Custome
   const actor = requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
-    // Locks in a fixed order, so that admins who demote each other at the same time don't deadlock.
+    // In a fixed order, so that admins who demote each other at the same time don't deadlock. See also lockAccount.
     const admins = await db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
       .orderBy(asc(users.id))
-      .for('update');
-    await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+      .for('no key update');
+    await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
     const before = await findCustomer(inner, id);
     if (!before) return { ok: false, reason: 'unknown' };
     if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };

@@ -18,14 +18,17 @@ export type ClosureResult =
   | { ok: true; closure: StoredClosure; stillRenewing: number }
   | { ok: false; reason: Obstacle | 'unknown' };
 
-/** Locks in a fixed order, so that two admins who close their accounts at the same time don't deadlock. */
+/**
+ * Locks in a fixed order, so that two admins who close their accounts at the same time don't deadlock. What refers to an
+ * admin, such as a notification of a payment, may be added meanwhile: whoever adds it may have locked the account.
+ */
 export async function lockAccount({ db }: Ctx, userId: number) {
   await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
     .orderBy(asc(users.id))
-    .for('update');
+    .for('no key update');
   const [account] = await db
     .select({
       username: users.username,
@@ -36,7 +39,7 @@ export async function lockAccount({ db }: Ctx, userId: number) {
     })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   return account ?? null;
 }
 
