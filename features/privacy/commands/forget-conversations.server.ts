@@ -19,18 +19,21 @@ const leadsOf = (userId: number): SQL =>
     or lower(${consultationRequests.email}) = (select lower(${users.email}) from ${users} where ${users.id} = ${userId})
       and ${consultationRequests.interest} = ${CONVERSATION_INTEREST})`;
 
-/** With what staff were told of hand-overs and the customer was emailed, which quotes messages. */
-const deleteConversations = (ctx: Ctx, ids: number[]) =>
+/**
+ * With what staff were told of hand-overs and the customer was emailed, which quotes messages. One at a time: the parts of
+ * several answers are stored together, and waiting for one while another is locked could end in a deadlock.
+ */
+const deleteConversation = (ctx: Ctx, id: number) =>
   ctx.db.transaction(async (db) => {
     const written = await db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(inArray(messages.conversationId, ids), ne(messages.role, 'assistant')));
+      .where(and(eq(messages.conversationId, id), ne(messages.role, 'assistant')));
     const keysOf = (kind: string) => written.map(({ id }) => `${kind}:${id}`);
     const told = [...keysOf('hand-over'), ...keysOf('conversation-message')];
     await db.delete(notifications).where(inArray(notifications.eventKey, told));
     await db.delete(outbox).where(inArray(outbox.eventKey, keysOf('conversation-answer')));
-    await db.delete(conversations).where(inArray(conversations.id, ids));
+    await db.delete(conversations).where(eq(conversations.id, id));
   });
 
 /**
@@ -42,9 +45,9 @@ export async function forgetConversations(ctx: Ctx, userId: number): Promise<voi
   await untilNoneIsLeft(ctx, { table: consultationRequests, where: leadsOf(userId) }, (ids) =>
     db.transaction((inner) => deleteRequests({ ...ctx, db: inner }, ids)),
   );
-  await untilNoneIsLeft(ctx, { table: conversations, where: eq(conversations.userId, userId) }, (ids) =>
-    deleteConversations(ctx, ids),
-  );
+  await untilNoneIsLeft(ctx, { table: conversations, where: eq(conversations.userId, userId) }, async (ids) => {
+    for (const id of ids) await deleteConversation(ctx, id);
+  });
   await untilNoneIsLeft(ctx, { table: documents, where: eq(documents.ownerId, userId) }, (ids) =>
     db.delete(documents).where(inArray(documents.id, ids)),
   );
