@@ -21,8 +21,16 @@ export class DeliveryFailed extends Error {
   }
 }
 
+const failedColumns = {
+  id: outbox.id,
+  kind: outbox.kind,
+  recipient: outbox.recipient,
+  subject: outbox.subject,
+  campaignId: outbox.campaignId,
+};
+
 /** An email that will not be delivered. */
-export type FailedEmail = Pick<ClaimedEmail, 'id' | 'kind' | 'recipient' | 'subject' | 'campaignId'> & {
+export type FailedEmail = Pick<ClaimedEmail, keyof typeof failedColumns> & {
   /** `gave_up`: after the last retry. */
   reason: 'refused' | 'expired' | 'gave_up';
   /** What the mail server said. */
@@ -99,20 +107,22 @@ function attemptAfter(email: ClaimedEmail, fault: Fault, now: Date) {
 }
 
 export async function recordFailure(ctx: Ctx, email: ClaimedEmail, failed: DeliveryFailed, onFailed: OnFailed) {
-  const { id, kind, recipient, subject, campaignId } = email;
+  const { id } = email;
   const { fault } = failed;
   const lastError = failed.message.slice(0, 500);
   const result = attemptAfter(email, fault, ctx.now());
   const reason = lastError.replace(/[^\s<>"]+@[^\s<>"]+/g, '[address]');
   ctx.log.warn({ emailId: id, attempts: email.attempts, fault, error: reason }, 'email not delivered');
   await ctx.db.transaction(async (db) => {
-    await db
+    // Its recipient may have been erased while it was being sent: what the claim remembers is not repeated.
+    const [recorded] = await db
       .update(outbox)
       .set({ ...result, lastError, leasedUntil: null })
-      .where(eq(outbox.id, id));
-    if (!('failedAt' in result)) return;
+      .where(eq(outbox.id, id))
+      .returning(failedColumns);
+    if (!recorded || !('failedAt' in result)) return;
     const outcome = fault === 'refused' || fault === 'expired' ? fault : 'gave_up';
-    await onFailed({ ...ctx, db }, { id, kind, recipient, subject, campaignId, reason: outcome, lastError });
+    await onFailed({ ...ctx, db }, { ...recorded, reason: outcome, lastError });
   });
 }
 

@@ -60,6 +60,8 @@ export async function eraseAccount(ctx: Ctx, userId: number): Promise<boolean> {
   await forgetConversations(ctx, userId);
   await forgetBelongings(ctx, userId);
   await leaveTombstone(ctx, { ...person, userId });
+  // Mentions that were written since, for example of a payment.
+  await redactMentions(ctx, person);
   return true;
 }
 
@@ -75,6 +77,7 @@ export async function forgetAddress(ctx: Ctx, email: string): Promise<void> {
   const person = await knowAddress(ctx, email);
   await redactMentions(ctx, person);
   await forgetAddresses(ctx, person.emails);
+  await redactMentions(ctx, person);
 }
 
 /** Erases what is kept under an address, for an admin. False when it belongs to an account, which is erased as one. */

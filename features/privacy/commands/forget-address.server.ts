@@ -98,10 +98,11 @@ export async function forgetAddresses(ctx: Ctx, emails: string[]): Promise<void>
     await db.delete(seats).where(inArray(seats.email, emails));
     await db.delete(rateLimits).where(or(...emails.map((email) => like(rateLimits.key, `%${email}%`))));
   });
-  const requests = { table: consultationRequests, where: isAt(consultationRequests.email, emails) };
-  await untilNoneIsLeft(ctx, requests, (ids) => ctx.db.transaction((db) => deleteRequests({ ...ctx, db }, ids)));
   for (const email of emails) {
     await forgetEmails(ctx, email);
     await forgetBuyer(ctx, email);
   }
+  // Last, so that a request that arrives meanwhile is deleted with its emails, or keeps them as a new one.
+  const requests = { table: consultationRequests, where: isAt(consultationRequests.email, emails) };
+  await untilNoneIsLeft(ctx, requests, (ids) => ctx.db.transaction((db) => deleteRequests({ ...ctx, db }, ids)));
 }

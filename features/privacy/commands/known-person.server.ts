@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { users } from '#db/schema/accounts.ts';
+import { accountLinks, users } from '#db/schema/accounts.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { orders } from '#db/schema/orders.ts';
 import { billingCustomers } from '#db/schema/payment-methods.ts';
@@ -65,13 +65,24 @@ export async function knowAccount(ctx: Ctx, userId: number): Promise<KnownPerson
     .select({ email: billingCustomers.email })
     .from(billingCustomers)
     .where(eq(billingCustomers.userId, userId));
+  // New addresses that they may not have confirmed, so they are named in texts but not theirs.
+  const wanted = await ctx.db
+    .select({ email: accountLinks.email })
+    .from(accountLinks)
+    .where(eq(accountLinks.userId, userId));
   const all = [account.email, ...bought.map(({ email }) => email), ...charged.map(({ email }) => email ?? '')]
     .filter(Boolean)
     .map((email) => email.toLowerCase());
   const owned = [...new Set(all)];
   // Without a mail server, nobody can confirm an address.
   const emails = account.isTheirs || !ctx.mail.isDelivered ? owned : [];
-  const names = distinct([...owned, account.name, ...bought.map(({ name }) => name), ...(await namesAt(ctx, emails))]);
+  const names = distinct([
+    ...owned,
+    ...wanted.map(({ email }) => email ?? ''),
+    account.name,
+    ...bought.map(({ name }) => name),
+    ...(await namesAt(ctx, emails)),
+  ]);
   const { firstName, lastName } = tombstone(userId);
   return { userId, username: account.username, emails, names, alias: `${firstName} ${lastName}` };
 }
