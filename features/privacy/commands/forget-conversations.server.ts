@@ -23,17 +23,17 @@ const leadsOf = (userId: number): SQL =>
  * With what staff were told of hand-overs and the customer was emailed, which quotes messages. One at a time: the parts of
  * several answers are stored together, and waiting for one while another is locked could end in a deadlock.
  */
-const deleteConversation = (ctx: Ctx, id: number) =>
+const deleteConversation = (ctx: Ctx, conversationId: number) =>
   ctx.db.transaction(async (db) => {
     const written = await db
       .select({ id: messages.id })
       .from(messages)
-      .where(and(eq(messages.conversationId, id), ne(messages.role, 'assistant')));
+      .where(and(eq(messages.conversationId, conversationId), ne(messages.role, 'assistant')));
     const keysOf = (kind: string) => written.map(({ id }) => `${kind}:${id}`);
     const told = [...keysOf('hand-over'), ...keysOf('conversation-message')];
     await db.delete(notifications).where(inArray(notifications.eventKey, told));
     await db.delete(outbox).where(inArray(outbox.eventKey, keysOf('conversation-answer')));
-    await db.delete(conversations).where(eq(conversations.id, id));
+    await db.delete(conversations).where(eq(conversations.id, conversationId));
   });
 
 /**

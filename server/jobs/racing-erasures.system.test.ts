@@ -10,9 +10,9 @@ import { queueBatch } from '#features/campaigns/commands/send-campaigns.server.t
 import type { Ctx } from '#features/ctx.ts';
 import { type Deliver, deliverBatch } from '#features/mail/commands/deliver-batch.server.ts';
 import { DeliveryFailed } from '#features/mail/commands/record-delivery.server.ts';
+import { erasePerson } from '#features/privacy/commands/erase.server.ts';
 import { stopRemainingCharges } from '#features/subscriptions/commands/stop-charging.server.ts';
 import { isRenewing } from '#features/subscriptions/queries/renewing.server.ts';
-import { onFailedEmail } from '#server/jobs/failed-email.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { stripeWorld } from '#tests/support/billing-worlds.ts';
 import { aBooking, aHost } from '#tests/support/booking.ts';
@@ -21,7 +21,7 @@ import { paid } from '#tests/support/paid-at-stripe.ts';
 import { aUser } from '#tests/support/people.ts';
 import { putEverywhere, ZELDA, zelda } from '#tests/support/person-everywhere.ts';
 import { anotherInstance } from '#tests/support/tokens.ts';
-import { erasePerson } from './commands/erase.server.ts';
+import { onFailedEmail } from './failed-email.ts';
 
 /** Before which transaction of an erasure somebody else acts. An account without any data takes six. */
 const STEPS = [0, 1, 3, 5];
