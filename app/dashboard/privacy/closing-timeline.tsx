@@ -1,5 +1,4 @@
 import './closing.css';
-import type { CSSProperties } from 'react';
 import { closing } from '#content/my-privacy.ts';
 import { changeOfMind, retention } from '#content/retention.ts';
 import type { Closure } from '#features/privacy/contract.ts';
@@ -30,8 +29,7 @@ type Props = {
 function Ruler({ closure: { kind, requestedAt, eraseAt }, isAsked, now }: Props) {
   const passed = 1 - daysLeft(eraseAt, now) / daysLeft(eraseAt, new Date(requestedAt));
   const { today, asked, on, erased } = closing.ruler;
-  // Safe: React passes custom properties on, its type doesn't name them.
-  const units = { '--units': UNITS[kind] } as CSSProperties;
+  const units = { '--units': UNITS[kind] };
   return (
     <div className="closing-ruler">
       <div style={units} aria-hidden>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';
 import { availabilityPreview as copy } from '#content/admin/admin-availability.ts';
 import type { Preview } from '#features/calendar/contract.ts';
@@ -35,7 +35,7 @@ function Bars({ preview: { zone, days } }: { preview: Preview }) {
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const labeled = (hour: number) => hour === first || hour === last || hour === 12;
   return (
-    <div className="preview-bars" style={{ '--first': first * 60, '--span': (last - first) * 60 } as CSSProperties}>
+    <div className="preview-bars" style={{ '--first': first * 60, '--span': (last - first) * 60 }}>
       <ul>
         {shown.map(({ day, count, parts }) => (
           <li key={day}>
@@ -44,7 +44,7 @@ function Bars({ preview: { zone, days } }: { preview: Preview }) {
             </span>
             <div>
               {barsOf(parts).map(({ start, end }) => (
-                <i key={start} style={{ '--start': start, '--length': end - start } as CSSProperties} />
+                <i key={start} style={{ '--start': start, '--length': end - start }} />
               ))}
             </div>
             <span className="tnum">{count === 0 ? copy.noSlots : slotsText(count)}</span>
@@ -53,7 +53,7 @@ function Bars({ preview: { zone, days } }: { preview: Preview }) {
       </ul>
       <div className="preview-axis" aria-hidden>
         {hours.map((hour) => (
-          <i key={hour} style={{ '--start': hour * 60 } as CSSProperties}>
+          <i key={hour} style={{ '--start': hour * 60 }}>
             {labeled(hour) && clockText(hour * 60).replace(':00', '')}
           </i>
         ))}

@@ -1,5 +1,4 @@
 import { Check, UserX } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import type { CalendarCall } from '#features/calendar/contract.ts';
 import { colorOf } from '../host-colors.ts';
 import { callLabel, clock, nameOf, type Scene, statusText } from './call-text.ts';
@@ -7,8 +6,12 @@ import type { DayPart, Lane } from './local-days.ts';
 
 export type OpenCall = (call: CalendarCall, button: HTMLElement) => void;
 
-export const partStyle = ({ start, end, lane = 0, lanes = 1 }: Omit<DayPart, 'day'> & Partial<Lane>) =>
-  ({ '--start': start, '--length': end - start, '--lane': lane, '--lanes': lanes }) as CSSProperties;
+export const partStyle = ({ start, end, lane = 0, lanes = 1 }: Omit<DayPart, 'day'> & Partial<Lane>) => ({
+  '--start': start,
+  '--length': end - start,
+  '--lane': lane,
+  '--lanes': lanes,
+});
 
 type Props = { call: CalendarCall; part: DayPart & Lane; scene: Scene; isSelected: boolean; onOpen: OpenCall };
 

@@ -1,5 +1,5 @@
 import './week.css';
-import { type CSSProperties, type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { calendarScreen as copy } from '#content/admin/admin-calendar.ts';
 import type { Calendar, CalendarCall } from '#features/calendar/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -132,7 +132,7 @@ export function WeekGrid({ calendar, ...rest }: Props) {
       className="week"
       role="group"
       aria-label={fillText(copy.weekOf, { title: weekTitle(calendar.days[0] ?? '') })}
-      style={{ '--first': first, '--count': last - first } as CSSProperties}
+      style={{ '--first': first, '--count': last - first }}
       onKeyDown={stepBetweenCalls}
     >
       <div className="week-scale" aria-hidden>
