@@ -113,14 +113,16 @@ test('an earlier link neither brings back nor welcomes somebody who left', async
 
 test('sends one email for a hundred sign-ups from a hundred addresses', async () => {
   const { app, emails } = await subscribed();
+  const subscribeFrom = async (index: number): Promise<number> => {
+    const headers = { 'X-Forwarded-For': `203.0.113.${index}` };
+    const { status } = await call(app, 'POST', '/api/subscribe', { json: { email }, headers });
+    // A busy machine asks for another try.
+    return status === 503 ? subscribeFrom(index) : status;
+  };
 
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) =>
-      call(app, 'POST', '/api/subscribe', { json: { email }, headers: { 'X-Forwarded-For': `203.0.113.${index}` } }),
-    ),
-  );
+  const statuses = await Promise.all(Array.from({ length: 100 }, (_, index) => subscribeFrom(index)));
 
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await emails()).toHaveLength(1);
 });
 
