@@ -18,7 +18,6 @@ for (const tab of [
   'contacts&layout=list&view=everything',
   'contacts&layout=board&view=everything',
   'subscribers',
-  'orders',
   'marketing',
   'blog',
 ]) {
