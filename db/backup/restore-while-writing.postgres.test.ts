@@ -3,15 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { packBackup, unpackBackup } from '#db/backup/file.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { untilLocked } from '#tests/support/lock-waits.ts';
 
 const database = await testDatabase();
 const { pool } = database;
-
-/** The restore is waiting for a table that somebody else holds. */
-const untilWaiting = () =>
-  expect
-    .poll(async () => (await pool.query('select 1 from pg_locks where not granted')).rowCount, { interval: 10 })
-    .toBeGreaterThan(0);
 
 test('a restore and a writer that want the same tables in opposite order both succeed', async () => {
   const packed = await buffer(packBackup(database, new Date()));
@@ -21,7 +16,7 @@ test('a restore and a writer that want the same tables in opposite order both su
   await writer.query('lock table rate_limits in row exclusive mode');
 
   const restored = unpackBackup(database, Readable.from([packed]));
-  await untilWaiting();
+  await untilLocked(pool);
   await writer.query('lock table consultation_requests in row exclusive mode');
   await writer.query('commit');
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { untilLocked } from '#tests/support/lock-waits.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
 /** An open checkout whose card page is being created. */
@@ -17,13 +18,12 @@ async function anUnfinishedCheckout() {
 
 test('replaces a card page created while another plan is chosen', async () => {
   const { app, headers, pool } = await anUnfinishedCheckout();
-  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const first = await pool.connect();
   await first.query('begin');
   await first.query(`update checkouts set session_id = 'cs_first', url = 'https://pay.test/first'`);
 
   const request = call(app, 'POST', '/api/checkout', { headers, json: { planId: 'productivity-coach-basic' } });
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await untilLocked(pool);
   await first.query('commit');
   first.release();
 

@@ -3,6 +3,7 @@ import { answerParts, conversations } from '#db/schema/conversations.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aConversation, aMessage } from '#tests/support/conversations.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { untilLocked } from '#tests/support/lock-waits.ts';
 import { aUser } from '#tests/support/people.ts';
 import { erasePerson } from './commands/erase.server.ts';
 
@@ -23,8 +24,7 @@ test('an erasure and the storing of two answers at once do not deadlock', async 
   await storing.query('select from messages where id = $1 for share', [answers[1]]);
 
   const erased = erasePerson({ ...ctx, actor }, { userId });
-  const isWaiting = `select count(*)::int as count from pg_locks where not granted`;
-  await expect.poll(async () => (await pool.query(isWaiting)).rows, { timeout: 20_000 }).toEqual([{ count: 1 }]);
+  await untilLocked(pool);
   await storing.query('select from messages where id = $1 for share', [answers[0]]);
   await storing.query('commit');
   storing.release();

@@ -70,7 +70,7 @@ test('asks once for a copy after a double click and waits until it is ready', as
   expect(await screen.findByText('Making your copy')).toBeVisible();
   api.answer('GET /api/user/data-copies', { copy: ready });
 
-  expect(await screen.findByRole('link', { name: 'Download' }, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
   expect(api.inputs('POST /api/user/data-copies')).toHaveLength(1);
 });
 
