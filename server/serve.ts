@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { CannotStart } from '#lib/cannot-start.ts';
 import type { Shortcut } from '#server/http/cache/shortcut.ts';
 import type { ServerEnv } from './http/env.ts';
+import { limitSlowBodies } from './http/limits/slow-bodies.ts';
 import { answerBrokenRequests, rejectBadTarget } from './http/unreadable-requests.ts';
 
 const STILL_ACCEPTING_MS = 1_000;
@@ -13,14 +14,21 @@ const SILENT_CONNECTION_MS = 60_000;
 
 type Served = { app: Hono<ServerEnv>; shortcut: Shortcut; isProduction: boolean };
 
-/** Timeouts for slow clients, in milliseconds. */
-export const CLIENT_LIMITS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+/** Timeouts for slow clients, in milliseconds. Node's own for whole requests would end large uploads too. */
+export const CLIENT_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 0,
+  connectionsCheckingInterval: 5_000,
+  bodyTimeout: 30_000,
+  bytesPerSecond: 32 * 1024,
+};
 
 /** An HTTP server with limits against slow and hostile clients. It answers nothing until `answerWith` is called. */
 export function createHttpServer(limits = CLIENT_LIMITS): Server {
   const server = createServer({ maxHeaderSize: 16 * 1024, ...limits });
   server.keepAliveTimeout = 30_000;
   server.timeout = SILENT_CONNECTION_MS;
+  limitSlowBodies(server, limits);
   return server;
 }
 

@@ -93,10 +93,23 @@ export const proofRequest: { ask?: (methods: readonly ProofMethod[]) => Promise<
 /** Set behind sign-in: called when a call needs the second factor that the user's role requires. */
 export const factorSetup: { notify?: () => void } = {};
 
-async function send(method: string, path: string, body?: string, timeoutMs = TIMEOUT_MS): Promise<ApiResult<unknown>> {
+type Outgoing = {
+  method: string;
+  credentials: 'same-origin';
+  signal: AbortSignal;
+  headers: Record<string, string>;
+  body: string | undefined;
+};
+
+/** How a request reaches the server. */
+export type Transport = (path: string, request: Outgoing) => Promise<Response>;
+type Sending = { timeoutMs?: number; transport?: Transport };
+
+async function send(method: string, path: string, body?: string, sending: Sending = {}): Promise<ApiResult<unknown>> {
+  const { timeoutMs = TIMEOUT_MS, transport = fetch } = sending;
   const log = (status: number | string) => console.debug(`${method} ${path} ${status}`);
   try {
-    const response = await fetch(path, {
+    const response = await transport(path, {
       method,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(timeoutMs),
@@ -133,13 +146,13 @@ async function sendProven(...call: Parameters<typeof send>): Promise<ApiResult<u
 
 const writesUnderWay = new Map<string, Promise<ApiResult<unknown>>>();
 
-function sendOnce(method: string, path: string, payload: object, timeoutMs: number): Promise<ApiResult<unknown>> {
-  if (method === 'GET') return sendProven(method, path, undefined, timeoutMs);
+function sendOnce(method: string, path: string, payload: object, sending: Sending): Promise<ApiResult<unknown>> {
+  if (method === 'GET') return sendProven(method, path, undefined, sending);
   const body = JSON.stringify(payload);
   const key = `${method} ${path} ${body}`;
   const running = writesUnderWay.get(key);
   if (running) return running;
-  const call = sendProven(method, path, body, timeoutMs).finally(() => writesUnderWay.delete(key));
+  const call = sendProven(method, path, body, sending).finally(() => writesUnderWay.delete(key));
   writesUnderWay.set(key, call);
   return call;
 }
@@ -152,10 +165,10 @@ export const callApi = <Answer>(
   method: string,
   path: string,
   payload: object = {},
-  timeoutMs = TIMEOUT_MS,
+  sending: Sending = {},
 ): Promise<ApiResult<Answer>> =>
   // The server's handlers don't compile unless they answer what the contract says.
-  sendOnce(method, path, payload, timeoutMs) as Promise<ApiResult<Answer>>;
+  sendOnce(method, path, payload, sending) as Promise<ApiResult<Answer>>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
 type ParamsPart<Name> = keyof Params<Name> extends never ? unknown : { params: Params<Name> };
@@ -173,9 +186,9 @@ function pathOf(template: string, { params = {}, query = {} }: Given): string {
 
 /** Uses only the types of the contract, so that no schema reaches the browser. */
 export const clientFor =
-  <Calls extends Contract>(timeoutMs?: number) =>
+  <Calls extends Contract>(timeoutMs?: number, transport?: Transport) =>
   <Name extends keyof Calls & CallName>(name: Name, ...[given]: Arguments<RequestOf<Calls[Name], Name>>) => {
     const [method = 'GET', template = ''] = name.split(' ');
     const request: Given = given ?? {};
-    return callApi<AnswerOf<Calls[Name]>>(method, pathOf(template, request), request.input, timeoutMs);
+    return callApi<AnswerOf<Calls[Name]>>(method, pathOf(template, request), request.input, { timeoutMs, transport });
   };

@@ -42,6 +42,19 @@ test('adds chosen files one after another', async () => {
   ]);
 });
 
+test('shows how much of a file has been sent', async () => {
+  const stored = Promise.withResolvers<StoredDocument>();
+  api.answer('GET /api/documents', listOf());
+  api.answer('POST /api/documents', () => stored.promise);
+  const { user } = renderPart(<OwnDocuments />);
+
+  await user.upload(await chooser(), guide());
+
+  expect(await screen.findByRole('progressbar', { name: 'Sent' })).toHaveAttribute('aria-valuenow', '50');
+  stored.resolve(rules);
+  expect(await findToast(copy.added[0])).toBeVisible();
+});
+
 test('adds a file that is dropped', async () => {
   api.answer('GET /api/documents', listOf());
   api.answer('POST /api/documents', rules);

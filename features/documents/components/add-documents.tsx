@@ -2,19 +2,32 @@ import { TriangleAlert, Upload as UploadIcon, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { documents as copy } from '#content/documents.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { Meter } from '#ui/meter.tsx';
 import type { DocumentCalls } from '../client.ts';
 import { ACCEPTED_FILES } from '../rules.ts';
 import { type Upload, useUploads } from './use-uploads.ts';
 
+/** Not announced with each percent; a screen reader finds it on demand. */
+function Sent({ share }: { share: number }) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div role="progressbar" aria-label={copy.sent} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <span aria-hidden>{percent}%</span>
+      <Meter share={percent} />
+    </div>
+  );
+}
+
 type RowProps = { upload: Upload; onRetry: () => void; onDismiss: () => void };
 
-function UploadRow({ upload: { file, state, message, isTemporary }, onRetry, onDismiss }: RowProps) {
+function UploadRow({ upload: { file, state, share, message, isTemporary }, onRetry, onDismiss }: RowProps) {
   const name = { name: file.name };
   if (state !== 'failed') {
     return (
       <li className="document-upload">
         <span className="spinner" aria-hidden />
-        <p>{fillText(state === 'sending' ? copy.adding : copy.waiting, name)}</p>
+        <p>{fillText(state === 'waiting' ? copy.waiting : share < 1 ? copy.adding : copy.reading, name)}</p>
+        {state === 'sending' && share < 1 && <Sent share={share} />}
       </li>
     );
   }

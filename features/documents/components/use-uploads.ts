@@ -10,6 +10,8 @@ export type Upload = {
   key: number;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
+  /** How much of it has been sent, from 0 to 1. */
+  share: number;
   message: string;
   /** Whether sending it again may work. */
   isTemporary: boolean;
@@ -35,13 +37,13 @@ const readBase64 = (file: File): Promise<string | null> =>
     reader.readAsDataURL(file);
   });
 
-async function send(add: DocumentCalls['add'], file: File): Promise<Outcome> {
+async function send(add: DocumentCalls['add'], file: File, onProgress: (share: number) => void): Promise<Outcome> {
   if (!kindOf(file.name)) return failed(UNREADABLE.unknown_kind);
   if (file.size > LARGEST_FILE) return failed(UNREADABLE.too_large);
   if (file.size === 0) return failed(UNREADABLE.empty);
   const base64 = await readBase64(file);
   if (base64 === null) return failed(copy.unreadable);
-  const result = await add({ name: file.name, base64 });
+  const result = await add({ name: file.name, base64 }, onProgress);
   if (result.ok) return { isAdded: true };
   return failed(result.message || copy.unreachable, result.status === 0 || result.status === 503);
 }
@@ -54,8 +56,8 @@ export function useUploads({ key: queryKey, add }: DocumentCalls) {
   const queue = useRef(Promise.resolve());
 
   async function run({ key, file }: Pick<Upload, 'key' | 'file'>) {
-    dispatch({ key, to: { state: 'sending' } });
-    const outcome = await send(add, file);
+    dispatch({ key, to: { state: 'sending', share: 0 } });
+    const outcome = await send(add, file, (share) => dispatch({ key, to: { share } }));
     if (!outcome.isAdded) return dispatch({ key, to: { ...outcome, state: 'failed' } });
     dispatch({ remove: key });
     showToast(copy.added[0], fillText(copy.added[1], { name: file.name }));
@@ -70,7 +72,14 @@ export function useUploads({ key: queryKey, add }: DocumentCalls) {
     uploads,
     addFiles: (files: Iterable<File>) => {
       for (const file of files) {
-        const upload: Upload = { key: ++lastKey.current, file, state: 'waiting', message: '', isTemporary: false };
+        const upload: Upload = {
+          key: ++lastKey.current,
+          file,
+          state: 'waiting',
+          share: 0,
+          message: '',
+          isTemporary: false,
+        };
         dispatch({ add: upload });
         enqueue(upload);
       }

@@ -13,7 +13,14 @@ const build = stubBuild({ home: { index: true } });
 const { app, lines, settings } = await testApp({ pages: { build, mode: 'production' }, cache });
 const server = createHttpServer();
 const port = await listen(server, 0, '127.0.0.1');
-const strictServer = createHttpServer({ ...CLIENT_LIMITS, headersTimeout: 300, connectionsCheckingInterval: 50 });
+const strictServer = createHttpServer({
+  headersTimeout: 300,
+  requestTimeout: 0,
+  connectionsCheckingInterval: 50,
+  bodyTimeout: 100,
+  bytesPerSecond: 1_000,
+});
+const strictPort = await listen(strictServer, 0, '127.0.0.1');
 const log = { info: (line: object) => lines.push(line as never), warn: () => {} };
 for (const one of [server, strictServer]) {
   answerWith(one, { app, shortcut: cacheShortcut(cache, log as never, ownHosts(settings)), isProduction: false });
@@ -119,20 +126,51 @@ test('serves no cached page to a foreign host name', async () => {
   expectJson(await sendRaw('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'), 421);
 });
 
-test('limits headers to ten seconds and requests to thirty', () => {
+test('limits headers to ten seconds and bodies to thirty, and a second for every 32 KiB', () => {
   expect(CLIENT_LIMITS).toEqual({
     headersTimeout: 10_000,
-    requestTimeout: 30_000,
+    requestTimeout: 0,
     connectionsCheckingInterval: 5_000,
+    bodyTimeout: 30_000,
+    bytesPerSecond: 32 * 1024,
   });
 });
 
 test('ends a request whose headers arrive endlessly', async () => {
-  const slow = connect(await listen(strictServer, 0, '127.0.0.1'), '127.0.0.1');
+  const slow = connect(strictPort, '127.0.0.1');
   const drip = setInterval(() => slow.write('X-Slow: 1\r\n'), 100);
 
   const received = await listenTo(slow, 'GET / HTTP/1.1\r\n');
   clearInterval(drip);
 
   expectJson(received, 408);
+});
+
+const post = (length: number) =>
+  `POST /api/subscribe HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+test('ends a request whose body arrives too slowly', async () => {
+  const slow = connect(strictPort, '127.0.0.1');
+  const drip = setInterval(() => slow.write('x'), 20);
+
+  const received = await listenTo(slow, post(50_000));
+  clearInterval(drip);
+
+  expectJson(received, 408);
+});
+
+test('waits for a body as long as it makes progress', async () => {
+  const steady = connect(strictPort, '127.0.0.1');
+  const startedAt = performance.now();
+  let sent = 0;
+  const drip = setInterval(() => {
+    if (sent < 40) steady.write(' '.repeat(100));
+    sent += 1;
+  }, 10);
+
+  const received = await listenTo(steady, post(4_000).replace('Host:', 'Connection: close\r\nHost:'));
+  clearInterval(drip);
+
+  expect(performance.now() - startedAt).toBeGreaterThan(100);
+  expectJson(received, 400);
 });
