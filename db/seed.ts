@@ -11,6 +11,7 @@ import { orders } from './schema/orders.ts';
 import { installation } from './schema/platform.ts';
 import { subscriptions } from './schema/subscriptions.ts';
 import { waitlistEntries } from './schema/waitlist.ts';
+import { removeDemoConversations } from './seed-conversations.ts';
 
 type New<Table extends { $inferInsert: object }, Left extends string = never> = Omit<
   Table['$inferInsert'],
@@ -142,7 +143,7 @@ export async function seedDemoData(db: Database, createData: () => DemoData): Pr
  */
 export async function removeDemoData(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    let removed = 0;
+    let removed = await removeDemoConversations(tx);
     for (const table of [orders, subscriptions, consultationRequests, subscribers, waitlistEntries, offers, posts]) {
       removed += (await tx.delete(table).where(eq(table.isDemo, true))).rowCount ?? 0;
     }

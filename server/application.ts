@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import pino from 'pino';
+import { createConversations, createDemoPlan } from '#content/demo/conversations.ts';
 import { createDemoData } from '#content/demo/demo-data.ts';
 import { migrateDatabase, type OpenedDatabase, openDatabase, reachDatabase } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
+import { seedDemoConversations } from '#db/seed-conversations.ts';
 import { createDemoAccounts } from '#features/accounts/commands/demo.server.ts';
 import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -31,6 +33,11 @@ import { createMail } from './mail.ts';
 import { createPayments } from './payments.ts';
 import type { Settings } from './settings.ts';
 
+function demoConversations() {
+  const now = new Date();
+  return { plan: createDemoPlan(now), conversations: createConversations(now) };
+}
+
 /** Opens the database, migrates it and, once, loads the demo data. */
 export async function prepareDatabase(settings: Settings, progress: (step: string) => void): Promise<OpenedDatabase> {
   const place = settings.databaseUrl ? 'PostgreSQL' : `the embedded database in ${resolve(settings.dataDir)}`;
@@ -44,6 +51,7 @@ export async function prepareDatabase(settings: Settings, progress: (step: strin
     await addFirstVersions({ db: database.db, now: () => new Date() });
     if (settings.seedsDemoData && (await seedDemoData(database.db, () => createDemoData(new Date()))))
       progress('Demo data loaded');
+    if (settings.seedsDemoData && settings.ai) await seedDemoConversations(database.db, demoConversations);
     return database;
   } catch (error) {
     await database.close().catch(() => {});
