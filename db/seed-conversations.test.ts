@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { createConversations, createDemoPlan } from '#content/demo/conversations.ts';
-import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
 import { NOW } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { aLittleDemoData } from '#tests/support/demo-data.ts';
+import { addConsultants, aLittleDemoData, demoConversations } from '#tests/support/demo-data.ts';
 import { aUser } from '#tests/support/people.ts';
 import { conversations, messages } from './schema/conversations.ts';
 import { subscriptions } from './schema/subscriptions.ts';
@@ -12,11 +10,10 @@ import { removeDemoData, seedDemoData } from './seed.ts';
 import { seedDemoConversations } from './seed-conversations.ts';
 
 const { db } = await testDatabase();
-const seed = () =>
-  seedDemoConversations(db, () => ({ plan: createDemoPlan(NOW), conversations: createConversations(NOW) }));
+const seed = () => seedDemoConversations(db, () => demoConversations(NOW));
 
 beforeEach(async () => {
-  await addFirstVersions({ db, now: () => NOW });
+  await addConsultants(db, NOW);
   for (const username of ['admin', 'demo']) await aUser(db, { username, isDemo: true });
   await seedDemoData(db, () => aLittleDemoData(NOW));
 });

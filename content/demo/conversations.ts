@@ -45,12 +45,12 @@ const conversations: readonly {
     said: [
       asked('Which process should we automate first?'),
       answered(
-        'Start with one process that meets three conditions [1]:\n\n- It is **frequent**, so that a gain shows within weeks.\n- It is **costly** enough for the gain to matter.\n- It is **well understood**: somebody can say what a good result looks like, with twenty real examples.\n\nWhich process do your people complain about most?',
+        'Start with one process that meets three conditions: [1]\n\n- It is **frequent**, so that a gain shows within weeks.\n- It is **costly** enough for the gain to matter.\n- It is **well understood**: somebody can say what a good result looks like, with twenty real examples.\n\nWhich process do your people complain about most?',
         start,
       ),
       asked('Sorting support tickets. About 300 a week.'),
       answered(
-        'That is a good first case: frequent, and easy to check against what your team decides today. Agree on what a correctly sorted ticket is worth per month, and collect twenty examples with the right answer [1].\n\n**Next step:** let two people sort the same fifty tickets. Where they disagree, the rules are not clear enough yet.',
+        'That is a good first case: frequent, and easy to check against what your team decides today. Agree on what a correctly sorted ticket is worth per month, and collect twenty examples with the right answer. [1]\n\n**Next step:** let two people sort the same fifty tickets. Where they disagree, the rules are not clear enough yet.',
         start,
       ),
     ],
@@ -62,7 +62,7 @@ const conversations: readonly {
     said: [
       asked('How do we know after three months whether it works?'),
       answered(
-        'Measure it from the first day, before and after [1]:\n\n1. **Quality:** how often is the result good enough to use? Have two people mark fifty real examples.\n2. **Time:** how long does the task take now, including checking? Use a clock, because estimates are too generous.\n3. **Cost:** add model fees, hosting and hours of review, and divide by finished tasks.',
+        'Measure it from the first day, before and after. [1]\n\n1. **Quality:** how often is the result good enough to use? Have two people mark fifty real examples.\n2. **Time:** how long does the task take now, including checking? Use a clock, because estimates are too generous.\n3. **Cost:** add model fees, hosting and hours of review, and divide by finished tasks.',
         numbers,
       ),
     ],
@@ -74,7 +74,7 @@ const conversations: readonly {
     said: [
       asked('If we cancel halfway through a month, do we get money back?'),
       answered(
-        'No. After you cancel, no further monthly fees are charged and your access continues until the end of the period you have paid, but the current period is not refunded, even if it is only partly used [1].',
+        'No. After you cancel, no further monthly fees are charged and your access continues until the end of the period you have paid, but the current period is not refunded, even if it is only partly used. [1]',
         refunds,
       ),
     ],

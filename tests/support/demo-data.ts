@@ -1,6 +1,8 @@
+import { createConversations, createDemoPlan } from '#content/demo/conversations.ts';
 import { createDemoData } from '#content/demo/demo-data.ts';
 import type { Database } from '#db/open.ts';
 import { seedDemoData } from '#db/seed.ts';
+import { addFirstVersions } from '#features/consultants/commands/add-first-versions.server.ts';
 
 /** Loads the demo data for that time. Returns false if the database isn't empty. */
 export const seedDemo = (db: Database, now: Date) => seedDemoData(db, () => createDemoData(now));
@@ -17,3 +19,10 @@ export function aLittleDemoData(now: Date) {
     subscribers: all.subscribers.slice(0, 3),
   };
 }
+
+export const demoConversations = (now: Date) => ({
+  plan: createDemoPlan(now),
+  conversations: createConversations(now),
+});
+
+export const addConsultants = (db: Database, now: Date) => addFirstVersions({ db, now: () => now });

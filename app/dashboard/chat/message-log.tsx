@@ -1,4 +1,5 @@
 import { chat } from '#content/dashboard.ts';
+import { TypingDots } from '#ui/typing-dots.tsx';
 import type { Message } from './conversation.ts';
 
 type Props = { agentName: string; messages: readonly Message[]; isWaiting: boolean };
@@ -14,11 +15,7 @@ export function MessageLog({ agentName, messages, isWaiting }: Props) {
       ))}
       {isWaiting && (
         <div className="bubble ai typing">
-          <span className="dots" aria-hidden>
-            <i />
-            <i />
-            <i />
-          </span>
+          <TypingDots />
           <span className="typing-text">{chat.typing.replace('{agent}', () => agentName)}</span>
         </div>
       )}

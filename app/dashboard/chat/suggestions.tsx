@@ -1,5 +1,5 @@
-import { MessageSquare } from 'lucide-react';
 import { chat } from '#content/dashboard.ts';
+import { QuestionButton } from '../question-button.tsx';
 import type { Agent } from '../view.ts';
 
 export function Suggestions({ agent, onChoose }: { agent: Agent; onChoose: (prompt: string) => void }) {
@@ -7,10 +7,7 @@ export function Suggestions({ agent, onChoose }: { agent: Agent; onChoose: (prom
     <div className="suggestions">
       <p className="muted">{chat.empty.replace('{agent}', () => agent.name)}</p>
       {agent.prompts.map((prompt) => (
-        <button key={prompt} type="button" className="btn btn-s" onClick={() => onChoose(prompt)}>
-          <MessageSquare className="icon" aria-hidden />
-          {prompt}
-        </button>
+        <QuestionButton key={prompt} question={prompt} onChoose={onChoose} />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
-import { MessageSquare } from 'lucide-react';
 import { thread as copy } from '#content/conversations.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { QuestionButton } from '../../question-button.tsx';
 
 type Props = { consultant: string; questions: readonly string[]; onChoose: (question: string) => unknown };
 
@@ -11,10 +11,7 @@ export const Suggestions = ({ consultant, questions, onChoose }: Props) => (
       <p>{fillText(copy.empty, { name: consultant })}</p>
       <div role="group" aria-label={copy.suggestions}>
         {questions.map((question) => (
-          <button key={question} type="button" className="btn btn-s" onClick={() => onChoose(question)}>
-            <MessageSquare className="icon" aria-hidden />
-            {question}
-          </button>
+          <QuestionButton key={question} question={question} onChoose={onChoose} />
         ))}
       </div>
     </div>

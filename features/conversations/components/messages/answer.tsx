@@ -6,6 +6,7 @@ import { fillText } from '#lib/text/fill-text.ts';
 import { isSmallTalk } from '#lib/text/small-talk.ts';
 import { BusyButton } from '#ui/form/busy-button.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { TypingDots } from '#ui/typing-dots.tsx';
 import type { Message } from '../../contract.ts';
 import { AnswerText } from './answer-text.tsx';
 import { NoteLine } from './note-line.tsx';
@@ -38,11 +39,9 @@ const Retry = ({ retry }: Pick<AnswerActions, 'retry'>) => (
 
 function Waiting({ consultant }: { consultant: string }) {
   return (
-    <div className="said by-consultant typing-dots">
+    <div className="said by-consultant said-waiting">
       <span className="sr">{fillText(copy.writing, { name: consultant })}</span>
-      <i aria-hidden />
-      <i aria-hidden />
-      <i aria-hidden />
+      <TypingDots />
     </div>
   );
 }
