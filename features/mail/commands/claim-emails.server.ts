@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { acceptedEmails, type LANES, mailLanes, outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { isDeliverable, isNotInFlight } from '../queries.server.ts';
@@ -102,9 +102,6 @@ export function prepareReading({ db }: Ctx) {
 
 /** For claimed emails whose delivery has not begun. */
 export async function releaseClaims(ctx: Ctx, ids: Set<number>): Promise<void> {
-  if (ids.size > 0)
-    await ctx.db
-      .update(outbox)
-      .set({ leasedUntil: null })
-      .where(inArray(outbox.id, [...ids]));
+  // One at a time, because a campaign that is paused or canceled locks them in its own order.
+  for (const id of ids) await ctx.db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.id, id));
 }

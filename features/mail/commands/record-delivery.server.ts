@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { headerSafe, nextAttemptAfter } from '../rules.ts';
 import type { ClaimedEmail, Lane } from './claim-emails.server.ts';
@@ -106,6 +107,13 @@ function attemptAfter(email: ClaimedEmail, fault: Fault, now: Date) {
   return next ? { attempts, nextAttemptAt: next } : { attempts, failedAt: now };
 }
 
+/** As leaving does: the email first and its reader second could deadlock with that. */
+async function lockReader(db: Ctx['db'], { kind, recipient }: ClaimedEmail): Promise<void> {
+  if (kind !== 'newsletter') return;
+  const isReader = eq(sql`lower(${subscribers.email})`, recipient.toLowerCase());
+  await db.select({ id: subscribers.id }).from(subscribers).where(isReader).for('update');
+}
+
 export async function recordFailure(ctx: Ctx, email: ClaimedEmail, failed: DeliveryFailed, onFailed: OnFailed) {
   const { id } = email;
   const { fault } = failed;
@@ -114,6 +122,7 @@ export async function recordFailure(ctx: Ctx, email: ClaimedEmail, failed: Deliv
   const reason = lastError.replace(/[^\s<>"]+@[^\s<>"]+/g, '[address]');
   ctx.log.warn({ emailId: id, attempts: email.attempts, fault, error: reason }, 'email not delivered');
   await ctx.db.transaction(async (db) => {
+    await lockReader(db, email);
     // Its recipient may have been erased while it was being sent: what the claim remembers is not repeated.
     const [recorded] = await db
       .update(outbox)
