@@ -108,6 +108,7 @@ export const subscriberImport = {
     start: 'Import ({count})',
     importing: 'Importing ({count})...',
     nothing: 'There is nothing new to import.',
+    oneInvalid: 'Row {rows}',
     firstInvalid: 'Rows {rows}',
     more: 'Rows {rows} and more',
   },

@@ -22,8 +22,9 @@ function describeFailure(error: unknown, hasBegun: boolean): DeliveryFailed {
   const isSenderRejected = command === 'MAIL FROM' && code === 'EENVELOPE';
   if (!hasBegun || isSenderRejected) return new DeliveryFailed(error.message, 'server');
   if (responseCode === 421) return new DeliveryFailed(error.message, 'closing');
-  const isRefused = command === 'RCPT TO' && isMailboxRejected(response ?? '');
-  return new DeliveryFailed(error.message, isRefused ? 'refused' : 'email');
+  if (command !== 'RCPT TO' || response === undefined) return new DeliveryFailed(error.message, 'email');
+  // There is one recipient, so the library's remark that all were rejected says nothing.
+  return new DeliveryFailed(response, isMailboxRejected(response) ? 'refused' : 'email');
 }
 
 /** RFC 8058: mail programs offer to unsubscribe, and send a POST to the address. */

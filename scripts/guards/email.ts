@@ -55,9 +55,23 @@ export const emailGuards: Guard[] = [
   {
     name: 'an email that was withdrawn since its claim is not sent',
     file: 'features/mail/commands/claim-emails.server.ts',
-    find: '.where(and(eq(outbox.id, email.id), isDeliverable));',
-    replace: '.where(eq(outbox.id, email.id));',
+    find: "and(eq(outbox.id, sql.placeholder('id')), isDeliverable)",
+    replace: "eq(outbox.id, sql.placeholder('id'))",
     tests: ['features/mail/mail.test.ts'],
+  },
+  {
+    name: 'requests for a reset link are answered before the account is looked for',
+    file: 'server/endpoints/account.ts',
+    find: 'await later(() => requestPasswordReset(ctx, input.email));',
+    replace: 'await requestPasswordReset(ctx, input.email);',
+    tests: ['server/endpoints/account.test.ts'],
+  },
+  {
+    name: 'requests for newsletter links are answered before the address is looked for',
+    file: 'server/endpoints/newsletter.ts',
+    find: 'await later(() => sendLinks(ctx, input.email));',
+    replace: 'await sendLinks(ctx, input.email);',
+    tests: ['server/endpoints/newsletter-pages.test.ts'],
   },
   {
     name: 'an import that was not staged completely is not continued',

@@ -88,7 +88,11 @@ export function CampaignEditor({ campaign, sender }: Props) {
           {sender.problem}
         </p>
       )}
-      <DraftNotice form={{ ...form, discardDraft: discard }} text={adminPanel.kept} discard={adminPanel.discard} />
+      {form.isRestored && (
+        <div className="campaign-problem">
+          <DraftNotice form={{ ...form, discardDraft: discard }} text={adminPanel.kept} discard={adminPanel.discard} />
+        </div>
+      )}
       <Form
         form={form}
         onSubmit={(event) => {

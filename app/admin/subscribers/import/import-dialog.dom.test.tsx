@@ -87,8 +87,8 @@ test('counts what would happen before anything is stored', async () => {
     },
   ]);
   const facts = screen.getByRole('dialog').querySelector('.facts');
-  expect(facts).toHaveTextContent('Repeated in the file, not importedRows 51');
-  expect(facts).toHaveTextContent('Not an email address, not importedRows 31');
+  expect(facts).toHaveTextContent('Repeated in the file, not importedRow 51');
+  expect(facts).toHaveTextContent('Not an email address, not importedRow 31');
 });
 
 test('sends cells that no database can store as something invalid', async () => {

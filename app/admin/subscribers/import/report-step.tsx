@@ -47,7 +47,8 @@ function saveProblems(sheet: Sheet, { people, report }: Checked) {
 
 function rowNumbers(sheet: Sheet, positions: number[]): string {
   const shown = positions.slice(0, SHOWN).map((position) => sheet.rows[position]?.row);
-  return fillText(positions.length > SHOWN ? copy.more : copy.firstInvalid, { rows: shown.join(', ') });
+  const text = positions.length > 1 ? copy.firstInvalid : copy.oneInvalid;
+  return fillText(positions.length > SHOWN ? copy.more : text, { rows: shown.join(', ') });
 }
 
 /** What an import would do, and the button that does it. */
