@@ -38,6 +38,16 @@ describe('a native consultation form', () => {
     ]);
   });
 
+  test('is shown again with a text that is too large', async () => {
+    const message = 'Words. '.repeat(10_000);
+
+    const answer = await send({ message }, at('/consultation'));
+
+    expect(answer.status).toBe(413);
+    expect(answer.shown).toMatchObject({ values: { firstName: request.firstName, message } });
+    expect(await db.$count(consultationRequests)).toBe(0);
+  });
+
   test('stores a checked box as true', async () => {
     await send({ subscribeToNewsletter: 'on' });
 

@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/errors.ts';
 
 export const FORM_BYTES = 64 * 1024;
 
-const tooLarge = new HttpError({ status: 413, code: 'too_large', message: 'The request is too large' });
+export const tooLarge = new HttpError({ status: 413, code: 'too_large', message: 'The request is too large' });
 export const badRequest = (message: string) => new HttpError({ status: 400, code: 'bad_request', message });
 
 /** Stops reading as soon as the body exceeds the limit, whether or not Content-Length was sent. */

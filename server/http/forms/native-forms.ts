@@ -4,7 +4,7 @@ import { failure } from '#lib/api/api.ts';
 import type { ApiCall, NativeForm } from '#lib/api/contract.ts';
 import type { Submission } from '#lib/api/submission.ts';
 import { escapeXml } from '#lib/text/text.ts';
-import { FORM_BYTES, readBody } from '#server/http/api/read-json.ts';
+import { FORM_BYTES, readBody, tooLarge } from '#server/http/api/read-json.ts';
 import type { ServerEnv } from '#server/http/env.ts';
 import { plainPage } from '#server/http/pages/plain-page.ts';
 import { formReader, withoutSecrets } from './form-fields.ts';
@@ -15,6 +15,9 @@ export type FormSite = FormPages & {
   /** Renders the page again with what was rejected; null if it leads elsewhere. */
   renderAgain: (c: Context<ServerEnv>, submission: Submission) => Promise<Response | null>;
 };
+
+/** Encoded for an address, a form that is too large is still read up to this many times the limit, to show it again. */
+const READ_AGAIN = 4;
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -57,7 +60,8 @@ export function nativeForm(call: ApiCall, form: NativeForm, site: FormSite) {
   const readForm: MiddlewareHandler<ServerEnv> = async (c, next) => {
     const post = c.get('form');
     if (!post) return next();
-    const body = await readBody(c.req.raw, call.maxBytes ?? FORM_BYTES);
+    const limit = call.maxBytes ?? FORM_BYTES;
+    const body = await readBody(c.req.raw, READ_AGAIN * limit);
     const posted = new URLSearchParams(new TextDecoder().decode(body));
     const page = findFormPage(form, posted.get('page') ?? null, c.req.header('referer'), site);
     posted.set('page', page);
@@ -68,6 +72,7 @@ export function nativeForm(call: ApiCall, form: NativeForm, site: FormSite) {
     }
     c.set('form', { page, values: {} });
     c.set('form', { page, values: read(posted) });
+    if (body.length > limit) throw tooLarge;
     return next();
   };
 
