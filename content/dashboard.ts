@@ -120,6 +120,7 @@ export const shell = {
   unread: 'Notifications, {count} unread',
   profile: 'Profile',
   billing: 'Billing',
+  documents: 'Your documents',
   logout: 'Logout',
   website: 'View website',
   search: 'Search',

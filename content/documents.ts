@@ -39,7 +39,6 @@ export const documents = {
 } as const;
 
 export const ownDocuments = {
-  title: 'Your documents',
   lead: 'Your consultants answer from these texts too, for you and for the people on your plan. Nobody else gets to see them.',
   back: 'Conversations',
   empty: ['No documents yet', 'Add price lists, guidelines or reports, and your consultants quote them with the page.'],

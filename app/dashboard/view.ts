@@ -1,5 +1,4 @@
 import { dashboard, shell } from '#content/dashboard.ts';
-import { ownDocuments } from '#content/documents.ts';
 
 export type Agent = (typeof dashboard.agents)[number];
 /** The agents whose consultants answer the viewer; null while there is only the demo. */
@@ -36,6 +35,6 @@ export const newConversationPath = (agentId: string) => `${conversationsPath}&ag
 
 export function titleOf(view: View): string {
   if (view.name === 'chat') return view.agent.name;
-  const { dashboard: home, billing } = shell;
-  return { home, billing, documents: ownDocuments.title, conversations: shell.conversations }[view.name];
+  const { dashboard: home, billing, documents, conversations } = shell;
+  return { home, billing, documents, conversations }[view.name];
 }

@@ -1,18 +1,71 @@
-type Modules = {
-  getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null;
-};
+type Module = { importers: string[]; dynamicImporters: string[]; code: string | null };
+type Modules = { getModuleInfo: (id: string) => Module | null };
 
-/** Whether a page that anyone may open imports this module, directly or through others. */
-function isPublic(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (/app[\\/](site|auth)[\\/]/.test(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(id) ?? {};
-  return [...importers, ...dynamicImporters].some((importer) => isPublic(importer, modules, seen));
+const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.mjs$/;
+const ICON_IMPORT = /\{([^}]*)\} from ['"]lucide-react['"]/g;
+const iconUsers = new Map<string, string[]>();
+
+/** Icons are imported from an index of all of them, so only the code of its importers tells who uses one. */
+function readIconUsers(index: string, modules: Modules): void {
+  for (const user of modules.getModuleInfo(index)?.importers ?? [])
+    for (const [, names = ''] of modules.getModuleInfo(user)?.code?.matchAll(ICON_IMPORT) ?? [])
+      for (const [name] of names.matchAll(/\w+/g)) iconUsers.set(name, [...(iconUsers.get(name) ?? []), user]);
 }
+
+function importersOf(id: string, modules: Modules): string[] {
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  const icon = ICON.exec(id)?.[1];
+  const index = icon && importers.find((importer) => importer.endsWith('lucide-react.mjs'));
+  if (!index) return importers;
+  if (iconUsers.size === 0) readIconUsers(index, modules);
+  return iconUsers.get(icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())) ?? [];
+}
+
+/** The pages and the parts loaded later whose code includes this module. */
+function usersOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const importers = importersOf(id, modules);
+  const users = importers.flatMap((importer) => usersOf(importer, modules, seen));
+  const loadsLater = (modules.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
+  return loadsLater || importers.length === 0 ? [id, ...users] : users;
+}
+
+/** Public pages, the lightest first: a module that several share is in the file of the lightest. */
+const SITE = ['legal', 'blog', 'consultation', 'landing', 'booking', 'success'];
+const AUTH = /app[\\/]auth[\\/]auth-/;
+const SHELL = /app[\\/]shell[\\/]shell-layout\.tsx/;
+const DASHBOARD = /app[\\/]dashboard[\\/].*(-page|[\\/]billing)\.tsx/;
+const PANEL = /app[\\/]admin[\\/].*(-page|-tab)\.tsx/;
 
 /** Schemas load when a form gets the focus, so no page may share a file with them. */
 const SCHEMA = /[\\/](zod[\\/]|input\.ts|password-form-input\.ts)/;
+
+/** The file for a module that several pages share. */
+function fileOf(id: string, modules: Modules): string | null {
+  const users = usersOf(id, modules);
+  const isUsedBy = (page: RegExp) => users.some((user) => page.test(user));
+  const site = SITE.find((folder) => isUsedBy(new RegExp(`app[\\\\/]site[\\\\/]${folder}[\\\\/].*-page\\.tsx`)));
+  if (isUsedBy(AUTH)) return site ? 'forms' : 'auth';
+  if (site) return site;
+  if (isUsedBy(SHELL)) return 'shell';
+  if (isUsedBy(DASHBOARD)) return isUsedBy(PANEL) ? 'office' : 'dashboard';
+  return isUsedBy(PANEL) ? 'panel' : null;
+}
+
+const files = new Map<string, string | null>();
+
+/** A group for each file. A module takes what it imports along, so files that more pages load come first. */
+const sharedFiles = ['legal', 'forms', 'blog', 'auth', ...SITE.slice(2), 'shell', 'office', 'dashboard', 'panel'];
+
+const sharedGroup = (file: string) => ({
+  name: (id: string, modules: Modules) => {
+    if (SCHEMA.test(id)) return null;
+    if (!files.has(id)) files.set(id, fileOf(id, modules));
+    return files.get(id) === file ? file : null;
+  },
+  minShareCount: 2,
+});
 
 /**
  * Few, cacheable files for browsers. A module belongs to the first group that fits, with everything it imports, so no
@@ -22,21 +75,7 @@ export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   // Without the entry, which must not run before the modules of the page are registered.
   { name: 'frame', test: /app[\\/](root|site[\\/]site-layout)\.tsx/ },
-  {
-    name: 'icons',
-    test: /[\\/]lucide-react[\\/]/,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
-  },
-  {
-    name: (id: string, modules: Modules) => (!SCHEMA.test(id) && isPublic(id, modules) ? 'public' : null),
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 3_000,
-  },
-  { name: 'schemas', test: SCHEMA, minShareCount: 2, entriesAware: true },
-  { name: 'shell', test: /app[\\/]shell[\\/]shell-layout\.tsx|@tanstack[\\/](react-)?query/ },
+  { name: 'queries', test: /@tanstack[\\/](react-)?query/ },
   {
     name: 'dialogs',
     test: /[\\/]@?radix-ui[\\/]/,
@@ -44,12 +83,7 @@ export const chunkGroups = [
     entriesAware: true,
     entriesAwareMergeThreshold: 20_000,
   },
-  // Customers' conversations and the panel's: the demo and the other pages load none of it.
-  {
-    name: 'conversation',
-    test: /features[\\/]conversations[\\/]components[\\/]|eventsource-parser/,
-    minShareCount: 2,
-    entriesAware: true,
-  },
-  { name: 'office', minShareCount: 2 },
+  ...sharedFiles.map(sharedGroup),
+  { name: 'schemas', test: SCHEMA, minShareCount: 2, entriesAware: true },
+  { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
 ];

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ClosedWhileSeeing } from '#app/shell/closed-while-seeing.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { conversationList, conversations as copy } from '#content/conversations.ts';
-import { ownDocuments } from '#content/documents.ts';
+import { shell } from '#content/dashboard.ts';
 import { documentsPath, type View } from '../view.ts';
 import { ConversationList } from './list/conversation-list.tsx';
 import { ExistingThread } from './thread/existing-thread.tsx';
@@ -24,7 +24,7 @@ export default function Conversations({ view: { id, agent }, agentIds }: Props) 
         <OwnMeter agentId={agent?.id ?? null} conversationId={id} />
         <Link to={documentsPath} className="conversation-documents">
           <FileText className="icon" aria-hidden />
-          {ownDocuments.title}
+          {shell.documents}
         </Link>
       </ConversationList>
       <section className="thread">

@@ -3,6 +3,7 @@ import { ArrowLeft, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { ClosedWhileSeeing } from '#app/shell/closed-while-seeing.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
+import { shell } from '#content/dashboard.ts';
 import { ownDocuments as copy, documents as texts } from '#content/documents.ts';
 import { ownDocumentCalls as calls } from '#features/documents/client.ts';
 import { DocumentsPart } from '#features/documents/components/documents-part.tsx';
@@ -60,7 +61,7 @@ export default function OwnDocuments() {
       </Link>
       <div className="ph">
         <div>
-          <h1>{copy.title}</h1>
+          <h1>{shell.documents}</h1>
           <p>{copy.lead}</p>
         </div>
       </div>
