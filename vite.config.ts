@@ -77,7 +77,7 @@ const serverModulesAside = {
 };
 
 /** Packages of pages that the development server transforms itself. */
-const transformed = [/^@radix-ui\//, /^@tanstack\//, 'chart.js', 'lucide-react', 'radix-ui'];
+const transformed = [/^@radix-ui\//, /^@tanstack\//, 'lucide-react', 'radix-ui'];
 
 /** Packages used only by pages are bundled into the server, so that production doesn't install them. */
 const bundled = { noExternal: true, external: installedPackages() } as const;

@@ -1,7 +1,9 @@
 import './bar-chart.css';
 import { ChartColumn, Table2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import type { Bar } from './bar-canvas.ts';
+import { useState } from 'react';
+import { ticksUpTo } from './ticks.ts';
+
+type Bar = { label: string; shortLabel: string; value: number };
 
 type Props = {
   label: string;
@@ -36,31 +38,28 @@ function Table({ label, bars, format, columns }: Props) {
   );
 }
 
-type BarsProps = Pick<Props, 'bars' | 'format'> & { onMissing: (isMissing: true) => void };
+const MOST_LABELS = 12;
 
-function Bars({ bars, format, onMissing }: BarsProps) {
-  const draw = useCallback(
-    (canvas: HTMLCanvasElement | null) => {
-      let isGone = false;
-      let remove = () => {};
-      // Loads the chart library only when bars are shown.
-      import('./bar-canvas.ts').then(
-        ({ drawBars }) => {
-          if (canvas && !isGone) remove = drawBars(canvas, { bars, format });
-        },
-        () => isGone || onMissing(true),
-      );
-      return () => {
-        isGone = true;
-        remove();
-      };
-    },
-    [bars, format, onMissing],
-  );
-
+/** The browser draws bars as boxes, so they follow the theme and the width by themselves. */
+function Bars({ bars, format }: Pick<Props, 'bars' | 'format'>) {
+  const ticks = ticksUpTo(Math.max(0, ...bars.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
+  const labelEvery = Math.ceil(bars.length / MOST_LABELS);
   return (
     <div className="chart-plot" aria-hidden>
-      <canvas ref={draw} />
+      <div className="chart-ticks">
+        {ticks.toReversed().map((tick) => (
+          <span key={tick}>{format(tick)}</span>
+        ))}
+      </div>
+      <div className="chart-bars" style={{ backgroundSize: `100% ${100 / (ticks.length - 1)}%` }}>
+        {bars.map(({ label, shortLabel, value }, index) => (
+          <div key={label}>
+            <i style={{ height: `${(value / top) * 100}%` }} data-tip={`${label}\n${format(value)}`} />
+            {index % labelEvery === 0 && <span>{shortLabel}</span>}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -69,21 +68,17 @@ function Bars({ bars, format, onMissing }: BarsProps) {
 export function BarChart(props: Props) {
   const { bars, format, tableLabel, barsLabel } = props;
   const [isTable, setTable] = useState(false);
-  const [isMissing, setMissing] = useState(false);
-  const showsTable = isTable || isMissing;
   const [Icon, label] = isTable ? [ChartColumn, barsLabel] : [Table2, tableLabel];
   return (
     <div className="chart">
-      {!showsTable && <Bars bars={bars} format={format} onMissing={setMissing} />}
-      <div className={showsTable ? undefined : 'sr'}>
+      {!isTable && <Bars bars={bars} format={format} />}
+      <div className={isTable ? undefined : 'sr'}>
         <Table {...props} />
       </div>
-      {!isMissing && (
-        <button type="button" className="btn btn-g btn-sm" onClick={() => setTable(!isTable)}>
-          <Icon className="icon" aria-hidden />
-          {label}
-        </button>
-      )}
+      <button type="button" className="btn btn-g btn-sm" onClick={() => setTable(!isTable)}>
+        <Icon className="icon" aria-hidden />
+        {label}
+      </button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ConsultantVersion } from '#features/consultants/contract.ts';
 import type { Message } from '#features/conversations/contract.ts';
 import type { HandedOver, HandedOverRow } from '#features/handed-over/contract.ts';
@@ -9,9 +9,6 @@ import { aPage } from '#tests/support/panel-rows.ts';
 import { findToast, renderPart } from '#tests/support/render.tsx';
 import { admin } from '#tests/support/viewers.ts';
 import ConversationsScreen from './conversations-screen.tsx';
-
-// happy-dom has no canvas.
-vi.mock('#ui/chart/bar-canvas.ts', () => ({ drawBars: () => () => {} }));
 
 const AT = '2025-06-12T14:00:00.000Z';
 
