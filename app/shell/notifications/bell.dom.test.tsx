@@ -90,6 +90,20 @@ test('marks all as read up to the newest one shown', async () => {
   expect(await popup()).toHaveFocus();
 });
 
+test('shows notifications as read before the server answers', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true; message: string }>();
+  api.answer('POST /api/notifications/read', () => promise);
+  const { user, bell } = await renderBell(1);
+  await user.click(bell);
+  const list = within(await popup());
+  await list.findByRole('link', { name: /Unread$/ });
+
+  await user.click(list.getByRole('button', { name: 'Mark all as read' }));
+
+  await waitFor(() => expect(list.queryByRole('link', { name: /Unread$/ })).toBeNull());
+  resolve({ success: true, message: '' });
+});
+
 test('says so when nothing could be marked', async () => {
   api.answer('POST /api/notifications/read', rejected(503, { message: 'Try again later' }));
   const { user, bell } = await renderBell(1);

@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { countUnread, listNotifications } from '#features/notifications/client.ts';
+import type { Notification } from '#features/notifications/contract.ts';
 import { valueOf } from '#lib/api/api.ts';
 
 const KEY = 'notifications';
@@ -32,3 +33,20 @@ export const listQuery = (filter: 'all' | 'unread') => ({
 });
 
 export const reloadNotifications = (queries: QueryClient) => queries.invalidateQueries({ queryKey: [KEY] });
+
+type Pages = InfiniteData<{ data: Notification[] }>;
+
+/** Shows notifications as read before the server knows. Returns a function that shows what was there. */
+export async function showAsRead(queries: QueryClient, isMarked: (notification: Notification) => boolean) {
+  await queries.cancelQueries({ queryKey: [KEY] });
+  const before = queries.getQueriesData({ queryKey: [KEY] });
+  const asRead = (rows: Notification[]) => rows.map((row) => (isMarked(row) ? { ...row, isRead: true } : row));
+  queries.setQueryData<Notification[]>(latestQuery.queryKey, (latest) => latest && asRead(latest));
+  queries.setQueriesData<Pages>(
+    { queryKey: [KEY, 'list'] },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: asRead(page.data) })) },
+  );
+  return () => {
+    for (const [key, data] of before) queries.setQueryData(key, data);
+  };
+}

@@ -1,20 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bell } from '#content/notifications.ts';
 import { markAllRead, markRead } from '#features/notifications/client.ts';
+import type { Notification } from '#features/notifications/contract.ts';
 import type { ApiResult } from '#lib/api/api.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { reloadNotifications } from './notification-queries.ts';
+import { reloadNotifications, showAsRead } from './notification-queries.ts';
 
-/** Marks one notification, or all up to the newest one shown, and reloads what shows them. */
+/** Marks one notification, or all up to the newest one shown: at once on the screen, then on the server. */
 export function useMarkRead() {
   const queries = useQueryClient();
-  async function finish(marking: Promise<ApiResult<unknown>>) {
-    const result = await marking;
-    if (!result.ok) showToast(bell.notMarked, result.message || undefined, { isError: true });
+  async function mark(isMarked: (notification: Notification) => boolean, send: () => Promise<ApiResult<unknown>>) {
+    const undo = await showAsRead(queries, isMarked);
+    const result = await send();
+    if (!result.ok) {
+      undo();
+      showToast(bell.notMarked, result.message || undefined, { isError: true });
+    }
     await reloadNotifications(queries);
   }
   return {
-    markRead: (id: number) => finish(markRead(id)),
-    markAllRead: (newest: number) => finish(markAllRead(newest)),
+    markRead: (id: number) =>
+      mark(
+        (row) => row.id === id,
+        () => markRead(id),
+      ),
+    markAllRead: (newest: number) =>
+      mark(
+        (row) => row.id <= newest,
+        () => markAllRead(newest),
+      ),
   };
 }
