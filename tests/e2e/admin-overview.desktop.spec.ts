@@ -2,22 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
 import { findViolations } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
 
 async function openAsAdmin(page: Page, address: string): Promise<void> {
   await signIn(page, demoAdmin);
   await openReady(page, address);
-}
-
-/** How far the page's parts have moved by themselves. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'shifts'));
 }
 
 const firstBar = (page: Page) => page.locator('.chart-bars i').first();

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
+import { publicPages } from '#tests/support/public-pages.ts';
 
 const headingStyle = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => {
@@ -34,4 +36,29 @@ test('a page loads no module before the first interaction', async ({ page }) => 
 
   await page.keyboard.press('Tab');
   await expect.poll(() => modules.length).toBeGreaterThan(0);
+});
+
+/** Icons' attributes differ, their shapes don't. */
+const markupOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header, main, footer')]
+      .map((part) => part.innerHTML.replaceAll(/<svg[^>]*>.*?<\/svg>/gs, '').replaceAll(/ class="[^"]*"/g, ''))
+      .join('\n'),
+  );
+
+test('React takes over every page without changing or moving anything', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await page.addInitScript(() => {
+    addEventListener('hydrated', () => document.documentElement.setAttribute('data-hydrated', ''), { once: true });
+  });
+
+  for (const address of Object.values(publicPages).flat()) {
+    await page.goto(address);
+    const before = await markupOf(page);
+    await page.keyboard.press('Shift');
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+    expect(await markupOf(page), address).toBe(before);
+    expect(await shifts(), address).toBe(0);
+  }
 });
