@@ -1,0 +1,25 @@
+import pino from 'pino';
+import { openPostgres } from '#db/open.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+
+/** What the jobs of an instance have, with connections and a clock of its own. For scripts that a test kills. */
+export const openInstance = (url: string, clockOffsetMs = 0): Ctx => ({
+  db: openPostgres(url).db,
+  actor: null,
+  mail: {
+    send: queueEmail,
+    isDelivered: true,
+    isDemo: false,
+    leadAddresses: [],
+    unansweredHours: 8,
+    from: 'studio@studio.test',
+    appUrl: 'https://studio.test',
+    postalAddress: null,
+    timeZone: 'UTC',
+  },
+  payments: null,
+  consultant: null,
+  now: () => new Date(Date.now() + clockOffsetMs),
+  log: pino({ level: 'warn' }),
+});
