@@ -64,7 +64,7 @@ export function SecondStepForm({ next, isRecovery, onExpired }: Props) {
   const lead = copy.leads[isRecovery ? 'recovery' : hasCode ? 'code' : 'passkey'];
   return (
     <AuthFrame heading={copy.heading} lead={lead} panel={<AuthPanel />}>
-      <Form key={String(isRecovery)} form={form} className="mt-7 grid gap-5">
+      <Form form={form} className="mt-7 grid gap-5">
         <FormProblem />
         {hasCode && <CodeField isRecovery={isRecovery} />}
         <CheckboxField label={copy.remember} name="remember" />

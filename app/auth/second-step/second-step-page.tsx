@@ -47,7 +47,9 @@ export default function SecondStepPage() {
   const [hasExpired, setExpired] = useState(submission !== null && isExpired(submission.error));
   const next = nextFrom(query);
   if (hasExpired) return <ExpiredView next={next} />;
+  const isRecovery = query.get('with') === 'recovery';
+  // Another way begins without what was entered before, and without its error.
   return (
-    <SecondStepForm next={next} isRecovery={query.get('with') === 'recovery'} onExpired={() => setExpired(true)} />
+    <SecondStepForm key={String(isRecovery)} next={next} isRecovery={isRecovery} onExpired={() => setExpired(true)} />
   );
 }

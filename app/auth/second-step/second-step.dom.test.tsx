@@ -81,6 +81,8 @@ test('shows a wrong code beside its field', async () => {
   await user.type(screen.getByLabelText('Code'), '000000{Enter}');
 
   await waitFor(() => expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('This code is not right'));
+  await user.click(screen.getByRole('link', { name: 'Use a recovery code instead' }));
+  expect(screen.getByLabelText('Recovery code')).not.toHaveAccessibleDescription(/not right/);
 });
 
 test('an expired step leads back to sign-in', async () => {
