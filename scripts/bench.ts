@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from '#tests/support/site.ts';
 import { measureConsultants } from './bench/consultants.ts';
+import { measureDataCopies } from './bench/data-copies.ts';
 import { measureDependencies } from './bench/dependencies.ts';
 import { measureDocuments } from './bench/documents.ts';
 import { measureInteractions } from './bench/interactions.ts';
@@ -25,7 +26,7 @@ if (!/^\d{1,2}$/.test(runsOption)) {
   print('--lighthouse= takes the number of browser runs per page, 0 for none');
   process.exit(2);
 }
-const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists', 'mail', 'consultants'];
+const PARTS = ['load', 'weights', 'taps', 'lighthouse', 'dependencies', 'lists', 'mail', 'consultants', 'copies'];
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = chosen.filter((part) => !PARTS.includes(part));
 if (unknown.length > 0) {
@@ -68,6 +69,7 @@ try {
 if (measures('dependencies')) rows.push(...measureDependencies());
 if (measures('mail')) rows.push(...(await measureMail(print)));
 if (measures('consultants')) rows.push(...(await measureConsultants(print)));
+if (measures('copies')) rows.push(...(await measureDataCopies(print)));
 if (measures('lists')) rows.push(...(await measureLists(print)));
 printTable(rows);
 const broken = rows.filter(({ holds }) => holds === false).length;
