@@ -77,4 +77,18 @@ export const factorGuards: Guard[] = [
     replace: '',
     tests: STAFF,
   },
+  {
+    name: 'the second step needs a password first',
+    file: 'app/auth/second-step/second-step-page.tsx',
+    find: 'if (site.submission || (await site.hasPendingSignIn())) return null;',
+    replace: 'if (site.submission || (await site.hasPendingSignIn()) || request.url) return null;',
+    tests: ['app/auth/second-step/second-step-page.test.ts'],
+  },
+  {
+    name: 'an invitation to the staff is sent again with a recent proof only',
+    file: 'server/endpoints/invitations.ts',
+    find: 'if (invitation) await proveFor(c, invitation.role);',
+    replace: "if (invitation) await proveFor(c, 'customer');",
+    tests: ['server/endpoints/invitations.test.ts'],
+  },
 ];

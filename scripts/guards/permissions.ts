@@ -26,6 +26,13 @@ export const permissionGuards: Guard[] = [
     tests: ['server/endpoints/see-as.test.ts'],
   },
   {
+    name: 'every page that an admin sees as a customer is recorded',
+    file: 'server/http/pages/pages.ts',
+    find: 'if (!isUnknown(url.pathname)) await auditSeenPage(c, url);',
+    replace: 'if (isUnknown(url.pathname)) await auditSeenPage(c, url);',
+    tests: ['server/http/pages/seen-pages.test.ts'],
+  },
+  {
     name: 'staff cannot be seen as',
     file: 'features/staff-actions/commands/see-as.server.ts',
     find: "if (customer.role !== 'customer') return",
