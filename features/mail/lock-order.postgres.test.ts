@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import { recordBounce } from '#features/newsletter/commands/bounces.server.ts';
 import { unsubscribe } from '#features/newsletter/commands/unsubscribe.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
 import { ada, aSubscriber } from '#tests/support/factories.ts';
+import { untilLocked } from '#tests/support/lock-waits.ts';
 import { claimEmails } from './commands/claim-emails.server.ts';
 import { queueEmail } from './commands/queue-email.server.ts';
 import { DeliveryFailed, recordFailure } from './commands/record-delivery.server.ts';
@@ -17,12 +18,12 @@ test('a reader can leave while an email to them fails', async () => {
   await queueEmail(ctx, { kind: 'newsletter', recipient: email, ...content });
   const [claimed] = await claimEmails(ctx, 'event', NOW);
   if (!claimed) throw new Error('The email was not claimed');
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { pool } = await testDatabase();
 
   const leaving: Promise<boolean>[] = [];
   await recordFailure(ctx, claimed, new DeliveryFailed('550 5.1.1 no such user', 'refused'), async (inner) => {
     leaving.push(unsubscribe(ctx, { token }));
-    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
+    await untilLocked(pool);
     await recordBounce(inner, { email, isPermanent: true, text: '550' });
   });
 
