@@ -111,7 +111,7 @@ export const ownTokens = {
 export const peopleOnPlan = {
   heading: 'People on this plan',
   places: 'Up to {count}, you included',
-  anyNumber: 'Any number',
+  anyNumber: 'Your whole team',
   onlyYou: 'Only you',
   none: 'Nobody else uses this plan yet. People you add share its tokens, but not their conversations.',
   share: 'They share the tokens of this plan. Nobody can read the conversations of somebody else.',
