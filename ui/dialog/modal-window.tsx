@@ -2,7 +2,7 @@ import '../overlay/overlays.css';
 import './modal.css';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 export type ModalProps = {
   /** Panels and wide sheets slide in from the right at full height; dialogs are centered. */
@@ -30,7 +30,9 @@ const CLASSES = {
 /** Open while it is rendered. */
 export default function ModalWindow(props: ModalProps) {
   const { kind, title, heading, tools, closeLabel, focusesField, onClose, children } = props;
-  const opener = useRef<Element | null>(null);
+  // A field inside may take the focus before the dialog does.
+  const [focused] = useState(() => document.activeElement);
+  const opener = useRef<Element | null>(focused);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Dialog.Portal>
@@ -39,7 +41,9 @@ export default function ModalWindow(props: ModalProps) {
           className={CLASSES[kind]}
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            const active = document.activeElement;
+            if (event.currentTarget instanceof HTMLElement && !event.currentTarget.contains(active))
+              opener.current = active;
             const field =
               focusesField && event.currentTarget instanceof HTMLElement
                 ? event.currentTarget.querySelector<HTMLElement>('.input')

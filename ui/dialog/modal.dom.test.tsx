@@ -2,10 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { focusMounted } from '../browser/focus-mounted.ts';
 import { Modal } from './modal.tsx';
 
 /** A page with a button that opens the dialog and may disappear after typing. */
-function Page({ removesOpener = false }) {
+function Page({ removesOpener = false, focusesNotes = false }) {
   const [isOpen, setOpen] = useState(false);
   const [isEdited, setEdited] = useState(false);
   return (
@@ -17,7 +18,7 @@ function Page({ removesOpener = false }) {
       )}
       {isOpen && (
         <Modal kind="dialog" title="Ada Moreno" closeLabel="Close details" onClose={() => setOpen(false)}>
-          <input aria-label="Notes" onChange={() => setEdited(true)} />
+          <input ref={focusesNotes ? focusMounted : undefined} aria-label="Notes" onChange={() => setEdited(true)} />
         </Modal>
       )}
     </main>
@@ -43,6 +44,14 @@ test('closes with Escape and returns the focus', async () => {
   await user.keyboard('{Escape}');
 
   expect(dialog).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test('returns the focus also if a field inside took it first', async () => {
+  const { user } = await openDialog(<Page focusesNotes />);
+
+  await user.keyboard('{Escape}');
+
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
