@@ -17,11 +17,11 @@ test('the owner of a plan adds a person and removes them, by keyboard', async ({
   await email.focus();
   await page.keyboard.type('eve@lund.test');
   await page.keyboard.press('Enter');
-  const person = page.getByRole('listitem').filter({ hasText: 'eve@lund.test' }).last();
-  await expect(person).toBeVisible();
+  const remove = page.getByRole('button', { name: /^Remove.*eve@lund.test$/ });
+  await expect(remove).toBeVisible();
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 
-  await person.getByRole('button', { name: /^Remove/ }).focus();
+  await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Remove.*eve@lund.test/ })).toHaveCount(0);
+  await expect(remove).toHaveCount(0);
 });
