@@ -113,6 +113,21 @@ describe('a recurring event', () => {
     ]);
   });
 
+  // Calendar programs write a second series instead, so this costs little.
+  test('reads a move of all following occurrences as a move of one', () => {
+    const moved = event(
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20250609T150000Z',
+      'DTSTART:20250609T180000Z',
+      'DURATION:PT30M',
+    );
+
+    expect(busy(calendar(event(...weekly), moved)).slice(0, 3)).toEqual([
+      '06-02 15:00 to 06-02 15:30',
+      '06-09 18:00 to 06-09 18:30',
+      '06-16 15:00 to 06-16 15:30',
+    ]);
+  });
+
   test('leaves out an occurrence that was canceled', () => {
     const canceled = event('RECURRENCE-ID:20250609T150000Z', 'DTSTART:20250609T150000Z', 'STATUS:CANCELLED');
 

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrateDatabase, openPostgres } from '#db/open.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { aHost } from '../support/booking.ts';
+import { aLead } from '../support/business.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { runScript } from '../support/server-process.ts';
+
+const KILLS = Number(process.env.KILLS ?? 4);
+const CALLS = KILLS * 10;
+const STAFF = 100;
+
+const PATIENT = { timeout: 300_000 };
+/** A busy machine starts a process slowly. */
+const POLL = { interval: 5, timeout: 120_000 };
+
+/** A database, and how to start a process that works on it at that time. */
+async function aDatabase(name: string, command: string, at = new Date()) {
+  const url = (await createTestDatabase(`${name}_${process.env.VITEST_POOL_ID}`)) ?? '';
+  const database = openPostgres(url);
+  onTestFinished(() => database.close());
+  await migrateDatabase(database);
+  const script = ['--import', './tests/support/stub-pages.ts', 'tests/support/run-commands.ts'];
+  return { db: database.db, start: () => runScript([...script, url, command, at.toISOString()]) };
+}
+
+test('two instances send each reminder exactly once, although they are killed', PATIENT, async () => {
+  const { db, start } = await aDatabase('reminders', 'reminders');
+  const count = () => db.$count(outbox);
+  const host = await aHost(db);
+  const { id } = await aLead(db);
+  // Done at once, so that no two of them overlap.
+  await db.execute(
+    sql`insert into bookings (host_id, request_id, starts_at, ends_at, visitor_zone, place, status, created_at)
+      select ${host.id}, ${id}, at, at + interval '30 seconds', 'America/New_York', 'video', 'confirmed', now() - interval '9 days'
+      from (select now() + interval '2 hours' + n * interval '30 seconds' as at from generate_series(1, ${CALLS}) as n) as times`,
+  );
+
+  for (let round = 0; round < KILLS; round++) {
+    const { child, ended } = start();
+    const goal = ((round + 1) * CALLS) / (KILLS + 5);
+    await expect.poll(count, POLL).toBeGreaterThanOrEqual(goal);
+    child.kill('SIGKILL');
+    await ended();
+  }
+  await start().ended();
+
+  const keys = await db.selectDistinct({ key: outbox.eventKey }).from(outbox);
+  expect(keys).toHaveLength(CALLS);
+  expect(await count()).toBe(CALLS);
+});
+
+test('a kill leaves no hold without its email, its link and its lead', PATIENT, async () => {
+  const { db, start } = await aDatabase('holds', 'book', new Date('2025-06-09T08:00:00Z'));
+  await aHost(db, { zone: 'UTC', ranges: [[0, 1440]], horizonDays: 400 });
+
+  for (let round = 0; round < KILLS; round++) {
+    const before = await db.$count(bookings);
+    const { child, ended } = start();
+    await expect.poll(() => db.$count(bookings), POLL).toBeGreaterThanOrEqual(before + 4);
+    child.kill('SIGKILL');
+    await ended();
+
+    const held = await db.$count(bookings, eq(bookings.status, 'held'));
+    expect(await db.$count(outbox, eq(outbox.kind, 'request'))).toBe(held);
+    expect(await db.$count(consultationRequests)).toBe(held);
+  }
+});
+
+test('each address gets one digest, although its sender is killed', PATIENT, async () => {
+  const { db, start } = await aDatabase('digest', 'digest', new Date('2025-06-12T09:00:00Z'));
+  await aLead(db, { createdAt: new Date('2025-06-09T09:00:00Z') });
+  const isWriting = sql`select from pg_stat_activity where datname = current_database() and query like 'insert into "outbox"%'`;
+
+  for (let round = 0; round < KILLS; round++) {
+    const { child, ended } = start();
+    const mayKill = async () => child.exitCode !== null || (await db.execute(isWriting)).rowCount === 1;
+    await expect.poll(mayKill, POLL).toBe(true);
+    child.kill('SIGKILL');
+    await ended();
+
+    expect([0, STAFF]).toContain(await db.$count(outbox));
+  }
+  await start().ended();
+
+  const recipients = await db.selectDistinct({ recipient: outbox.recipient }).from(outbox);
+  expect(recipients).toHaveLength(STAFF);
+  expect(await db.$count(outbox)).toBe(STAFF);
+});

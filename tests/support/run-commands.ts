@@ -1,0 +1,62 @@
+import pino from 'pino';
+import { openPostgres } from '#db/open.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { book } from '#features/booking/commands/book.server.ts';
+import { sendReminders } from '#features/booking/commands/send-reminders.server.ts';
+import { bookingInput } from '#features/booking/input.ts';
+import type { Ctx } from '#features/ctx.ts';
+import { sendDigest } from '#features/leads/commands/send-digest.server.ts';
+import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
+import { MINUTE } from '#lib/time/durations.ts';
+
+// Usage: run-commands.ts <database> <command> <instant>. Tests kill it while it works.
+const [url = '', command = '', at = ''] = process.argv.slice(2);
+
+/** With connections of its own. Leads are reported to a hundred addresses. */
+const openInstance = (): Ctx => ({
+  db: openPostgres(url).db,
+  actor: null,
+  mail: {
+    send: queueEmail,
+    isDelivered: true,
+    isDemo: false,
+    leadAddresses: Array.from({ length: 100 }, (_, index) => `staff-${index}@studio.test`),
+    unansweredHours: 8,
+    from: 'studio@studio.test',
+    appUrl: 'https://studio.test',
+    postalAddress: null,
+    timeZone: 'UTC',
+  },
+  payments: null,
+  consultant: null,
+  now: () => new Date(at),
+  log: pino({ level: 'warn' }),
+});
+
+/** People book one half-hour after the other, from the day after on. */
+async function bookAll(ctx: Ctx): Promise<void> {
+  for (let next = await ctx.db.$count(bookings); ; next++) {
+    const input = bookingInput.parse({
+      firstName: 'Ada',
+      lastName: 'Moreno',
+      email: `person-${next}@example.test`,
+      interest: 'process-automation',
+      message: 'We want to answer quote requests faster.',
+      startsAt: new Date(Date.parse(at) + (48 + next) * 30 * MINUTE).toISOString(),
+      zone: 'UTC',
+      place: 'video',
+    });
+    const result = await book(ctx, input, '');
+    if (!result.ok) throw new Error(`Not booked: ${result.reason}`);
+  }
+}
+
+const COMMANDS: Record<string, () => Promise<unknown>> = {
+  // Two instances, until nothing is due.
+  reminders: () => Promise.all([sendReminders(openInstance()), sendReminders(openInstance())]),
+  digest: () => sendDigest(openInstance()),
+  book: () => bookAll(openInstance()),
+};
+
+await COMMANDS[command]?.();
+process.exit(0);
