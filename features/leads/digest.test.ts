@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
+import { createRandom } from '#lib/random.ts';
+import { MINUTE } from '#lib/time/durations.ts';
 import { testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
 import { sendDigest } from './commands/send-digest.server.ts';
@@ -29,6 +31,55 @@ test('lists every lead that waited too long at 8:00 AM, the longest wait first',
   expect(email?.text).toMatch(/Old Moreno[^]*waiting 15 hours[^]*Early Moreno[^]*waiting 8 hours/);
   expect(email?.text).not.toMatch(/Recent|Answered|Robot/);
 });
+
+/** DIGESTS=200 checks as many random mornings; a few are enough for every run. */
+const MORNINGS = Number(process.env.DIGESTS ?? 3);
+const QUARTER = 15 * MINUTE;
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  weekday: 'short',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Business hours, counted by quarters of an hour. */
+function naiveHours(from: Date, to: Date): number {
+  let open = 0;
+  for (let at = from.getTime(); at < to.getTime(); at += QUARTER) {
+    const [weekday = '', hour = ''] = clock.format(at).split(', ');
+    if (!/^S/.test(weekday) && Number(hour) >= 9 && Number(hour) < 17) open += 1;
+  }
+  return open / 4;
+}
+
+test.each(Array.from({ length: MORNINGS }, (_, seed) => seed))(
+  'misses no lead and adds none, seed %i',
+  async (seed) => {
+    const random = createRandom(seed);
+    const day = new Date(Date.UTC(2025, 5, random.between(9, 13))).toISOString().slice(0, 10);
+    const now = at('08:00', day);
+    const expected: string[] = [];
+    for (let lead = 0; lead < LISTED; lead++) {
+      const createdAt = new Date(now.now().getTime() - random.between(0, 5 * 96) * QUARTER);
+      const facts = random.pick([
+        {},
+        {},
+        {},
+        { firstAnswerAt: createdAt },
+        { spamAt: createdAt },
+        { status: 'won' as const },
+      ]);
+      await aLead(db, { firstName: `Lead${lead}`, createdAt, ...facts });
+      const waits = Object.keys(facts).length === 0 && naiveHours(createdAt, now.now()) >= 8;
+      if (waits) expected.push(`Lead${lead}`);
+    }
+
+    await sendDigest(now);
+
+    const [email] = await emails();
+    expect((email?.text.match(/Lead\d+/g) ?? []).toSorted()).toEqual(expected.toSorted());
+  },
+);
 
 test.each(['00:00', '07:59'])('sends nothing at %s', async (time) => {
   await aLead(db, { createdAt: TWO_DAYS_AGO });

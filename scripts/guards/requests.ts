@@ -110,6 +110,27 @@ export const requestGuards: Guard[] = [
     tests: ['server/endpoints/saved-views.test.ts'],
   },
   {
+    name: 'a reply is sent once, however often it is tried',
+    file: 'features/replies/commands/send-reply.server.ts',
+    find: 'if (sent !== null) return { ok: true, emailId: sent };',
+    replace: '',
+    tests: ['server/endpoints/replies.test.ts'],
+  },
+  {
+    name: 'a reply keeps its key over a reload',
+    file: 'ui/form/use-request-key.ts',
+    find: 'useRef(store.read())',
+    replace: 'useRef<Sent | null>(null)',
+    tests: ['app/admin/requests/reply/composer.dom.test.tsx'],
+  },
+  {
+    name: 'a lead shows no account that has not confirmed its address',
+    file: 'features/timeline/queries/person.server.ts',
+    find: 'request.email), isNotNull(users.emailVerifiedAt))',
+    replace: 'request.email))',
+    tests: ['server/endpoints/timeline.test.ts'],
+  },
+  {
     name: 'the digest of unanswered requests goes out once a day',
     file: 'features/leads/emails.tsx',
     find: 'eventKey: `unanswered-digest:${day}:${recipient}`,',

@@ -3,22 +3,12 @@ import { expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { leadNotes } from '#db/schema/contact.ts';
 import type { TimelineEntry } from '#features/timeline/contract.ts';
+import { createRandom } from '#lib/random.ts';
 import { call, NOW, testApp } from '#tests/support/app.ts';
 import { aLead } from '#tests/support/business.ts';
 import { signedInAs } from '#tests/support/people.ts';
 
 const STEPS = Number(process.env.LEAD_STEPS ?? 25);
-
-/** The same numbers for the same seed (mulberry32). */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (most: number) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
-  };
-}
 
 /** The action that an entry of the timeline shows; null for what visitors did. */
 function actionOf(entry: TimelineEntry): string | null {
@@ -34,7 +24,8 @@ test.each([1, 2])('the timeline equals the audit log after random actions, seed 
   const { user, headers } = await signedInAs(app, db, 'admin');
   await aLead(db);
   await aLead(db, { email: 'other@people.test' });
-  const below = numbersFrom(seed);
+  const random = createRandom(seed);
+  const below = (most: number) => random.between(0, most - 1);
   const path = '/api/contacts/1';
   const changes = [
     () => ({ status: (['new', 'contacted', 'qualified', 'won', 'lost'] as const)[below(5)] }),
