@@ -10,6 +10,8 @@ import { signedInAs } from '#tests/support/people.ts';
 
 const STEPS = Number(process.env.LEAD_STEPS ?? 25);
 
+const PATIENT = { timeout: 1_200_000 };
+
 /** The action that an entry of the timeline shows; null for what visitors did. */
 function actionOf(entry: TimelineEntry): string | null {
   if (entry.kind === 'change') return entry.action;
@@ -18,7 +20,7 @@ function actionOf(entry: TimelineEntry): string | null {
 }
 
 // The longer run: LEAD_STEPS=1000 npx vitest run server/endpoints/lead-history.test.ts
-test.each([1, 2])('the timeline equals the audit log after random actions, seed %i', async (seed) => {
+test.each([1, 2])('the timeline equals the audit log after random actions, seed %i', PATIENT, async (seed) => {
   let clock = NOW.getTime();
   const { app, db } = await testApp({ now: () => new Date(clock) });
   const { user, headers } = await signedInAs(app, db, 'admin');

@@ -13,7 +13,7 @@ const KILLS = Number(process.env.KILLS ?? 4);
 const CALLS = KILLS * 10;
 const STAFF = 100;
 
-const PATIENT = { timeout: 300_000 };
+const PATIENT = { timeout: 1_200_000 };
 /** A busy machine starts a process slowly. */
 const POLL = { interval: 5, timeout: 120_000 };
 
