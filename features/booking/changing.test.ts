@@ -12,6 +12,7 @@ import { book } from './commands/book.server.ts';
 import { changeBooking } from './commands/change-booking.server.ts';
 import { expireHolds } from './commands/holds.server.ts';
 import { type bookingChangeInput, bookingInput } from './input.ts';
+import { findNextSlot } from './queries/free-times.server.ts';
 import { readLinkedBooking } from './queries/linked-booking.server.ts';
 
 const { ctx: base, db } = await testApp();
@@ -64,6 +65,9 @@ describe('a held time', () => {
     await aHost(db);
     const { token } = await aCall(delivering());
     const held = await mailedToken();
+    const firstFree = async (minutes: number) =>
+      (await findNextSlot(delivering(minutes), { from: '2025-06-16', zone: 'America/Chicago' }))?.getTime();
+    expect([await firstFree(14), await firstFree(15)]).toEqual([start + 30 * MINUTE, start]);
 
     await aCall(delivering(15), { email: 'ben@okafor.test' });
 
