@@ -1,4 +1,12 @@
 import './consultation.css';
+// The styles of the picker: the server renders it before its code is loaded, and also where no script runs.
+import '#features/booking/components/pick.css';
+import '#features/booking/components/slots.css';
+import '#features/booking/components/call.css';
+import './picker/times.css';
+import './picker/details.css';
+import '#ui/overlay/overlays.css';
+import '#ui/tabs/segmented.css';
 import '../steps.css';
 import '../testimonials.css';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';

@@ -1,10 +1,3 @@
-import '#features/booking/components/pick.css';
-import '#features/booking/components/slots.css';
-import '#features/booking/components/call.css';
-import './times.css';
-import './details.css';
-import '#ui/overlay/overlays.css';
-import '#ui/tabs/segmented.css';
 import { useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useChoose } from '#features/booking/components/choice-link.tsx';
