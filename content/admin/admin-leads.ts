@@ -82,7 +82,7 @@ export const leadBulk = {
 export const leadBoard = {
   label: 'Board',
   noValue: 'No value',
-  call: 'Call {time}',
+  call: 'Call {day}, {time}',
   followUp: { today: 'Follow up today', later: 'Follow up {date}', overdue: 'Follow-up was {date}' },
   move: 'Move {name}',
   moveTo: 'Move to {status}',

@@ -8,7 +8,7 @@ import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { DropdownMenu, MenuItem } from '#ui/overlay/dropdown-menu.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
 import { formatDollars } from '#ui/text/money.ts';
-import { shortZonedCall } from '#ui/text/zoned-time.ts';
+import { shortZonedCall, zonedDayIn, zonedTime } from '#ui/text/zoned-time.ts';
 import { OwnerAvatar, ownerName, Wait } from './lead-parts.tsx';
 import { followUpOf, nameOf } from './lead-text.ts';
 import { ownerIn } from './use-desk.ts';
@@ -61,7 +61,12 @@ export function LeadCard({ lead, desk, isMoved, open, move, drag }: Props) {
       <small className="subtle">{lead.company}</small>
       <p>{lead.message}</p>
       {lead.nextCallAt && desk && (
-        <span>{fillText(copy.call, { time: shortZonedCall(lead.nextCallAt, desk.timeZone) })}</span>
+        <span title={shortZonedCall(lead.nextCallAt, desk.timeZone)}>
+          {fillText(copy.call, {
+            day: zonedDayIn('medium', lead.nextCallAt, desk.timeZone),
+            time: zonedTime(lead.nextCallAt, desk.timeZone),
+          })}
+        </span>
       )}
       <NextStep lead={lead} today={desk?.today ?? ''} />
       <div className="lead-card-end">
