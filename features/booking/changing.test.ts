@@ -19,7 +19,6 @@ const { ctx: base, db } = await testApp();
 
 const TUESDAY_NINE = '2025-06-17T14:00:00.000Z';
 const start = new Date(MONDAY_NINE).getTime();
-
 /** Emails are delivered, or not; `minutes` after NOW. */
 const site = ({ isDelivered = false, at = NOW.getTime() } = {}): Ctx => ({
   ...base,
