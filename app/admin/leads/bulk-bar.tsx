@@ -1,3 +1,4 @@
+import './bulk-bar.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleDot, type LucideIcon, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
