@@ -45,9 +45,9 @@ const clock = new Intl.DateTimeFormat('en-US', {
 /** Business hours, counted by quarters of an hour. */
 function naiveHours(from: Date, to: Date): number {
   let open = 0;
-  for (let at = from.getTime(); at < to.getTime(); at += QUARTER) {
-    const [weekday = '', hour = ''] = clock.format(at).split(', ');
-    if (!/^S/.test(weekday) && Number(hour) >= 9 && Number(hour) < 17) open += 1;
+  for (let quarter = from.getTime(); quarter < to.getTime(); quarter += QUARTER) {
+    const [weekday = '', hour = ''] = clock.format(quarter).split(', ');
+    if (!weekday.startsWith('S') && Number(hour) >= 9 && Number(hour) < 17) open += 1;
   }
   return open / 4;
 }
