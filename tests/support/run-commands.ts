@@ -1,37 +1,21 @@
-import pino from 'pino';
-import { openPostgres } from '#db/open.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { book } from '#features/booking/commands/book.server.ts';
 import { sendReminders } from '#features/booking/commands/send-reminders.server.ts';
 import { bookingInput } from '#features/booking/input.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { sendDigest } from '#features/leads/commands/send-digest.server.ts';
-import { queueEmail } from '#features/mail/commands/queue-email.server.ts';
 import { MINUTE } from '#lib/time/durations.ts';
+import { openInstance } from './instance.ts';
 
 // Usage: run-commands.ts <database> <command> <instant>. Tests kill it while it works.
 const [url = '', command = '', at = ''] = process.argv.slice(2);
 
-/** With connections of its own. Leads are reported to a hundred addresses. */
-const openInstance = (): Ctx => ({
-  db: openPostgres(url).db,
-  actor: null,
-  mail: {
-    send: queueEmail,
-    isDelivered: true,
-    isDemo: false,
-    leadAddresses: Array.from({ length: 100 }, (_, index) => `staff-${index}@studio.test`),
-    unansweredHours: 8,
-    from: 'studio@studio.test',
-    appUrl: 'https://studio.test',
-    postalAddress: null,
-    timeZone: 'UTC',
-  },
-  payments: null,
-  consultant: null,
-  now: () => new Date(at),
-  log: pino({ level: 'warn' }),
-});
+/** Leads are reported to a hundred addresses. */
+function instanceAt(): Ctx {
+  const instance = openInstance(url);
+  const leadAddresses = Array.from({ length: 100 }, (_, index) => `staff-${index}@studio.test`);
+  return { ...instance, mail: { ...instance.mail, leadAddresses }, now: () => new Date(at) };
+}
 
 /** People book one half-hour after the other, from the day after on. */
 async function bookAll(ctx: Ctx): Promise<void> {
@@ -53,9 +37,9 @@ async function bookAll(ctx: Ctx): Promise<void> {
 
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   // Two instances, until nothing is due.
-  reminders: () => Promise.all([sendReminders(openInstance()), sendReminders(openInstance())]),
-  digest: () => sendDigest(openInstance()),
-  book: () => bookAll(openInstance()),
+  reminders: () => Promise.all([sendReminders(instanceAt()), sendReminders(instanceAt())]),
+  digest: () => sendDigest(instanceAt()),
+  book: () => bookAll(instanceAt()),
 };
 
 await COMMANDS[command]?.();
