@@ -48,7 +48,7 @@ export const privacyGuards: Guard[] = [
     file: 'features/staff-actions/contract.ts',
     find: "    summary: 'Erases a customer now',\n    needsProof: true,\n",
     replace: "    summary: 'Erases a customer now',\n",
-    tests: ['server/endpoints/proof.test.ts'],
+    tests: ['server/endpoints/staff-actions.test.ts'],
   },
   {
     name: 'a delivery that fails after the erasure of its recipient repeats nothing',
