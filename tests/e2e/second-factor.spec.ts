@@ -84,3 +84,27 @@ test('adds a passkey and signs in with nothing else', async ({ page, site }) => 
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${rosa.firstName}!`);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/401|422|csp$/] });
+
+  test('the second step takes a recovery code', async ({ page }) => {
+    const rosa = await aCustomer(page);
+    const { secret } = await (await page.request.post('/api/user/totp', { data: {} })).json();
+    const confirmed = await page.request.post('/api/user/totp/confirm', { data: { code: appCode(secret) } });
+    const { recoveryCodes } = await confirmed.json();
+    await page.context().clearCookies();
+
+    await page.goto(`/auth?next=${encodeURIComponent('/dashboard/profile')}`);
+    await login(page, rosa.username, rosa.password);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Confirm it's you");
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText("This code isn't right. Please check it and try again.")).toBeVisible();
+    await page.getByRole('link', { name: 'Use a recovery code instead' }).click();
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0]);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+    await expect(page).toHaveURL(/\/dashboard\/profile/);
+  });
+});

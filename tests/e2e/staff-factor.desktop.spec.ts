@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { demoAdmin, login, openReady } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+
+test.use({ siteSettings: { REQUIRE_STAFF_2FA: 'on' }, expectedErrors: [/403/] });
+
+test('staff without a second factor set it up first, and then may work', async ({ page }) => {
+  await openReady(page, '/auth?next=%2Fadmin');
+  await login(page, demoAdmin.username, demoAdmin.password);
+  await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
+  expect((await page.request.get('/api/users')).status()).toBe(403);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/dashboard\/profile\?tab=security/);
+
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const secret = (await page.locator('.setup-key').innerText()).replace('Key:', '').replaceAll(/\s/g, '');
+  await page.getByLabel('Enter the 6-digit code from the app').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('I saved my codes').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await expect(page.getByText('10 of 10 codes left')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
+});
