@@ -26,6 +26,15 @@ function spokenProvider() {
 
 type Site = Awaited<ReturnType<typeof askingApp>>;
 
+/** A conversation whose first answer waits for its words. */
+async function asked() {
+  const { provider, say } = spokenProvider();
+  const site = await askingApp(provider);
+  const id = await site.start();
+  await site.ask(id);
+  return { site, id, say };
+}
+
 /** Opens the stream of a conversation, as this or another instance serves it. */
 async function open(
   { headers }: Site,
@@ -44,10 +53,7 @@ async function open(
 const hasText = (wanted: string) => (text: string) => text.includes(wanted);
 
 test('streams an answer as it arrives, then its end', async () => {
-  const { provider, say } = spokenProvider();
-  const site = await askingApp(provider);
-  const id = await site.start();
-  await site.ask(id);
+  const { site, id, say } = await asked();
   const { response, events } = await open(site, site, id);
 
   say('Start ');
@@ -86,10 +92,7 @@ test('shows all text so far and continues on another instance', async () => {
 });
 
 test('sends only what a reader that comes back has not read', async () => {
-  const { provider, say } = spokenProvider();
-  const site = await askingApp(provider);
-  const id = await site.start();
-  await site.ask(id);
+  const { site, id, say } = await asked();
   say('Start small.');
   const first = await open(site, site, id);
   const { data } = await readAnswer(first.events, hasText('small'));
@@ -127,10 +130,7 @@ test('starts again with another attempt', async () => {
 });
 
 test('ends when the process stops, and marks what is running', async () => {
-  const { provider, say } = spokenProvider();
-  const site = await askingApp(provider);
-  const id = await site.start();
-  await site.ask(id);
+  const { site, id, say } = await asked();
   say('Start sm');
   const { events } = await open(site, site, id);
   await readAnswer(events, hasText('Start'));
@@ -170,10 +170,7 @@ test('ends at the next heartbeat after a sign-out', async () => {
 });
 
 test('marks answers whose instance is gone and keeps their text', async () => {
-  const { provider, say } = spokenProvider();
-  const site = await askingApp(provider);
-  const id = await site.start();
-  await site.ask(id);
+  const { site, id, say } = await asked();
   say('Start sm');
   const { events } = await open(site, site, id);
   await readAnswer(events, hasText('Start sm'));
