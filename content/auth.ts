@@ -73,7 +73,7 @@ export const auth = {
   invitation: {
     title: `Your invitation | ${company.name}`,
     heading: 'Create your account',
-    lead: 'You were invited. Choose your name and a password.',
+    lead: "You've been invited. Enter your name and choose a password.",
     email: 'Email',
     failed: { title: 'Account not created', text: 'Could not connect to server' },
     closed: {

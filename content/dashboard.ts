@@ -28,7 +28,7 @@ export const dashboard = {
   start: 'Start demo',
   /** For somebody with a plan, whose consultants answer. */
   answering: {
-    lead: 'Choose a consultant to ask a question, or go on with a conversation.',
+    lead: 'Choose a consultant to ask a question, or continue a conversation.',
     open: 'Open',
   },
   conversations: {
@@ -36,7 +36,7 @@ export const dashboard = {
     loading: 'Loading your conversations',
     failed: 'We could not load your conversations.',
     again: 'Try again',
-    empty: 'No conversations yet. Your questions and the answers to them appear here.',
+    empty: 'No conversations yet. Your questions and answers will appear here.',
     untitled: 'New conversation',
     answering: 'Answering now',
     person: 'With a person',
@@ -69,7 +69,8 @@ export const dashboard = {
     loading: 'Loading your calls and requests',
     failed: 'We could not load your calls and requests.',
     again: 'Try again',
-    empty: 'No calls or requests yet. What you book or send with your confirmed email address appears here.',
+    empty:
+      'No calls or requests yet. Calls you book and requests you send with your confirmed email address appear here.',
     call: '30-minute consultation',
     with: 'With {host}',
     request: 'Request: {interest}',

@@ -13,7 +13,7 @@ export const documents = {
   choose: 'Choose files',
   accepted: 'Text, Markdown or PDF, up to 10 MB and 500 pages each.',
   kept: 'We keep the text of a file, not the file itself.',
-  full: 'You have added all {allowed} documents that fit. Delete one to add another.',
+  full: "You've reached the limit of {allowed} documents. Delete one to add another.",
   adding: 'Sending {name}',
   sent: 'Sent',
   reading: 'Reading {name}',
@@ -29,19 +29,22 @@ export const documents = {
   remove: 'Delete {name}',
   removal: {
     title: 'Delete this document?',
-    text: 'Consultants no longer answer from {name}. Answers that cite it keep its name.',
+    text: 'Consultants will stop using {name}. Earlier answers that cite it still show its name.',
     cancel: 'Cancel',
     confirm: 'Delete document',
-    busy: 'Deleting',
-    done: ['Document deleted', '{name} is gone.'],
+    busy: 'Deleting...',
+    done: ['Document deleted', '{name} was deleted.'],
     failed: 'The document was not deleted',
   },
 } as const;
 
 export const ownDocuments = {
-  lead: 'Your consultants answer from these texts too, for you and for the people on your plan. Nobody else gets to see them.',
+  lead: "Your consultants also answer from these documents, for you and the people on your plan. Our team and other customers can't see them. Matching passages are sent to our AI provider.",
   back: 'Conversations',
-  empty: ['No documents yet', 'Add price lists, guidelines or reports, and your consultants quote them with the page.'],
+  empty: [
+    'No documents yet',
+    'Add price lists, guidelines or reports. Consultants can cite them, with page numbers for PDFs.',
+  ],
   noPlan: ['Your plan includes no documents', `${offers}. Change your plan to add yours.`],
   seat: [
     'The owner of your plan adds the documents',
@@ -51,12 +54,12 @@ export const ownDocuments = {
   plans: 'See plans',
   closed: {
     heading: 'Documents are private',
-    text: "You're seeing the site as {name}. Only customers see which documents they have added.",
+    text: "You're viewing the site as {name}. Only customers see which documents they have added.",
   },
 } as const;
 
 export const companyDocuments = {
   title: 'Company documents',
   lead: 'Consultants that may use documents answer all customers from these texts. Do not add anything confidential.',
-  empty: ['No company documents yet', 'Add what customers may know but the website does not say.'],
+  empty: ['No company documents yet', "Add information that customers may see but that isn't on the website."],
 } as const;

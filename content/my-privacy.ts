@@ -69,7 +69,7 @@ export const closing = {
   heading: 'Close my account',
   asked: 'You asked us to close it on {at}.',
   askedByStaff: 'Our staff started this for you on {at}.',
-  choice: 'How to leave',
+  choice: 'What would you like to do?',
   kinds: {
     close: {
       text: 'Nobody can sign in to a closed account.',
@@ -84,7 +84,7 @@ export const closing = {
       },
       question: {
         title: 'Close your account?',
-        text: "You're signed out everywhere, also here, and nobody can sign in again. We erase your data on {date}.",
+        text: "You'll be signed out everywhere, including here, and nobody will be able to sign in. We erase your data on {date}.",
         confirm: 'Close my account',
       },
       failed: 'Account not closed',
@@ -93,7 +93,7 @@ export const closing = {
     delete: {
       text: `You have ${periodInWords(changeOfMind)} to change your mind.`,
       label: 'Delete my data',
-      hint: `We erase everything about you in ${periodInWords(changeOfMind)}.`,
+      hint: `We'll erase your personal data in ${periodInWords(changeOfMind)}. Orders and invoices stay without your name.`,
       within: `Within ${periodText(changeOfMind)}`,
       steps: {
         today: 'You are signed out everywhere except here.',
@@ -127,7 +127,7 @@ export const closing = {
       link: ['Open customers', '/admin?tab=customers'],
     },
     upcoming_calls: {
-      text: 'Customers have booked calls with you. Cancel them or give them to a colleague first.',
+      text: "You're hosting upcoming calls. Cancel them first.",
       link: ['Open calendar', '/admin?view=calendar'],
     },
   },

@@ -12,7 +12,7 @@ export const consentSources = {
 } as const;
 
 const again = 'Subscribe again';
-const back = 'You can come back at any time.';
+const back = 'You can subscribe again at any time.';
 
 /** The pages behind the links of newsletter emails. `{email}` is a masked address. */
 export const newsletterPages = {
@@ -20,17 +20,17 @@ export const newsletterPages = {
     title: 'Unsubscribe',
     text: 'Click the button to stop all newsletters to {email}.',
     button: 'Unsubscribe',
-    instead: 'Only change what you get',
+    instead: 'Choose which emails you get instead',
     done: "You're unsubscribed.",
   },
   left: {
     title: "You're unsubscribed",
-    text: `{email} gets no more newsletters from us. ${back}`,
+    text: `{email} won't get any more newsletters. ${back}`,
     button: again,
   },
   bounced: {
     title: "Our emails don't reach you",
-    text: 'Emails to {email} came back, so we stopped sending them. If the address works again, you can come back.',
+    text: 'Emails to {email} came back, so we stopped sending them. If the address works again, you can subscribe again.',
     button: again,
   },
   pending: {

@@ -1,7 +1,7 @@
 /** What staff are told about, as the bell, the list and emails show it. */
 export const notificationTitles = {
   lead: 'New request from {subject}',
-  conversation: '{subject} waits for a person',
+  conversation: '{subject} is asking for a person',
   order: 'New order from {subject}',
   'failed-payment': 'Payment failed: {subject}',
   'failed-email': 'Email failed: {subject}',
@@ -43,7 +43,7 @@ export const notificationSettings = {
   email: 'Email',
   kinds: {
     lead: 'New requests',
-    conversation: 'Conversations that wait for a person',
+    conversation: 'Conversations waiting for a person',
     order: 'New orders',
     'failed-payment': 'Failed payments',
     'failed-email': 'Failed emails',

@@ -28,7 +28,7 @@ export const plans = [
     slug: 'executive-tier',
     name: 'Executive Tier',
     priceCents: 19_900,
-    includes: { people: null, tokens: 20_000_000, documents: 200, support: 'A dedicated consultant from our team' },
+    includes: { people: null, tokens: 20_000_000, documents: 200, support: 'A dedicated contact on our team' },
   },
 ] as const;
 

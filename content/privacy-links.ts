@@ -21,7 +21,7 @@ export const dataCopyPage = {
   states: {
     unconfirmed: {
       heading: 'Get a copy of your data',
-      text: 'We were asked for a copy of everything we keep about {email}. Confirm that this was you, and we make the copy.',
+      text: "We were asked for a copy of everything we keep about {email}. Confirm that this was you, and we'll make the copy.",
     },
     making: {
       heading: "We're making your copy",
@@ -33,13 +33,13 @@ export const dataCopyPage = {
     },
     failed: {
       heading: "We couldn't make your copy",
-      text: 'Something went wrong on our side. Please write to us, and we make it again.',
+      text: "Something went wrong on our side. Please write to us, and we'll make it again.",
     },
   },
   confirm: 'Make my copy',
   confirming: 'Confirming...',
   download: 'Download',
-  invalid: 'This link has expired, or our newest email has a newer one.',
+  invalid: 'This link has expired or was replaced. Use the link in our latest email.',
   confirmFailed: { title: 'Not confirmed', text: 'Could not connect to server' },
 } as const;
 

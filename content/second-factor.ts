@@ -38,7 +38,7 @@ export const secondStep = {
 
 export const proof = {
   title: "Confirm it's you",
-  text: 'This needs a recent confirmation. We ask again after 10 minutes.',
+  text: "For your security, confirm it's you. We won't ask again for 10 minutes.",
   password: 'Your password',
   noPassword: 'Please enter your password',
   noCode: 'Please enter a code',

@@ -4,7 +4,7 @@ export const security = {
   again: 'Try again',
   unreachable: 'Could not connect to server',
   required: {
-    title: 'Set up a second factor to go on',
+    title: 'Set up a second factor to continue',
     text: 'People who work with customer data sign in with more than a password. Set up an authenticator app or add a passkey.',
   },
   app: {

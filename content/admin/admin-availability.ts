@@ -1,7 +1,7 @@
 export const availability = {
   heading: 'Availability',
   lead: '{name}. Visitors see the half-hours that remain after these rules.',
-  firstLead: '{name} holds no calls yet. Save hours to start.',
+  firstLead: '{name} has no hours yet. Save hours to take bookings.',
   failed: 'Failed to load the availability',
   zone: 'Time zone',
   isBookable: 'Take bookings',

@@ -65,7 +65,7 @@ export const mailErrors = {
   full: 'The mailbox is full',
   missing: 'No such mailbox',
   login: 'The mail server rejected our login',
-  spam: 'Refused as spam',
+  spam: 'Rejected as spam',
   busy: 'The mail server is busy',
   unreachable: 'The mail server doesn’t answer',
 } as const;

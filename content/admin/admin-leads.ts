@@ -52,7 +52,7 @@ export const leadList = {
     owner: 'Owner',
     followUp: 'Follow-up',
     source: 'Source',
-    answer: 'First answer',
+    answer: 'First reply',
     value: 'Value',
   },
   open: 'Open the request from {name}',

@@ -14,7 +14,7 @@ export const marketing = {
 } as const;
 
 export const offerList = {
-  title: 'Special Offers',
+  title: 'Special offers',
   caption: 'Special offers',
   search: 'Search by name or code...',
   filterLabel: 'Show',
@@ -102,7 +102,7 @@ export const waitlistList = {
 } as const;
 
 export const auditList = {
-  title: 'Audit Log',
+  title: 'Audit log',
   caption: 'Audit log',
   search: 'Search by person, action or subject...',
   footer: 'Showing {count} of {total} entries',

@@ -36,7 +36,7 @@ export const orderLists = {
 } as const;
 
 export const paymentEventList = {
-  title: 'Payment Events',
+  title: 'Payment events',
   caption: 'Payment events',
   search: 'Search by type, event or subject...',
   filterLabel: 'Show',

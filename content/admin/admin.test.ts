@@ -56,7 +56,7 @@ test('each list has its own error text', () => {
 test('marketing has its title, special offers and placeholder card', () => {
   expect([marketing.title, offerList.title, marketing.soon.text]).toEqual([
     'Marketing Tools',
-    'Special Offers',
+    'Special offers',
     'More features are coming soon.',
   ]);
 });

@@ -93,7 +93,7 @@ export const bookingApi = {
     summary: "Returns a booking to the holder of its link. An outdated link shows only the call's new time",
     access: 'anyone',
     answer: z.discriminatedUnion('isOutdated', [visitorBooking, movedBooking]),
-    notFound: 'This link is unknown',
+    notFound: "We don't recognize this link",
   },
   'POST /api/bookings/:token': {
     summary: 'Confirms, moves or cancels a booking, or sends its link to the address it was booked with',
@@ -102,7 +102,7 @@ export const bookingApi = {
     /** After a move the token is a new one. */
     answer: z.extend(done, { token: z.string() }),
     form: { page: '/consultation', to: '/booking/:token', facts: ['action'] },
-    notFound: 'This link is unknown',
+    notFound: "We don't recognize this link",
   },
   'GET /api/user/bookings': {
     summary: "Lists the bookings made with the signed-in user's confirmed address",

@@ -41,7 +41,7 @@ test('lets a plan in another tab win over tokens', async () => {
 
   expect(first).toMatchObject({
     status: 409,
-    body: { code: 'superseded', message: expect.stringContaining('Add tokens') },
+    body: { code: 'superseded', message: expect.stringContaining('Buy tokens') },
   });
   expect(openUrls(world)).toEqual([second?.body.url]);
 });

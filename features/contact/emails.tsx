@@ -56,7 +56,7 @@ export function leadEmail(mail: LeadSender, recipient: string, lead: Lead, isCon
       message: { label: contactView.message, text: lead.message },
       button: { label: 'Open request', url: mail.appUrl + requestPath(id) },
       link: { label: `Reply to ${firstName}`, url: `mailto:${lead.email}` },
-      note: `Replies to this email go to ${firstName}. ${isConfirmed ? "We're sending a confirmation to this address." : "We've sent this address a confirmation recently, so it gets no other."}`,
+      note: `Replies to this email go to ${firstName}. ${isConfirmed ? "We're sending a confirmation to this address." : "We've sent this address a confirmation recently, so we aren't sending another."}`,
       footnote: "You're receiving this because you're notified of new requests.",
       footerLinks: [changeNotifications(mail.appUrl)],
     }),

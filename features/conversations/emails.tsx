@@ -22,16 +22,16 @@ export type HandOver = {
 export const handOverEmail = (mail: Sender, recipient: string, handOver: HandOver): Email => ({
   kind: 'staff',
   recipient,
-  subject: `${handOver.name} asks for a person`,
+  subject: `${handOver.name} is asking for a person`,
   eventKey: `hand-over:${handOver.noteId}:${recipient}`,
   requestId: handOver.requestId,
   replyTo: mailbox(handOver.name, handOver.email),
   ...companyEmail(mail, {
     eyebrow: 'Conversation',
-    heading: `${handOver.name} asks for a person`,
+    heading: `${handOver.name} is asking for a person`,
     preview: handOver.note || `In a conversation with ${handOver.consultant}`,
     paragraphs: [
-      `The consultant is paused until you give the conversation back. What you write in the panel reaches ${handOver.name} in the chat and by email.`,
+      `The consultant is paused until you hand the conversation back. What you write in the panel reaches ${handOver.name} in the chat and by email.`,
     ],
     facts: [
       { label: 'Customer', value: handOver.name },
@@ -40,7 +40,7 @@ export const handOverEmail = (mail: Sender, recipient: string, handOver: HandOve
       ...(handOver.note ? [{ label: 'Note', value: handOver.note }] : []),
     ],
     ...(handOver.transcript && { message: { label: 'Conversation', text: handOver.transcript } }),
-    button: { label: 'Answer in the panel', url: mail.appUrl + deskPath(handOver.conversationId) },
+    button: { label: 'Reply in the panel', url: mail.appUrl + deskPath(handOver.conversationId) },
     note: `Replies to this email go to ${handOver.name}, but don't appear in the conversation.`,
     footnote: "You're receiving this because you're notified of conversations that wait for a person.",
     footerLinks: [changeNotifications(mail.appUrl)],

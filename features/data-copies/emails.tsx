@@ -62,6 +62,6 @@ export const addressCopyEmail = (mail: Sender, { recipient, token, expiresAt }: 
       `You can download it until ${longDay(expiresAt, mail.timeZone)}. Don't forward this email: whoever has the link can download the copy.`,
     ],
     button: { label: 'Download your data', url: linkTo(mail, token) },
-    footnote: 'You get this because you confirmed that you want a copy of your data.',
+    footnote: "You're receiving this because you confirmed that you want a copy of your data.",
   }),
 });

@@ -30,10 +30,10 @@ export type AddResult = { ok: true; document: Added } | Rejected;
 
 const rejected = (reason: Rejected['reason'], message: string): Rejected => ({ ok: false, reason, message });
 
-const noPlan = rejected('no_plan', 'Your plan includes no documents. Premium and Executive Tier do.');
+const noPlan = rejected('no_plan', "Your plan doesn't include documents. Premium and Executive Tier do.");
 const busy = rejected('busy', 'Other documents are being read at the moment. Try again in a few seconds.');
 const tooMany = (allowed: number) =>
-  rejected('too_many', `You have added all ${allowed} documents that fit. Delete one to add another.`);
+  rejected('too_many', `You've reached the limit of ${allowed} documents. Delete one to add another.`);
 
 type File = { name: string; kind: DocumentKind; sizeBytes: number; text: string };
 

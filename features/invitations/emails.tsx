@@ -15,9 +15,12 @@ export function invitationEmail(mail: Sender, { email, role, token, expiresAt }:
   const content = companyEmail(mail, {
     eyebrow: 'Your account',
     heading: `Your invitation to ${company.name}`,
-    paragraphs: [`We've prepared an account for you. ${WORK[role]}`, 'The link works once, within the next 7 days.'],
+    paragraphs: [
+      `You've been invited to create an account. ${WORK[role]}`,
+      'The link works once, within the next 7 days.',
+    ],
     button: { label: 'Create your account', url: `${mail.appUrl}/auth/invitation?token=${token}` },
-    footnote: "If you don't expect this invitation, you can ignore this email. No account is created.",
+    footnote: "If you weren't expecting this invitation, ignore this email. No account will be created.",
   });
   return {
     kind: 'account',

@@ -27,7 +27,7 @@ test('lists every lead that waited too long at 8:00 AM, the longest wait first',
 
   const [email, ...others] = await emails();
   expect(others).toEqual([]);
-  expect(email).toMatchObject({ recipient: 'staff@studio.test', subject: '2 requests wait for an answer' });
+  expect(email).toMatchObject({ recipient: 'staff@studio.test', subject: '2 requests are waiting for a reply' });
   expect(email?.text).toMatch(/Old Moreno[^]*waiting 15 hours[^]*Early Moreno[^]*waiting 8 hours/);
   expect(email?.text).not.toMatch(/Recent|Answered|Robot/);
 });
@@ -116,8 +116,8 @@ test('counts all of a long list and names the first', async () => {
   await sendDigest(at('08:00'));
 
   const [email] = await emails();
-  expect(email?.subject).toBe('28 requests wait for an answer');
-  expect(email?.text).toContain('And 3 more, which the list shows.');
+  expect(email?.subject).toBe('28 requests are waiting for a reply');
+  expect(email?.text).toContain('And 3 more in the list.');
   expect(email?.text).toContain('view=unanswered');
 });
 

@@ -22,27 +22,27 @@ type DigestSender = Sender & Pick<Mail, 'timeZone' | 'unansweredHours'>;
 
 /** Names visitors, because it goes only to staff. */
 export function digestEmail(mail: DigestSender, recipient: string, { day, sendsAt, count, leads }: Digest): Email {
-  const waiting = count === 1 ? 'One request waits' : `${count.toLocaleString('en-US')} requests wait`;
+  const waiting = count === 1 ? 'One request is waiting' : `${count.toLocaleString('en-US')} requests are waiting`;
   const others = count - leads.length;
   const hours = (createdAt: Date) => Math.floor(businessMinutes(createdAt, sendsAt, mail.timeZone) / 60);
   return {
     kind: 'staff',
     recipient,
-    subject: `${waiting} for an answer`,
+    subject: `${waiting} for a reply`,
     eventKey: `unanswered-digest:${day}:${recipient}`,
     expiresAt: new Date(sendsAt.getTime() + DAY),
     ...companyEmail(mail, {
       eyebrow: 'Daily digest',
-      heading: `${waiting} for an answer`,
+      heading: `${waiting} for a reply`,
       paragraphs: [
-        `They arrived more than ${mail.unansweredHours} business hours ago, the longest wait first. Business hours are Monday to Friday, 9:00 AM to 5:00 PM.`,
+        `Received more than ${mail.unansweredHours} business hours ago, longest wait first. Business hours are Monday to Friday, 9:00 AM to 5:00 PM.`,
       ],
       facts: leads.map(({ id, firstName, lastName, company, interest, createdAt }) => ({
         label: [`${firstName} ${lastName}`, company].filter(Boolean).join(', '),
         value: `${labelOf(interests, interest)}, waiting ${hours(createdAt).toLocaleString('en-US')} hours`,
         url: mail.appUrl + requestPath(id),
       })),
-      note: others > 0 ? `And ${others.toLocaleString('en-US')} more, which the list shows.` : undefined,
+      note: others > 0 ? `And ${others.toLocaleString('en-US')} more in the list.` : undefined,
       button: { label: 'Show unanswered requests', url: mail.appUrl + leadsPath('unanswered') },
       footnote: "You're receiving this because this address receives every request.",
     }),

@@ -32,7 +32,7 @@ export function newsletterFooter(
   const links = newsletterLinks(appUrl, { manageToken }, campaignId);
   const when = consentAt ? ` on ${longDay(consentAt, timeZone)}` : '';
   return {
-    footnote: `You get this because ${consentOf[source]}${when}.`,
+    footnote: `You're receiving this because ${consentOf[source]}${when}.`,
     footerLinks: [
       { label: 'Unsubscribe', url: links.unsubscribe },
       { label: 'Change what you get', url: links.preferences },
@@ -68,7 +68,7 @@ export const confirmationEmail = (mail: Sender, reader: Reader, { token }: Confi
       'Please confirm that you want our newsletter: one useful idea about AI at work, once a month. The link works for 30 days.',
     ],
     button: { label: 'Confirm subscription', url: `${mail.appUrl}/api/newsletter/confirm?token=${token}` },
-    footnote: "If you didn't ask for it, ignore this email and you won't hear from us again.",
+    footnote: "If you didn't ask for this, ignore this email. We won't subscribe you.",
   });
 
 export const welcomeEmail = (mail: Sender, reader: Reader, now: Date): Email =>

@@ -17,7 +17,7 @@ export const deletionEmail = (mail: Sender, { recipient, token, eventKey, eraseA
   expiresAt: eraseAt,
   ...companyEmail(mail, {
     eyebrow: 'Your account',
-    heading: `We delete your data on ${longDate(eraseAt)}`,
+    heading: `We'll delete your data on ${longDate(eraseAt)}`,
     paragraphs: [
       'Subscriptions are canceled, and you have been signed out everywhere else.',
       `Until ${longDate(eraseAt)} you can change your mind with the button below. After that, your name, address, messages and documents are erased. This can't be undone.`,

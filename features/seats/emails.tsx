@@ -15,11 +15,11 @@ type Added = {
 export const seatEmail = (mail: Sender, { email, owner, subscription, day }: Added): Email => ({
   kind: 'account',
   recipient: email,
-  subject: `You can use an AI consultant at ${company.name}`,
+  subject: `You've been added to a plan at ${company.name}`,
   eventKey: `seat:${subscription.id}:${email}:${day}`,
   ...companyEmail(mail, {
     eyebrow: 'Your consultant',
-    heading: 'You were added to a plan',
+    heading: "You've been added to a plan",
     paragraphs: [
       `${owner} added you to their ${planTitle(subscription)}. You share its tokens. Your conversations are your own: nobody else on the plan can read them.`,
       'Sign in with this address, or create an account with it and confirm it. The consultant is on your dashboard.',

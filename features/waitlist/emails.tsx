@@ -15,6 +15,6 @@ export const waitlistConfirmation = (mail: Sender, { recipient, token }: Confirm
     heading: 'Confirm your place on the waitlist',
     paragraphs: ['Please confirm that we may email you when the product is ready. The link works for 30 days.'],
     button: { label: 'Confirm your place', url: `${mail.appUrl}/api/waitlist/confirm?token=${token}` },
-    footnote: "If you didn't ask for it, ignore this email and you won't hear from us again.",
+    footnote: "If you didn't ask for this, ignore this email. We won't add you to the waitlist.",
   }),
 });

@@ -19,7 +19,7 @@ const conflict = (code: string, message: string) => ({ status: 409, code, messag
 
 const errors = {
   slot_taken: conflict('slot_taken', 'This time is no longer free. Please choose another one.'),
-  unknown: { ...notFound, message: 'This link is unknown' },
+  unknown: { ...notFound, message: "We don't recognize this link" },
   outdated: conflict('link_outdated', 'This link is out of date. Please use the one in our latest email.'),
   canceled: conflict('canceled', "This call is canceled, so it can't be changed. Please book a new one."),
   not_confirmed: conflict('not_confirmed', 'Please confirm your email address first.'),
@@ -33,7 +33,7 @@ const errors = {
   too_many: {
     status: 429,
     code: 'too_many',
-    message: `There are too many open bookings or emails. Please try again tomorrow, or write to ${company.email}.`,
+    message: `You have too many bookings or emails that wait for your confirmation. Confirm one, try again tomorrow, or write to ${company.email}.`,
   },
 } satisfies Record<Extract<ChangeResult, { ok: false }>['reason'], ErrorAnswer>;
 

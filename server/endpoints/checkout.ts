@@ -39,7 +39,7 @@ const notRunning: ErrorAnswer = {
 
 const packSuperseded: ErrorAnswer = {
   ...superseded,
-  message: 'You chose something else in another tab. Choose “Add tokens” again to buy tokens instead.',
+  message: 'You chose something else in another tab. Choose “Buy tokens” again to buy tokens instead.',
 };
 
 type Problem = Extract<CheckoutResult, { ok: false }>;

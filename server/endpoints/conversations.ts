@@ -44,7 +44,7 @@ const noPlan: ErrorAnswer = {
 const notOffered: ErrorAnswer = {
   status: 503,
   code: 'not_offered',
-  message: "Consultants don't answer on this site. Please talk to our team instead.",
+  message: "AI answers aren't set up on this site. Please contact our team.",
 };
 
 const startErrors: Record<Extract<StartResult, { ok: false }>['reason'], ErrorAnswer> = {

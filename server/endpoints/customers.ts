@@ -12,7 +12,11 @@ const errors: Record<Extract<CustomerResult, { ok: false }>['reason'], ErrorAnsw
   unknown: { ...notFound, message: 'Customer not found' },
   stale_edit: staleEdit('account'),
   own_account: { status: 409, code: 'own_account', message: 'You cannot change your own role or status' },
-  last_admin: { status: 409, code: 'last_admin', message: 'One active admin must remain' },
+  last_admin: {
+    status: 409,
+    code: 'last_admin',
+    message: 'This is the only active admin. Make someone else an admin first.',
+  },
 };
 
 export function customerEndpoints(serve: Serve): void {

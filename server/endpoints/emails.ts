@@ -10,7 +10,7 @@ const conflict = (code: string, message: string) => ({ status: 409, code, messag
 const errors = {
   unknown: { ...notFound, message: 'Email not found' },
   in_flight: conflict('in_flight', 'This email is being sent right now.'),
-  finished: conflict('finished', 'This email is no longer waiting.'),
+  finished: conflict('finished', 'This email has already been sent or canceled.'),
   held: conflict('held', 'The campaign of this email is paused. Resume it in Marketing.'),
   expired: conflict('expired', 'This email is out of date, so it can no longer be sent.'),
 };

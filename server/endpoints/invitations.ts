@@ -27,7 +27,7 @@ const emailError = (code: string, message: string): ErrorAnswer => ({
 
 const inviteErrors: Record<Extract<InviteResult, { ok: false }>['reason'], ErrorAnswer> = {
   has_account: emailError('has_account', 'This address already has an account. Change its role in the list.'),
-  is_invited: emailError('is_invited', 'This address is invited already. Send the invitation again instead.'),
+  is_invited: emailError('is_invited', 'This address has already been invited. Send the invitation again instead.'),
 };
 
 const invalidLink = (state: Exclude<LinkState, 'open'>) => {

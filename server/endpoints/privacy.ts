@@ -16,11 +16,15 @@ import { type Serve, succeeded } from './serve.ts';
 
 export const closureErrors: Record<Extract<ClosureResult, { ok: false }>['reason'], ErrorAnswer> = {
   unknown: { ...notFound, message: 'Account not found' },
-  last_admin: { status: 409, code: 'last_admin', message: 'One active admin must remain' },
+  last_admin: {
+    status: 409,
+    code: 'last_admin',
+    message: 'This is the only active admin. Make someone else an admin first.',
+  },
   upcoming_calls: {
     status: 409,
     code: 'upcoming_calls',
-    message: 'This account holds upcoming calls. Move or cancel them first.',
+    message: 'This person hosts upcoming calls. Cancel them before closing the account.',
   },
 };
 

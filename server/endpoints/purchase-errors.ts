@@ -27,7 +27,7 @@ export const changeErrors: Record<Extract<SubscriptionResult, { ok: false }>['re
   not_changeable: {
     status: 409,
     code: 'not_changeable',
-    message: "This subscription can't be changed this way right now",
+    message: "This subscription can't be changed in its current state. Reload the page to see its status.",
   },
   not_at_provider: {
     status: 409,

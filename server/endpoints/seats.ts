@@ -15,7 +15,10 @@ const seatErrors: Record<SeatProblem, ErrorAnswer> = {
   unknown: { ...notFound, message: 'Subscription not found' },
   own_address: emailError('own_address', 'This is your own address. You are on the plan already.'),
   already_added: emailError('already_added', 'This person is on the plan already.'),
-  plan_full: emailError('plan_full', 'Your plan has no place left. Remove somebody or change to a larger plan.'),
+  plan_full: emailError(
+    'plan_full',
+    'This plan has no room for more people. Remove someone or change to a larger plan.',
+  ),
 };
 
 export function seatEndpoints(serve: Serve): void {

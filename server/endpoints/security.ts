@@ -60,7 +60,7 @@ function checkRemoval(result: RemovalResult, unknown: HttpError): void {
 }
 
 function checkProof(result: ProofResult) {
-  if (result.ok) return succeeded('Thank you. You can go on.');
+  if (result.ok) return succeeded('Confirmed.');
   const { problem } = result;
   if (problem === 'needs_factor') throw codeError('Please use your second factor instead of the password', problem);
   if (problem !== 'wrong_password') throw codeError(CODE_PROBLEMS[problem]);

@@ -26,7 +26,7 @@ const errors: Record<Reason, ErrorAnswer> = {
   ...closureErrors,
   unknown: { ...notFound, message: 'Customer not found' },
   own_account: conflict('own_account', 'For your own account, use your profile.'),
-  is_staff: conflict('is_staff', 'Only customers can be seen as, not editors or admins.'),
+  is_staff: conflict('is_staff', 'You can view the site only as a customer, not as an editor or admin.'),
   is_inactive: conflict('is_inactive', 'This account is inactive, so its owner cannot sign in.'),
   no_mail: conflict('no_mail', "Emails aren't delivered, because no mail server is configured."),
   too_soon: conflict('too_soon', 'A link was sent a short while ago. It still works.'),
@@ -62,7 +62,7 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
     },
     'POST /api/customers/:id/verification': async ({ ctx, params }) => {
       const { wasVerified } = accepted(await verifyByHand(ctx, params.id)).done;
-      return succeeded(wasVerified ? 'The address was verified already.' : 'The address counts as verified.');
+      return succeeded(wasVerified ? 'This address was confirmed already.' : 'Address confirmed.');
     },
     'POST /api/customers/:id/second-factor/reset': async ({ ctx, params }) => {
       accepted(await resetFactor(ctx, params.id));
@@ -80,8 +80,8 @@ export function staffActionEndpoints(serve: Serve, { appUrl }: { appUrl: string 
       const { isErased } = accepted(await eraseNow(ctx, params.id));
       return succeeded(
         isErased
-          ? `Deleted customer ${params.id} is all that remains.`
-          : "The payment provider didn't respond. We erase the person as soon as their subscriptions are canceled.",
+          ? `Data erased. The account now appears as “Deleted customer ${params.id}”.`
+          : "The payment provider didn't respond. We'll erase the data as soon as their subscriptions are canceled.",
       );
     },
     'POST /api/customers/:id/view-as': async ({ c, ctx, params }) => {

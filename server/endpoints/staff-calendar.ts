@@ -35,7 +35,7 @@ const errors = {
   unknown_lead: { ...notFound, message: 'Lead not found' },
   no_phone: invalid('phone', 'This lead has given no phone number. Choose a video call.'),
   not_started: conflict('not_started', "This call hasn't started yet."),
-  not_open: conflict('not_open', "This call isn't confirmed, or not any more, so it can't be changed."),
+  not_open: conflict('not_open', "Only confirmed calls can be changed. Reload the calendar to see this call's status."),
   stale_edit: staleEdit('call'),
   past: invalid('startsAt', 'Choose a time in the future.'),
   too_far: invalid('startsAt', 'Choose a time within a year.'),

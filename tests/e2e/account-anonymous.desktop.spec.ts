@@ -44,7 +44,7 @@ test('protected pages send anonymous users no data', async ({ page, playwright, 
     expect(await own.text()).toContain(email);
     expect(own.headers()['cache-control']).toContain('no-store');
     expect(html).toContain('Loading...');
-    expect(html + data).not.toMatch(/@example\.|<h1|Welcome back,|Admin access|Sign out others/);
+    expect(html + data).not.toMatch(/@example\.|<h1|Welcome back,|Admin access|Sign out other browsers/);
   }
   await anonymous.dispose();
 });

@@ -93,7 +93,7 @@ test('changes a name and ends other sessions by keyboard', async ({ page, playwr
 
   await tabTo(page, page.getByRole('link', { name: 'Security' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Sign out others' }));
+  await tabTo(page, page.getByRole('button', { name: 'Sign out other browsers' }));
   await page.keyboard.press('Enter');
 
   await expectToast(page, 'Signed out elsewhere', '1 other browser was signed out.');

@@ -30,7 +30,7 @@ test('a new customer registers and confirms the address', async ({ page }) => {
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/dashboard/profile');
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
 test('a reload restores the form except its passwords', async ({ page }) => {

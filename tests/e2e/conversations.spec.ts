@@ -85,7 +85,7 @@ test('a conversation is handed over and its screens stay accessible at 320 px', 
 
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await page.getByRole('textbox', { name: /^What should we know/ }).fill('Our invoice is wrong.');
-  await page.getByRole('button', { name: 'Ask for a person' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
 
   await expect(page.getByText('With a person')).toBeVisible();
   await expect(page.getByText(/^You asked for a person at/)).toBeVisible();

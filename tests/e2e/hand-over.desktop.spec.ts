@@ -12,7 +12,7 @@ test('a customer asks for a person, who answers in the panel and hands back', as
   await openReady(page, '/dashboard?view=chat&agent=business-consultant');
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await page.getByRole('textbox', { name: 'What should we know?' }).fill('Our invoice shows two seats.');
-  await page.getByRole('button', { name: 'Ask for a person' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(/^You asked for a person/)).toBeVisible();
 
   const staff = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
@@ -28,8 +28,8 @@ test('a customer asks for a person, who answers in the panel and hands back', as
   await expect(page.getByText('It was our mistake, and is corrected.').first()).toBeVisible();
   await expect(page.getByText(`Also sent to ${customer.email}`)).toBeVisible();
 
-  await sheet.getByRole('button', { name: 'Give back' }).click();
-  await staff.getByRole('alertdialog').getByRole('button', { name: 'Give back to the consultant' }).click();
+  await sheet.getByRole('button', { name: 'Hand back' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Hand back to the consultant' }).click();
   await expect(page.getByText(/^Our team handed the conversation back/)).toBeVisible();
   await staff.close();
 

@@ -37,11 +37,11 @@ test('an admin sees the site as a customer, changes nothing and stops', async ({
   await signIn(page, demoAdmin);
   await openReady(page, `/admin?tab=customers&q=${username}`);
   await page.getByRole('button', { name: /^View Rosa/ }).click();
-  await page.getByRole('button', { name: 'See as customer' }).click();
+  await page.getByRole('button', { name: 'View as customer' }).click();
 
   await expect(page).toHaveURL(/\/dashboard$/);
-  const banner = page.getByRole('complementary', { name: 'Seeing the site as a customer' });
-  await expect(banner).toContainText("You're seeing the site as Rosa Lindqvist.");
+  const banner = page.getByRole('complementary', { name: 'Viewing the site as a customer' });
+  await expect(banner).toContainText("You're viewing the site as Rosa Lindqvist.");
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('link', { name: 'Blog', exact: true }).hover();
   expect(await findViolations(page)).toEqual([]);
@@ -54,7 +54,7 @@ test('an admin sees the site as a customer, changes nothing and stops', async ({
   await expect(banner).toBeVisible();
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'The panel is closed' })).toBeVisible();
-  await banner.getByRole('button', { name: 'Stop' }).click();
+  await banner.getByRole('button', { name: 'Stop viewing' }).click();
 
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
   await expect(banner).toHaveCount(0);

@@ -14,7 +14,7 @@ test('a customer adds tokens to a plan and sees them and the order', async ({ pa
   await expect(tokens).toContainText('400,000 tokens left');
   expect(await findViolationsInBothThemes(page)).toEqual([]);
 
-  await tokens.getByRole('button', { name: /^Add tokens/ }).click();
+  await tokens.getByRole('button', { name: /^Buy tokens/ }).click();
   await expect(page.getByText('500,000 tokens for Business Strategy Consultant')).toBeVisible();
   await page.getByRole('button', { name: 'Pay $19' }).click();
   await expect(page.getByText(/^Your tokens are ready to use/)).toBeVisible();

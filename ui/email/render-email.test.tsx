@@ -23,7 +23,7 @@ const request: EmailBody = {
   button: { label: 'Open request', url: 'https://studio.test/admin' },
   link: { label: 'Reply to Renata', url: 'mailto:renata@example.com' },
   note: 'Replies go to Renata.',
-  footnote: 'You get this because you are notified of new requests.',
+  footnote: "You're receiving this because you are notified of new requests.",
   footerLinks: [{ label: 'Change notifications', url: 'https://studio.test/me' }],
 };
 
@@ -47,7 +47,7 @@ test('lists facts, quoted words and small print in plain text', () => {
     'Hello.\n<b>Kiln</b> schedule?',
     'Open request: https://studio.test/admin\nReply to Renata: mailto:renata@example.com',
     'Replies go to Renata.',
-    'You get this because you are notified of new requests.',
+    "You're receiving this because you are notified of new requests.",
     'Change notifications: https://studio.test/me',
     'Studio, 1 Main Street, Austin',
   ]);

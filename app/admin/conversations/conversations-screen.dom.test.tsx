@@ -118,11 +118,11 @@ test('a conversation is given back after a question, and closes', async () => {
   api.answer('POST /api/handed-over/:id/give-back', { success: true, message: 'The consultant answers again.' });
   const { user, address } = open('&conversation=3');
 
-  await user.click(await screen.findByRole('button', { name: 'Give back' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Give this conversation back?' });
-  await user.click(within(question).getByRole('button', { name: 'Give back to the consultant' }));
+  await user.click(await screen.findByRole('button', { name: 'Hand back' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Hand this conversation back?' });
+  await user.click(within(question).getByRole('button', { name: 'Hand back to the consultant' }));
 
-  expect(await findToast('Conversation given back')).toBeVisible();
+  expect(await findToast('Conversation handed back')).toBeVisible();
   await waitFor(() => expect(address()).not.toContain('conversation=3'));
 });
 
@@ -130,7 +130,7 @@ test('says that a conversation was given back by a colleague', async () => {
   api.answer('GET /api/handed-over/:id', rejected(404));
   open('&conversation=3');
 
-  expect(await screen.findByText(/not with a person any more/)).toBeVisible();
+  expect(await screen.findByText(/was handed back/)).toBeVisible();
 });
 
 test('saves a consultant as a new version', async () => {

@@ -35,7 +35,7 @@ test('shows what the next night deletes and what the last one did', async () => 
   expect(
     await screen.findByRole('row', { name: /^Contact requests 24 months after the last exchange 2 4 .* 3$/ }),
   ).toBeVisible();
-  const due = await part('Deleted next night');
+  const due = await part('Deleted in the next run');
   expect(due.getByRole('link', { name: 'Ada Moreno' })).toHaveAttribute('href', '/admin?tab=contacts&request=5');
   expect(screen.getByText('The oldest 1 of 2')).toBeVisible();
 });
@@ -44,11 +44,11 @@ test('shows ten rows first, and the others when asked', async () => {
   const rows = Array.from({ length: 12 }, (_, id) => ({ id: id + 1, label: `Lead ${id + 1}`, dueAt: AT }));
   api.answer('GET /api/privacy/retention', { ...report, rules: [{ rule: 'requests', due: 12, soon: 0, rows }] });
   const { user } = openScreen();
-  expect((await part('Deleted next night')).getAllByRole('link')).toHaveLength(10);
+  expect((await part('Deleted in the next run')).getAllByRole('link')).toHaveLength(10);
 
   await user.click(screen.getByRole('button', { name: /^Show more/ }));
 
-  expect((await part('Deleted next night')).getAllByRole('link')).toHaveLength(12);
+  expect((await part('Deleted in the next run')).getAllByRole('link')).toHaveLength(12);
 });
 
 test('says why something stays although its period is over', async () => {
@@ -71,7 +71,7 @@ test('an installation without anything due says so', async () => {
 
   openScreen();
 
-  expect(await screen.findByText('Nothing is due next night.')).toBeVisible();
+  expect(await screen.findByText('Nothing is due in the next run.')).toBeVisible();
   expect(screen.getByText('No run yet')).toBeVisible();
   expect(screen.getByText('Nothing is exempt.')).toBeVisible();
 });
@@ -124,7 +124,7 @@ test('keeps an account for its owner', async () => {
   await user.click(await screen.findByRole('button', { name: /^Keep account$/ }));
 
   expect(await findToast('The account stays.')).toBeVisible();
-  expect(await screen.findByText('Nobody is leaving.')).toBeVisible();
+  expect(await screen.findByText('No accounts are being closed.')).toBeVisible();
 });
 
 test('names erased people by their number only', async () => {

@@ -63,7 +63,7 @@ test('shows plan, price, status and actions of a subscription', () => {
 test('links a past-due subscription to its invoice and payment method', () => {
   const html = subscribed(anOwnSubscription({ status: 'past_due', openInvoiceUrl: 'https://pay.test/1' }));
 
-  expect(textOf(html)).toContain('Update your payment method or pay the open invoice to keep it.');
+  expect(textOf(html)).toContain('Update your payment method or pay the open invoice to keep this subscription.');
   expect(linksOf(html)).toEqual([
     ['Pay open invoice : AI Solutions Specialist (opens in a new tab)', 'https://pay.test/1'],
   ]);

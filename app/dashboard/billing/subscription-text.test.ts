@@ -24,7 +24,7 @@ test('shows a reduced next charge beside the price', () => {
 });
 
 test('explains what to do after a failed payment', () => {
-  expect(nextText(pastDue)).toBe('The last payment failed. Update your payment method to keep it.');
+  expect(nextText(pastDue)).toBe('The last payment failed. Update your payment method to keep this subscription.');
 });
 
 test('names no further charge for ending or ended subscriptions', () => {

@@ -35,7 +35,7 @@ test.each([
   openConversations({ conversation: aConversation({ messages: [aQuestion({ content }), answer] }) });
 
   const messages = within(await findLog());
-  expect(messages.queryByText('No source in our texts.') !== null).toBe(isOffered);
+  expect(messages.queryByText('No source found in our content.') !== null).toBe(isOffered);
 });
 
 test('shows an answer as it arrives and announces it once', async () => {

@@ -121,7 +121,7 @@ test('asks before a document is deleted', async () => {
   api.answer('GET /api/documents', listOf());
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: copy.removal.confirm }));
 
-  expect(await findToast('rules.txt is gone.')).toBeVisible();
+  expect(await findToast('rules.txt was deleted.')).toBeVisible();
   expect(await screen.findByText(own.empty[0])).toBeVisible();
   expect(screen.getByRole('heading', { name: '0 of 25 documents' })).toHaveFocus();
 });

@@ -207,7 +207,7 @@ test('retries settings that fail to load', async () => {
 
 test('leads staff who must have a factor on to the page they wanted', async () => {
   const { user, address } = openSecurity({ ...withoutFactor, isRequired: true }, '/dashboard/profile?next=%2Fadmin');
-  expect(await screen.findByText('Set up a second factor to go on')).toBeVisible();
+  expect(await screen.findByText('Set up a second factor to continue')).toBeVisible();
   await setUp({ user } as never);
   api.answer('POST /api/user/totp/confirm', { recoveryCodes: CODES });
   await user.type(screen.getByLabelText('Enter the 6-digit code from the app'), '482913{Enter}');

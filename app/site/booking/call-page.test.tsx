@@ -35,7 +35,7 @@ test('says when a call is and how to change it', () => {
   const html = pageOf();
 
   expect(textOf(html)).toContain('Tuesday, December 1, 2026 2:30 to 3:00 PM');
-  expect(textOf(html)).toContain('Move or cancel until Tuesday, December 1, 1:30 PM Eastern Time. We tell Jordan');
+  expect(textOf(html)).toContain("Move or cancel until Tuesday, December 1, 1:30 PM Eastern Time. We'll let Jordan");
   expect(linksOf(html)).toContainEqual(['Move call', '/booking/secret?move=1&zone=America%2FNew_York#move']);
   expect(actionsOf(html)).toEqual([]);
 });
@@ -165,5 +165,5 @@ test('an old link says where the call moved and sends the new one', () => {
 });
 
 test('an unknown link offers a new booking', () => {
-  expect(textOf(markupOf(<UnknownLink />))).toContain('This link is unknown');
+  expect(textOf(markupOf(<UnknownLink />))).toContain("We don't recognize this link");
 });

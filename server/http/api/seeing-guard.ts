@@ -6,7 +6,7 @@ import { type ErrorAnswer, sendError } from '#server/http/errors.ts';
 export const readOnly: ErrorAnswer = {
   status: 403,
   code: 'read_only',
-  message: "You're seeing the site as a customer, so nothing can be changed. Stop first.",
+  message: "You're viewing the site as a customer, so nothing can be changed. Stop first.",
 };
 
 /** An admin who sees the site as a customer changes nothing, not even in the customer's name. */

@@ -196,7 +196,7 @@ test('says that the busy times could not be read', async () => {
 test('starts with usual hours for somebody who holds no calls yet', async () => {
   await open({ isHost: false });
 
-  expect(screen.getByText('Jordan Moreno holds no calls yet. Save hours to start.')).toBeVisible();
+  expect(screen.getByText('Jordan Moreno has no hours yet. Save hours to take bookings.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save hours' })).toBeEnabled();
   expect(screen.getByText('Save hours first to get an address.')).toBeVisible();
 });

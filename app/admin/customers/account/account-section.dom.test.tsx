@@ -26,18 +26,18 @@ const offered = () => screen.queryAllByRole('button').map(({ textContent }) => t
 test('shows what is on, and offers what helps', async () => {
   open();
 
-  await button(/^Verify by hand/);
+  await button(/^Confirm manually/);
 
-  expect(screen.getByText('Not verified')).toBeVisible();
+  expect(screen.getByText('Not confirmed')).toBeVisible();
   expect(screen.getByText('In 2 browsers')).toBeVisible();
   expect(offered()).toEqual([
-    'Verify by hand: Ada Moreno',
-    'Reset: Ada Moreno',
+    'Confirm manually: Ada Moreno',
+    'Reset second factor: Ada Moreno',
     'Sign out everywhere: Ada Moreno',
     'Send reset link',
-    'See as customer',
-    'Close: Ada Moreno',
-    'Delete: Ada Moreno',
+    'View as customer',
+    'Close account: Ada Moreno',
+    'Delete data: Ada Moreno',
   ]);
 });
 
@@ -46,12 +46,17 @@ test('offers nothing that is done already', async () => {
 
   await button(/^Send reset link/);
 
-  expect(offered()).toEqual(['Send reset link', 'See as customer', 'Close: Ada Moreno', 'Delete: Ada Moreno']);
+  expect(offered()).toEqual([
+    'Send reset link',
+    'View as customer',
+    'Close account: Ada Moreno',
+    'Delete data: Ada Moreno',
+  ]);
 });
 
 test.each([
-  [{ role: 'editor' }, ['Send reset link', 'Close: Ada Moreno', 'Delete: Ada Moreno']],
-  [{ status: 'inactive' }, ['Close: Ada Moreno', 'Delete: Ada Moreno']],
+  [{ role: 'editor' }, ['Send reset link', 'Close account: Ada Moreno', 'Delete data: Ada Moreno']],
+  [{ status: 'inactive' }, ['Close account: Ada Moreno', 'Delete data: Ada Moreno']],
 ] as const)('an account that is %o is not seen as', async (facts, labels) => {
   open({ emailVerified: true, hasSecondFactor: false, sessions: 0 }, facts);
 
@@ -61,11 +66,11 @@ test.each([
 });
 
 test.each([
-  ['Verify by hand', 'POST /api/customers/:id/verification', 'Address verified'],
-  ['Reset', 'POST /api/customers/:id/second-factor/reset', 'Second factor reset'],
+  ['Confirm manually', 'POST /api/customers/:id/verification', 'Address confirmed'],
+  ['Reset second factor', 'POST /api/customers/:id/second-factor/reset', 'Second factor reset'],
   ['Sign out everywhere', 'POST /api/customers/:id/sign-out', 'Signed out everywhere'],
-  ['Close', 'POST /api/customers/:id/closure', 'Account closed'],
-  ['Delete', 'POST /api/customers/:id/closure', 'The data is being deleted'],
+  ['Close account', 'POST /api/customers/:id/closure', 'Account closed'],
+  ['Delete data', 'POST /api/customers/:id/closure', 'The data is being deleted'],
 ] as const)('%s: names the person first, then says what happened', async (label, call, done) => {
   api.answer(call, { success: true, message: 'It is done.' });
   const { user } = open();
@@ -108,8 +113,8 @@ test('says why a link is not sent', async () => {
 });
 
 test.each([
-  ['delete', 'Being deleted. Erased on June 17, 2025', ['Keep account', 'Erase now']],
-  ['close', 'Closed. Erased on June 17, 2025', ['Erase now', 'Delete']],
+  ['delete', 'Being deleted. Data will be erased on June 17, 2025', ['Keep account', 'Erase now']],
+  ['close', 'Closed. Data will be erased on June 17, 2025', ['Erase now', 'Delete data']],
 ] as const)('an account on its way out (%s) shows until when', async (kind, words, labels) => {
   open({ emailVerified: true, hasSecondFactor: false, sessions: 0, closure: closure(kind) }, { status: 'inactive' });
 

@@ -132,14 +132,14 @@ test('sends what the file says about each person', async () => {
   api.answer(CALL, { added: 0, known: 0, rejected: [{ position: 0, reason: 'consent' }] });
   const { user } = await choose('Email,Agreed,When\nada@x.test,Webinar,May');
 
-  await user.click(screen.getByText('The file says more about each person'));
+  await user.click(screen.getByText('Use more columns from the file'));
   await user.selectOptions(screen.getByLabelText(/^Column with how they agreed/), 'Agreed');
   await user.selectOptions(screen.getByLabelText(/^Column with the date/), 'When');
   await user.type(screen.getByLabelText('How did they agree?'), 'Trade fair in Austin');
   await user.type(screen.getByLabelText('When did they agree?'), '2025-05-20');
   await user.click(screen.getByRole('button', { name: 'Check addresses' }));
 
-  expect(await screen.findByText(/No source of consent or no date/)).toBeVisible();
+  expect(await screen.findByText(/Consent source or date missing/)).toBeVisible();
   expect(api.inputs(CALL)).toMatchObject([
     { emails: [{ email: 'ada@x.test', consentSource: 'Webinar', consentDate: 'May' }] },
   ]);

@@ -78,7 +78,7 @@ test('says that a plan is full, and whom a smaller one no longer includes', asyn
 
   const badge = await screen.findByText('Not included in this plan');
   expect(badge.closest('li')).toHaveTextContent('bo@lund.test');
-  expect(screen.getByText(/^All 2 places are taken/)).toBeVisible();
+  expect(screen.getByText(/^This plan already has 2 people/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Email address' })).toBeNull();
 });
 

@@ -20,15 +20,15 @@ function openBilling({ subscription, plan, address = '/dashboard?view=billing' }
 }
 
 const group = () => screen.findByRole('group', { name: `Tokens: ${AGENT}` });
-const addButton = async () => within(await group()).findByRole('button', { name: /^Add tokens/ });
+const addButton = async () => within(await group()).findByRole('button', { name: /^Buy tokens/ });
 
 test('shows what is left of the plan and of bought tokens', async () => {
   openBilling({ plan: { packTokens: 500_000 } });
 
   expect(await within(await group()).findByText('1,312,000 tokens left')).toBeVisible();
   expect(await group()).toHaveTextContent('about 656 conversations');
-  expect(await group()).toHaveTextContent('812,000 of 4,000,000 from your plan until December 24, 2026.');
-  expect(await group()).toHaveTextContent('500,000 that you bought stay as long as the subscription runs.');
+  expect(await group()).toHaveTextContent('812,000 of 4,000,000 plan tokens left until December 24, 2026.');
+  expect(await group()).toHaveTextContent('500,000 purchased tokens, valid while your subscription runs.');
 });
 
 test('opens the checkout for a pack at its price', async () => {
@@ -66,7 +66,7 @@ test.each([
 
   await within(await group()).findByText('812,000 tokens left');
 
-  expect(screen.queryByRole('button', { name: /^Add tokens/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Buy tokens/ })).toBeNull();
 });
 
 test('loads the tokens again after an error', async () => {

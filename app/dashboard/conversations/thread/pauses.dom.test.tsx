@@ -7,8 +7,8 @@ import { aConversation, anAnswer, aQuestion, planTokens } from '#tests/support/s
 const CONSULTANT = 'Business Strategy Consultant';
 
 test.each([
-  ['unavailable', "can't be reached"],
-  ['busy', 'Too many people'],
+  ['unavailable', 'is unavailable'],
+  ['busy', 'is busy'],
   ['interrupted', 'was interrupted'],
   ['broken', 'Something went wrong'],
   ['limit', 'limit for this month'],
@@ -35,7 +35,7 @@ test('offers a call when an answer has no source', async () => {
 });
 
 test.each([
-  [402, 'tokens_used_up', 'Your tokens for this period are used up', ['Add tokens', 'Change plan']],
+  [402, 'tokens_used_up', 'Your tokens for this period are used up', ['Buy tokens', 'Change plan']],
   [402, 'no_plan', `Your plan for ${CONSULTANT} has ended`, ['Choose a plan']],
   [503, 'limit_reached', 'Our consultants have reached their limit for this month', []],
 ] as const)('explains a question rejected with %i %s', async (status, code, title, links) => {
@@ -66,6 +66,6 @@ test('says that the tokens are used up before a question is asked', async () => 
   openConversations({ conversation: aConversation({ tokens: planTokens({ planTokens: 200, isOwner: false }) }) });
 
   expect(await screen.findByText('Your tokens for this period are used up')).toBeVisible();
-  expect(screen.getByText(/The owner of your plan can add tokens now/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Add tokens' })).toBeNull();
+  expect(screen.getByText(/The owner of your plan can buy tokens now/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Buy tokens' })).toBeNull();
 });

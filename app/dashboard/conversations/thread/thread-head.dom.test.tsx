@@ -16,7 +16,7 @@ test('asks for a person after saying that our team will read the conversation', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Talk to a person' }));
   expect(dialog.getByText(/^Our team will read this whole conversation/)).toBeVisible();
   await user.type(dialog.getByRole('textbox'), 'It is urgent.');
-  await user.click(dialog.getByRole('button', { name: 'Ask for a person' }));
+  await user.click(dialog.getByRole('button', { name: 'Send request' }));
 
   expect(await screen.findByText('With a person')).toBeVisible();
   expect(api.inputs('POST /api/conversations/:id/person')).toEqual([{ note: 'It is urgent.' }]);

@@ -100,7 +100,7 @@ test.each([
 ])('resending the verification email (sent: %s) shows "%s"', async (isSent, title) => {
   api.answer('POST /api/user/verification', { success: true, message: 'We sent it.', isSent });
   const { user } = openProfile({ ...ada, emailVerified: false });
-  expect(screen.getByText('Not verified')).toBeVisible();
+  expect(screen.getByText('Not confirmed')).toBeVisible();
 
   await user.click(button('Resend email'));
 
@@ -111,7 +111,7 @@ test.each([
 test('offers no verification for a verified address', () => {
   openProfile();
 
-  expect(screen.getByText('Verified')).toBeVisible();
+  expect(screen.getByText('Confirmed')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Resend email' })).toBeNull();
 });
 

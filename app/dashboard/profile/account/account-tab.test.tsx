@@ -48,14 +48,14 @@ describe('email address', () => {
   test('offers another verification email while unverified', () => {
     const html = profileOf({ emailVerified: false });
 
-    expect(textOf(html)).toContain('Current address ada@moreno.test Not verified');
+    expect(textOf(html)).toContain('Current address ada@moreno.test Not confirmed');
     expect(buttonsOf(html)).toContain('Resend email');
   });
 
   test('offers no verification email once verified', () => {
     const html = profileOf({ emailVerified: true });
 
-    expect(textOf(html)).toContain('Current address ada@moreno.test Verified');
+    expect(textOf(html)).toContain('Current address ada@moreno.test Confirmed');
     expect(buttonsOf(html)).not.toContain('Resend email');
   });
 });

@@ -22,7 +22,7 @@ test('lists the other sessions and ends them', async () => {
   const { user } = renderPart(<SessionList />);
   await waitFor(() => expect(screen.getAllByText('Firefox on Linux')).toHaveLength(2));
 
-  await user.click(screen.getByRole('button', { name: 'Sign out others' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out other browsers' }));
 
   expect(await findToast('1 other session ended.')).toBeVisible();
   await waitFor(() => expect(screen.getAllByText('Firefox on Linux')).toHaveLength(1));
@@ -41,7 +41,7 @@ test('can only end other sessions when there are any', async () => {
   renderPart(<SessionList />);
 
   expect(await screen.findByText('Firefox on Linux')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Sign out others' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Sign out other browsers' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('retries sessions that fail to load', async () => {
