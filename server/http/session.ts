@@ -38,8 +38,6 @@ function tokenCookie({ appUrl, sessionSecret }: CookieSettings, label: string, l
   };
 }
 
-type TokenCookie = ReturnType<typeof tokenCookie>;
-
 export const sessionCookies = (settings: CookieSettings) => ({
   session: tokenCookie(settings, 'session', SESSION_LIMIT),
   /** Tells a known browser from a new one, and stays when its user signs out. */
