@@ -14,7 +14,7 @@ export const conversationsScreen = {
 export const handedOverList = {
   caption: 'Conversations with a person',
   search: 'Search by customer or title',
-  footer: '{count} conversations',
+  footer: 'Showing {count} of {total} conversations',
   empty: 'No conversation waits for a person.',
   emptyHint: 'When a customer asks for a person, the conversation appears here until you hand it back.',
   failed: 'Failed to load the conversations',
@@ -158,7 +158,7 @@ export const customerSpendList = {
     ['month', 'This month'],
     ['all', 'Every month'],
   ],
-  footer: '{count} rows',
+  footer: 'Showing {count} of {total} rows',
   empty: 'Nothing was spent for a customer yet.',
   about:
     "The same cost, by the account that asked and by month. Previews count for the admin who tried a consultant. Erased accounts aren't listed, so this may add up to less than the total.",

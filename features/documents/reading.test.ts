@@ -13,7 +13,7 @@ test('reads a PDF page by page', async () => {
   expect(reading).toEqual({ ok: true, kind: 'pdf', text });
 });
 
-test('goes by the content of a PDF that is named as text', async () => {
+test('recognizes a PDF that is named as text', async () => {
   expect(await readText('guide.txt', aPdf('Hello'))).toEqual({ ok: true, kind: 'pdf', text: 'Hello' });
 });
 

@@ -73,7 +73,7 @@ test('spends the tokens of the plan before those of a pack', async () => {
   expect(await findTokenErrors(db)).toEqual([]);
 });
 
-test('gives a later period nothing back from an answer of the earlier one', async () => {
+test('does not carry reserved tokens into the next period', async () => {
   const { reserve, settle, change, read } = await aTokenPlan(ctx);
   await reserve(1);
   await change({ renewalDate: daysFromNow(40) });
@@ -85,7 +85,7 @@ test('gives a later period nothing back from an answer of the earlier one', asyn
   expect(await findTokenErrors(db)).toEqual([]);
 });
 
-test('releases what nobody writes any more, and counts the most that it may have cost', async () => {
+test('releases abandoned reservations at their highest cost', async () => {
   const { userId, reserve, read } = await aTokenPlan(ctx);
   const { id: conversationId } = await aConversation(db, { userId });
   const { id: running } = await aMessage(db, { conversationId, role: 'assistant', state: 'streaming' });

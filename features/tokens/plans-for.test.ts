@@ -54,7 +54,7 @@ test('keeps the first seats of a plan for fewer people', async () => {
   expect(await findPlanFor(ctx, fifth, AGENT)).toBeNull();
 });
 
-test('prefers the own subscription to a seat', async () => {
+test('prefers the user’s own subscription to a seat', async () => {
   await aPlanWithSeats('Premium', ['ada@moreno.test']);
   const { id: ada } = await aUser(db, { email: 'ada@moreno.test', emailVerifiedAt: NOW });
   await aSubscription(db, { userId: ada, agentId: AGENT });

@@ -43,7 +43,7 @@ export function changesOf(balance: Balance, subscription: Subscription): { balan
     includedTokens = 0;
   }
   if (isPaid(subscription)) {
-    // A smaller plan takes what it includes less, but no tokens that are spent. So a larger one gives only those back.
+    // A smaller plan takes the difference, at most what is left; a larger one gives back at most what was taken.
     const tokens = Math.max(includesOf(subscription.plan).tokens - includedTokens, -planTokens);
     changes.push({ kind: includedTokens === 0 ? 'grant' : 'change', tokens });
     planTokens += tokens;
@@ -79,5 +79,5 @@ export function splitTokens(tokens: number, planTokens: number) {
   return { plan: fromPlan, pack: tokens - fromPlan };
 }
 
-/** Whether a plan includes the seat that so many were added before; its owner has the first place. */
+/** Whether a plan covers a seat, given how many were added before it; its owner has the first place. */
 export const hasPlace = (seatsBefore: number, people: number | null) => people === null || seatsBefore < people - 1;

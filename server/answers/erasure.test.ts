@@ -30,7 +30,7 @@ async function erasingApp(provider = providerOf(async function* () {})) {
   return { ...site, erase };
 }
 
-test('an answer that goes on after the erasure of its customer leaves only what it cost', async () => {
+test('after an erasure, a running answer leaves only what it cost', async () => {
   const { provider, go } = sayingOnRequest();
   const { db, start, ask, erase, answers, lines } = await erasingApp(provider);
   await ask(await start(), 'What does Quillfeather need?');

@@ -16,7 +16,7 @@ type Reader = {
   after: string | undefined;
   /** It opens the stream again, so that it may have missed that something changed. */
   isBack: boolean;
-  /** Asked at each heartbeat; the stream ends if not. */
+  /** Checked at each heartbeat; false ends the stream. */
   isAllowed: () => Promise<boolean>;
   /** Aborted when the reader is gone. */
   signal: AbortSignal;

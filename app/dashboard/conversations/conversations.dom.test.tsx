@@ -59,7 +59,7 @@ test('shows an answer as it arrives and announces it once', async () => {
   ]);
 });
 
-test('takes the stream up where it broke off', async () => {
+test('resumes the stream where it broke off', async () => {
   const { stream } = openConversations({ conversation: aConversation({ messages: [aQuestion(), aWaitingAnswer()] }) });
   await findLog();
   await stream.answer({ text: 'No. You' });

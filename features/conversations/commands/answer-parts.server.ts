@@ -12,7 +12,8 @@ export const isAttempt = ({ messageId, attempt }: Attempt) =>
 
 /**
  * Appends what has arrived of many answers in one statement, and returns those that may be continued. An answer that is
- * missing was deleted or is written by somebody else; of one that is to stop nothing is stored. An empty text only asks.
+ * missing was deleted or is written by somebody else; nothing is stored for one that is to stop. An empty text only checks
+ * the state.
  */
 export async function storeParts(ctx: Ctx, parts: AnswerPart[]): Promise<(Attempt & { isToStop: boolean })[]> {
   const texts = sql`array[${sql.join(

@@ -1,2 +1,2 @@
-/** How long an instance may write an answer without saying that it lives. */
+/** How long an instance may write an answer without renewing its lease. */
 export const LEASE_MS = 15_000;

@@ -74,7 +74,7 @@ export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
       await db.insert(answerCosts).values({ ...cost, ...details, userId: payer });
       await sumSpend(inner, held, { ...cost, tokens });
     }
-    // Last, because everybody's answers wait for the row of the month.
+    // Last, because all answers contend for the row of the month.
     await settleSpend(inner, held, costMicros);
   });
 }

@@ -78,7 +78,7 @@ function foreignIn(content: string): string[] {
   return foreign;
 }
 
-test('200 hostile answers become nothing but our markup', () => {
+test('renders 200 hostile answers as our markup only', () => {
   const foreign = hostileAnswers.flatMap((content) => foreignIn(content).map((what) => `${what} in ${content}`));
 
   expect(hostileAnswers).toHaveLength(200);
