@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { NOW } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 test('the demo customer has a plan and conversations, and two wait at the desk', async () => {
   expect(await Promise.all([seed(), seed()])).toContain(true);
 
-  const stored = await db.select().from(conversations);
+  const stored = await db.select().from(conversations).orderBy(asc(conversations.id));
   expect(stored).toHaveLength(5);
   expect(stored.filter(({ handedOverAt }) => handedOverAt)).toMatchObject([
     { isAwaitingStaff: true, staffId: null },

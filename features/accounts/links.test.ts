@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountLinks } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
@@ -41,7 +42,7 @@ test('lets an unverified owner reset despite others’ requests', async () => {
 
   for (const hour of [0, 1, 2, 20]) await requestAt(hour);
 
-  const sent = await db.select().from(outbox);
+  const sent = await db.select().from(outbox).orderBy(asc(outbox.id));
   const token = /token=([\w-]{43})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? null;
   expect(sent).toHaveLength(3);
   expect(sent.at(-1)?.text).toContain('24 hours');

@@ -28,7 +28,7 @@ describe.each(WORLDS)('with %s, a pack of tokens', (_name, create) => {
     const world = await boughtPack(create);
 
     expect((await ordersIn(world)).at(-1)).toEqual([PACK, 1900, 'completed']);
-    expect(await world.db.select().from(orders)).toMatchObject([
+    expect(await world.db.select().from(orders).orderBy(asc(orders.id))).toMatchObject([
       { packTokens: null },
       { packTokens: 500_000, subscriptionId: world.id },
     ]);

@@ -104,7 +104,7 @@ test('emails staff once per request, but not for spam', async () => {
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest() });
   await call(app, 'POST', '/api/contact', { json: aConsultationRequest({ website: 'https://robot.test' }) });
 
-  const emails = await db.select().from(outbox);
+  const emails = await db.select().from(outbox).orderBy(asc(outbox.id));
   expect(emails).toMatchObject([
     { recipient: 'ada@moreno.test', subject: "We've received your request" },
     { recipient: 'staff@studio.test', subject: 'New request from Ada Moreno' },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
@@ -148,7 +148,8 @@ describe('the company’s documents', () => {
     expect(body).toMatchObject({ data: [{ name: 'rules.txt' }], count: 1 });
     expect(found).toHaveLength(1);
     expect(await db.$count(passages)).toBe(0);
-    expect(await db.select({ action: auditEntries.action, subject: auditEntries.subject }).from(auditEntries)).toEqual([
+    const { id, action, subject } = auditEntries;
+    expect(await db.select({ action, subject }).from(auditEntries).orderBy(asc(id))).toEqual([
       { action: 'document.create', subject: 'document 1 rules.txt' },
       { action: 'document.delete', subject: 'document 1 rules.txt' },
     ]);

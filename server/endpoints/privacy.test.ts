@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
@@ -18,7 +18,7 @@ async function aCustomer(role: 'customer' | 'admin' = 'customer') {
   const { user, headers } = await signedInAs(site.app, site.db, role);
   const close = (kind: string) => call(site.app, 'POST', '/api/user/closure', { json: { kind }, headers });
   const keepToken = async () => {
-    const emails = await site.db.select({ text: outbox.text }).from(outbox);
+    const emails = await site.db.select({ text: outbox.text }).from(outbox).orderBy(asc(outbox.id));
     return /token=([\w-]+)/.exec(emails.map(({ text }) => text).join('\n'))?.[1] ?? '';
   };
   return { ...site, user, headers, close, keepToken };

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
@@ -152,7 +153,7 @@ test('sends every sandbox event through the webhook’s code', async () => {
 
   await pay(await startCheckout(PLAN));
 
-  const events = await db.select().from(paymentEvents);
+  const events = await db.select().from(paymentEvents).orderBy(asc(paymentEvents.id));
   expect(events.map(({ type, status }) => [type, status])).toEqual([
     ['customer.subscription.created', 'applied'],
     ['invoice.paid', 'applied'],
