@@ -8,7 +8,7 @@ test.use({ siteSettings: { REQUIRE_STAFF_2FA: 'on' }, expectedErrors: [/403/] })
 test('staff without a second factor set it up first, and then may work', async ({ page }) => {
   await openReady(page, '/auth?next=%2Fadmin');
   await login(page, demoAdmin.username, demoAdmin.password);
-  await expect(page.getByText('Set up a second factor to go on')).toBeVisible();
+  await expect(page.getByText('Set up a second factor to continue')).toBeVisible();
   expect((await page.request.get('/api/users')).status()).toBe(403);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/dashboard\/profile\?tab=security/);
