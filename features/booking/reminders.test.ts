@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookingLinks, bookings } from '#db/schema/booking.ts';
 import { outbox } from '#db/schema/mail.ts';
@@ -128,7 +128,7 @@ test('every reminder has a link of its own', async () => {
   await sendReminders(before(DAY));
   await sendReminders(before(HOUR));
 
-  const texts = (await db.select({ text: outbox.text }).from(outbox)).map(
+  const texts = (await db.select({ text: outbox.text }).from(outbox).orderBy(asc(outbox.id))).map(
     ({ text }) => /booking\/([\w-]{43})/.exec(text)?.[1],
   );
   expect(new Set(texts).size).toBe(2);

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { asc, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { RESTORED_AT } from '#db/backup/restore.ts';
 import { users } from '#db/schema/accounts.ts';
@@ -60,7 +60,7 @@ describe('event for a lost purchase', () => {
     if (!customer) throw new Error('There was no customer');
 
     expect(await deliverRenewal(world)).toEqual([200]);
-    expect((await world.db.select().from(paymentEvents))[0]).toMatchObject({
+    expect((await world.db.select().from(paymentEvents).orderBy(asc(paymentEvents.id)))[0]).toMatchObject({
       status: 'failed',
       error: expect.stringContaining(`customer ${customer.id}, registered`),
     });

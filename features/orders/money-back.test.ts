@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
@@ -83,7 +83,7 @@ test('records a payment after the subscription’s end with a receipt', async ()
 
   expect(await statesOf(world)).toEqual(['completed', 'completed']);
   expect((await world.ownBilling()).subscriptions[0]).toMatchObject({ status: 'canceled' });
-  const emails = await world.db.select().from(outbox).where(eq(outbox.kind, 'billing'));
+  const emails = await world.db.select().from(outbox).where(eq(outbox.kind, 'billing')).orderBy(asc(outbox.id));
   expect(emails.at(-1)?.text).toContain('Your subscription had already ended');
 });
 

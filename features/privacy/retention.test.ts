@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fillIn } from '#content/legal/legal.ts';
 import privacyPolicy from '#content/legal/privacy-policy.md?raw';
@@ -57,7 +57,10 @@ test('the last exchange counts, with any request from the address', async () => 
 
   await applyRetention(ctx);
 
-  const left = await db.select({ email: consultationRequests.email }).from(consultationRequests);
+  const left = await db
+    .select({ email: consultationRequests.email })
+    .from(consultationRequests)
+    .orderBy(asc(consultationRequests.id));
   expect(left.map(({ email }) => email.toLowerCase())).toEqual(['ada@people.test', 'ada@people.test']);
 });
 
@@ -97,7 +100,10 @@ test('conversations leave after their period, except with a person, without show
   });
   expect(preview.exempt.rows).toMatchObject([{ id: kept.id, reason: 'with_person' }]);
   expect(JSON.stringify(preview)).not.toContain('divorce');
-  expect((await db.select().from(conversations)).map(({ id }) => id)).toEqual([kept.id, recent.id]);
+  expect((await db.select().from(conversations).orderBy(asc(conversations.id))).map(({ id }) => id)).toEqual([
+    kept.id,
+    recent.id,
+  ]);
 });
 
 test('an exchange in a handed-over conversation keeps its lead', async () => {

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { browsers, passkeyChallenges, secondSteps, totpFactors } from '#db/schema/security.ts';
 import { DAY, HOUR, MINUTE } from '#lib/time/durations.ts';
@@ -43,5 +44,8 @@ test('deletes browsers that were not used for 400 days, but never the last one',
 
   await deleteExpiredSecurity(ctx);
 
-  expect((await db.select().from(browsers)).map(({ tokenHash }) => tokenHash)).toEqual(['new', 'last']);
+  expect((await db.select().from(browsers).orderBy(asc(browsers.id))).map(({ tokenHash }) => tokenHash)).toEqual([
+    'new',
+    'last',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { spendMonths } from '#db/schema/spend.ts';
@@ -17,7 +18,8 @@ async function withLimit(now?: () => Date) {
     if (month !== null) await settleSpend(ctx, { month, costMicros: held }, spent);
     return month;
   };
-  const sentEmails = async () => (await db.select({ subject: outbox.subject }).from(outbox)).map((one) => one.subject);
+  const sentEmails = async () =>
+    (await db.select({ subject: outbox.subject }).from(outbox).orderBy(asc(outbox.id))).map((one) => one.subject);
   return { ctx, db, ask, sentEmails };
 }
 

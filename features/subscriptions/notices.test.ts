@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
@@ -18,7 +19,7 @@ async function soldTo(facts: Partial<Parameters<typeof aSubscription>[1]> = {}) 
 }
 
 const at = (days: number): Ctx => ({ ...ctx, now: () => daysFromNow(days) });
-const emails = () => db.select().from(outbox);
+const emails = () => db.select().from(outbox).orderBy(asc(outbox.id));
 
 test('sends a notice three days before a renewal', async () => {
   const { id, email } = await soldTo({ plan: 'Premium', priceCents: 7900 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
@@ -52,7 +52,11 @@ test('queues an email about the booking in place of the receipt', async () => {
 
   await book();
 
-  const subjects = await db.select().from(outbox).where(eq(outbox.recipient, 'ada@moreno.test'));
+  const subjects = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, 'ada@moreno.test'))
+    .orderBy(asc(outbox.id));
   expect(subjects.map(({ kind }) => kind)).toEqual(['request']);
 });
 

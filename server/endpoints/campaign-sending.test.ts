@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#db/schema/audit.ts';
 import { campaigns } from '#db/schema/campaigns.ts';
@@ -135,7 +135,8 @@ describe('a started campaign', () => {
       (await ask('POST', `/api/campaigns/${id}/${verb}`, {})).status,
       (await ask('POST', `/api/campaigns/${id}/${verb}`, {})).status,
     ];
-    const emails = () => db.select({ held: outbox.heldAt, canceled: outbox.canceledAt }).from(outbox);
+    const emails = () =>
+      db.select({ held: outbox.heldAt, canceled: outbox.canceledAt }).from(outbox).orderBy(asc(outbox.id));
 
     expect(await twice('pause')).toEqual([200, 409]);
     expect(await emails()).toEqual(Array.from({ length: 2 }, () => ({ held: NOW, canceled: null })));

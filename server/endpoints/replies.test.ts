@@ -166,7 +166,10 @@ describe('a note', () => {
     expect((await author.send('DELETE', '/api/notes/1', {})).status).toBe(200);
 
     expect(await db.$count(leadNotes)).toBe(0);
-    expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(['note.create', 'note.delete']);
+    expect((await db.select().from(auditEntries).orderBy(asc(auditEntries.id))).map(({ action }) => action)).toEqual([
+      'note.create',
+      'note.delete',
+    ]);
   });
 
   test.each([{ text: ' ' }, { text: 'x'.repeat(5001) }, {}])('is rejected with %j', async (note) => {

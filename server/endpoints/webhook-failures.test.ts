@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -95,7 +96,9 @@ describe('crash between the payment and its record', () => {
     world.travel(0.1);
     await reconcileCheckouts({ ...world.ctx, now: world.now });
 
-    expect((await world.db.select().from(orders)).map(({ amountCents }) => amountCents)).toEqual([0, 2900]);
+    expect(
+      (await world.db.select().from(orders).orderBy(asc(orders.id))).map(({ amountCents }) => amountCents),
+    ).toEqual([0, 2900]);
     expect(await world.db.select().from(subscriptions)).toMatchObject([{ status: 'active' }]);
   });
 

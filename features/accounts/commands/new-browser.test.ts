@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { MINUTE } from '#lib/time/durations.ts';
@@ -16,7 +16,7 @@ async function known() {
     const answer = await call(app, 'POST', '/api/login', { json, headers: { 'User-Agent': FIREFOX, ...headers } });
     return cookiesOf(answer.headers);
   };
-  const emails = () => db.select().from(outbox).where(eq(outbox.recipient, user.email));
+  const emails = () => db.select().from(outbox).where(eq(outbox.recipient, user.email)).orderBy(asc(outbox.id));
   return { app, db, user, pass, signIn, emails, first: await signIn() };
 }
 
@@ -66,7 +66,7 @@ test('nobody is emailed in the first minute after registration', async () => {
 
   await call(app, 'POST', '/api/login', { json: { username: 'renata', password: PASSWORD } });
 
-  expect((await db.select().from(outbox)).map(({ subject }) => subject)).toEqual([
+  expect((await db.select().from(outbox).orderBy(asc(outbox.id))).map(({ subject }) => subject)).toEqual([
     'Confirm your email address for Bespoke AI Studio',
   ]);
 });

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mailReports, subscribers } from '#db/schema/newsletter.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -8,7 +9,7 @@ const { ctx, db } = await testApp();
 const DAY = 24 * 60 * 60 * 1000;
 
 const softBounce = { email: ada.email, isPermanent: false, text: '452 mailbox full' };
-const stored = () => db.select().from(subscribers);
+const stored = () => db.select().from(subscribers).orderBy(asc(subscribers.id));
 const onDay = (day: number) => ({ ...ctx, now: () => new Date(NOW.getTime() + day * DAY) });
 
 test('a permanent bounce suppresses an address', async () => {
