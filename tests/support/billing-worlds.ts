@@ -146,7 +146,7 @@ export async function stripeWorld(): Promise<StripeWorld> {
   onTestFinished(() => stripe.stop());
   // The SDK retries after 20 ms instead of half a second.
   vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.02);
-  const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase, timeoutMs: 60_000 };
+  const account = { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, apiBase };
   const setup = await aSetup(() => ({
     payments: createStripe(account, 'http://127.0.0.1:3000', pino({ level: 'silent' })),
   }));

@@ -9,9 +9,15 @@ let isUsed = false;
 async function open(): Promise<OpenedDatabase> {
   const url = await createTestDatabase(`test_${process.env.VITEST_POOL_ID}`);
   const database = url ? openPostgres(url) : await openEmbedded(preparedSnapshot());
-  database.pool.on('acquire', () => void (isUsed = true));
+  const noteUse = () => void (isUsed = true);
+  database.pool.on('acquire', noteUse);
   await migrateDatabase(database);
-  return database;
+  // Backups and restores use a connection of their own.
+  const connectMigrator = () => {
+    noteUse();
+    return database.connectMigrator();
+  };
+  return { ...database, connectMigrator };
 }
 
 /** The worker's database: a real engine, migrated once. Every test starts with empty tables. */
