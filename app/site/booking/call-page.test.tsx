@@ -26,6 +26,9 @@ const pageOf = (
     />,
     `/booking/secret${query}`,
   );
+/** A call on the day before it, with no more days than those that are shown. */
+const movable = { kind: 'call', token: 'secret', call, zone, now: '2026-11-30T12:00:00.000Z', more: null } as const;
+
 const actionsOf = (html: string) =>
   elementsOf(html, 'input')
     .filter(({ name }) => name === 'action')
@@ -93,18 +96,7 @@ test('offers times to move to, as a form', () => {
 
 test('narrow screens show the times of one day, with links to the others', () => {
   const two = [...days, { day: '2026-12-04', times: ['2026-12-04T15:00:00.000Z'] }];
-  const html = markupOf(
-    <CallPage
-      kind="call"
-      token="secret"
-      call={call}
-      zone={zone}
-      now="2026-11-30T12:00:00.000Z"
-      days={two}
-      more={null}
-    />,
-    '/booking/secret?move=1&day=2026-12-04',
-  );
+  const html = markupOf(<CallPage {...movable} days={two} />, '/booking/secret?move=1&day=2026-12-04');
 
   expect(elementsOf(html, 'fieldset').map((fieldset) => fieldset.class)).toEqual(['other-day', undefined]);
   expect(linksOf(html)).toContainEqual([
@@ -140,15 +132,7 @@ test('a lost time shows others in the same form', () => {
         error: { ...error, alternatives: [...error.alternatives] },
       }}
     >
-      <CallPage
-        kind="call"
-        token="secret"
-        call={call}
-        zone={zone}
-        now="2026-11-30T12:00:00.000Z"
-        days={days}
-        more={null}
-      />
+      <CallPage {...movable} days={days} />
     </SubmissionContext>,
     '/booking/secret?move=1',
   );
