@@ -37,8 +37,7 @@ export function naiveStarts(
   const { hours, exceptions, bufferBefore, bufferAfter, minimumNotice, horizonDays, mostPerDay } = availability;
   const gap = Math.max(bufferBefore, bufferAfter);
   const callsOn = (day: string) =>
-    calls.filter(({ startsAt }) => clock.some((shown) => shown.day === day && shown.instant === startsAt.getTime()))
-      .length;
+    calls.filter((start) => clock.some((shown) => shown.day === day && shown.instant === start)).length;
 
   const rangesOf = ({ day, weekday }: ShownMinute) => {
     const instead = exceptions.filter((exception) => exception.day === day);
@@ -58,7 +57,8 @@ export function naiveStarts(
 
   const isFree = ({ instant, day }: ShownMinute) => {
     for (let minute = -gap; minute < 30 + gap; minute++) {
-      if (calls.some((call) => covers(call, instant + minute * MINUTE))) return false;
+      const at = instant + minute * MINUTE;
+      if (calls.some((start) => start <= at && at < start + 30 * MINUTE)) return false;
     }
     for (let minute = -bufferBefore; minute < 30 + bufferAfter; minute++) {
       if (busy.some((range) => covers(range, instant + minute * MINUTE))) return false;

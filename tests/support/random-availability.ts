@@ -36,13 +36,13 @@ export function aRandomAvailability(random: Random, zone: string, around: number
 }
 
 export function aRandomTaken(random: Random, around: number): Taken {
-  const range = (most: number) => {
-    const startsAt = new Date(around + random.between(-36 * 60, 36 * 60) * MINUTE);
-    return { startsAt, endsAt: new Date(startsAt.getTime() + most) };
-  };
+  const start = () => around + random.between(-36 * 60, 36 * 60) * MINUTE;
   return {
-    calls: someOf(random, 3, () => range(30 * MINUTE)),
-    busy: someOf(random, 2, () => range(random.between(1, 5) * HOUR)),
+    calls: someOf(random, 3, start),
+    busy: someOf(random, 2, () => {
+      const startsAt = new Date(start());
+      return { startsAt, endsAt: new Date(startsAt.getTime() + random.between(1, 5) * HOUR) };
+    }),
   };
 }
 

@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
+import { bookings, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { startOfDay } from '#lib/time/time-zone.ts';
 import { closestTo, freeStarts, slotAt, type TimeRange } from '../rules/slots.ts';
 import { hostName } from './booking-facts.server.ts';
+import { listTaken, takesTime } from './taken-times.server.ts';
 
 type Period = { from: Date; to: Date };
 /** `hostId`: a named host. One who takes no more bookings stands for any host. `except`: a booking that is moved. */
@@ -42,13 +43,6 @@ async function listRules({ db }: Pick<Ctx, 'db'>, { hostId }: Choice) {
   return named.length > 0 ? named : rows;
 }
 
-/** A hold that ran out takes no time, even before a job has recorded it. */
-export const takesTime = (now: Date) =>
-  or(
-    inArray(bookings.status, ['confirmed', 'done', 'missed']),
-    and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now)),
-  );
-
 function byHost<Row extends { hostId: number }>(rows: Row[]): (hostId: number) => Row[] {
   const groups = Map.groupBy(rows, ({ hostId }) => hostId);
   return (hostId) => groups.get(hostId) ?? [];
@@ -77,27 +71,11 @@ async function listFree(ctx: Pick<Ctx, 'db' | 'now'>, { from, to }: Period, choi
         lt(hostExceptions.day, until.toISOString().slice(0, 10)),
       ),
     );
-  const busy = await db
-    .select()
-    .from(busyTimes)
-    .where(and(inArray(busyTimes.hostId, ids), lt(busyTimes.startsAt, until), gt(busyTimes.endsAt, since)));
-  const calls = await db
-    .select({ hostId: bookings.hostId, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-    .from(bookings)
-    .where(
-      and(
-        inArray(bookings.hostId, ids),
-        gte(bookings.startsAt, since),
-        lt(bookings.startsAt, until),
-        takesTime(now),
-        choice.except === undefined ? undefined : ne(bookings.id, choice.except),
-      ),
-    );
-  const [hoursOf, exceptionsOf, busyOf, callsOf] = [byHost(hours), byHost(exceptions), byHost(busy), byHost(calls)];
+  const takenBy = await listTaken(ctx, ids, { from: start, to: end }, choice.except);
+  const [hoursOf, exceptionsOf] = [byHost(hours), byHost(exceptions)];
   return rules.map((rule) => {
     const availability = { ...rule, hours: hoursOf(rule.id), exceptions: exceptionsOf(rule.id) };
-    const taken = { calls: callsOf(rule.id), busy: busyOf(rule.id) };
-    return { hostId: rule.id, starts: freeStarts(availability, taken, { from: start, to: end }, now) };
+    return { hostId: rule.id, starts: freeStarts(availability, takenBy(rule.id), { from: start, to: end }, now) };
   });
 }
 

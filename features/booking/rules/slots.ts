@@ -19,8 +19,8 @@ export type Availability = {
 
 export type TimeRange = { startsAt: Date; endsAt: Date };
 
-/** `calls` count toward the most calls per day, busy times don't. */
-export type Taken = { calls: readonly TimeRange[]; busy: readonly TimeRange[] };
+/** The starts of calls, which count toward the most calls per day, and busy times, which don't. */
+export type Taken = { calls: readonly number[]; busy: readonly TimeRange[] };
 
 type MinuteRange = { startMinute: number; endMinute: number };
 type Span = readonly [start: number, end: number];
@@ -82,24 +82,36 @@ function startsOn(day: string, availability: Availability): number[] {
   return [...new Set(starts)].filter((start) => start !== null).toSorted((one, other) => one - other);
 }
 
-const spanOf = ({ startsAt, endsAt }: TimeRange, before: number, after: number): Span => [
-  startsAt.getTime() - before * MINUTE,
-  endsAt.getTime() + after * MINUTE,
-];
-
-/** When no call may take place. Two calls are as far apart as the longer of the buffers between them. */
+/** When no call may take place, in order. Two calls are as far apart as the longer of the buffers between them. */
 function blockedBy({ calls, busy }: Taken, { bufferBefore, bufferAfter }: Availability): Span[] {
-  const gap = Math.max(bufferBefore, bufferAfter);
-  return [
-    ...calls.map((call) => spanOf(call, gap, gap)),
-    ...busy.map((range) => spanOf(range, bufferAfter, bufferBefore)),
+  const gap = Math.max(bufferBefore, bufferAfter) * MINUTE;
+  const spans = [
+    ...calls.map((start): Span => [start - gap, start + CONSULTATION + gap]),
+    ...busy.map(
+      ({ startsAt, endsAt }): Span => [
+        startsAt.getTime() - bufferAfter * MINUTE,
+        endsAt.getTime() + bufferBefore * MINUTE,
+      ],
+    ),
   ];
+  return joined(spans.toSorted(([one], [other]) => one - other));
 }
 
-function countByDay(calls: readonly TimeRange[], zone: string): Map<string, number> {
+/** The spans with those that touch each other as one. */
+function joined(spans: Span[]): Span[] {
+  const found: Span[] = [];
+  for (const [start, end] of spans) {
+    const last = found.at(-1);
+    if (last && start <= last[1]) found[found.length - 1] = [last[0], Math.max(last[1], end)];
+    else found.push([start, end]);
+  }
+  return found;
+}
+
+function countByDay(calls: readonly number[], zone: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { startsAt } of calls) {
-    const day = dayOf(startsAt.getTime(), zone);
+  for (const start of calls) {
+    const day = dayOf(start, zone);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return counts;
@@ -122,13 +134,15 @@ export function freeStarts(
   const blocked = blockedBy(taken, availability);
   const counts = mostPerDay === null ? null : countByDay(taken.calls, zone);
   const free: number[] = [];
+  let next = 0;
   const end = dayOf(last, zone);
   for (let day = dayOf(first, zone); day <= end; day = dayAfter(day)) {
     if (mostPerDay !== null && (counts?.get(day) ?? 0) >= mostPerDay) continue;
-    const starts = startsOn(day, availability).filter((start) => first <= start && start <= last);
-    const [earliest = 0, latest = starts.at(-1) ?? 0] = [starts[0], starts.at(-1)];
-    const near = blocked.filter(([start, finish]) => start < latest + CONSULTATION && finish > earliest);
-    free.push(...starts.filter((at) => !near.some(([start, finish]) => start < at + CONSULTATION && finish > at)));
+    for (const start of startsOn(day, availability)) {
+      if (start < first || last < start) continue;
+      while ((blocked[next]?.[1] ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+      if (start + CONSULTATION <= (blocked[next]?.[0] ?? Number.POSITIVE_INFINITY)) free.push(start);
+    }
   }
   return free;
 }

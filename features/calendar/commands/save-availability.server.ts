@@ -3,7 +3,7 @@ import { lockName } from '#db/locks.ts';
 import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import { selectBookings } from '#features/booking/queries/booking-facts.server.ts';
-import { takesTime } from '#features/booking/queries/free-times.server.ts';
+import { takesTime } from '#features/booking/queries/taken-times.server.ts';
 import { fullName } from '#features/booking/rules/booking-words.ts';
 import { rangesOn } from '#features/booking/rules/slots.ts';
 import type { Ctx } from '#features/ctx.ts';

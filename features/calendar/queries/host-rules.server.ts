@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, gte, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
-import { bookings, busyTimes, hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
+import { hostExceptions, hostHours, hosts } from '#db/schema/booking.ts';
 import { hostName } from '#features/booking/queries/booking-facts.server.ts';
-import { takesTime } from '#features/booking/queries/free-times.server.ts';
+import { listTaken } from '#features/booking/queries/taken-times.server.ts';
 import {
   type Exception,
   freeStarts,
@@ -12,7 +12,6 @@ import {
 } from '#features/booking/rules/slots.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { canManageHost } from '#features/permissions.ts';
-import { DAY } from '#lib/time/durations.ts';
 import { versionOf } from '#lib/version.ts';
 import type { AvailabilityRules } from '../input.ts';
 import { firstRules, type Range } from '../rules/hours.ts';
@@ -97,28 +96,6 @@ export const slotRulesOf = ({ hours, exceptions, ...rules }: AvailabilityRules):
 
 type Period = { from: Date; to: Date };
 
-/** What takes the host's time in the period, and a day around it. `except`: a booking that is moved. */
-async function listTaken({ db, now }: Ctx, hostId: number, { from, to }: Period, except = 0) {
-  const [since, until] = [new Date(from.getTime() - 2 * DAY), new Date(to.getTime() + 2 * DAY)];
-  const busy = await db
-    .select()
-    .from(busyTimes)
-    .where(and(eq(busyTimes.hostId, hostId), lt(busyTimes.startsAt, until), gt(busyTimes.endsAt, since)));
-  const calls = await db
-    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.hostId, hostId),
-        gte(bookings.startsAt, since),
-        lt(bookings.startsAt, until),
-        ne(bookings.id, except),
-        takesTime(now()),
-      ),
-    );
-  return { calls, busy };
-}
-
 /** The half-hours that these rules would offer, saved or not. */
 export async function listSlotsUnder(
   ctx: Ctx,
@@ -127,8 +104,8 @@ export async function listSlotsUnder(
   period: Period,
   except?: number,
 ): Promise<TimeRange[]> {
-  const taken = await listTaken(ctx, hostId, period, except);
-  return freeStarts(slotRulesOf(rules), taken, period, ctx.now()).map(slotAt);
+  const takenBy = await listTaken(ctx, [hostId], period, except);
+  return freeStarts(slotRulesOf(rules), takenBy(hostId), period, ctx.now()).map(slotAt);
 }
 
 /** Whether the saved rules offer this time. */
