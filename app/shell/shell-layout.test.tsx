@@ -60,12 +60,14 @@ test('answers 503 with Retry-After when the database is down', async () => {
   });
 });
 
-test.each(['/dashboard', '/dashboard-blog', '/admin', '/admin/notifications'])(
-  'leads staff without their second factor from %s to its setup',
+test.each(['/dashboard', '/dashboard-blog', '/admin?view=leads&lead=7', '/admin/notifications'])(
+  'leads staff without their second factor from %s to its setup, which names the page they wanted',
   async (path) => {
     const answer = await load(async () => admin, { path, mustSetUpFactor: true });
 
-    expect((answer as Response).headers.get('location')).toBe('/dashboard/profile?tab=security');
+    expect((answer as Response).headers.get('location')).toBe(
+      `/dashboard/profile?tab=security&next=${encodeURIComponent(path)}`,
+    );
   },
 );
 

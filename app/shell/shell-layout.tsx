@@ -8,19 +8,17 @@ import { readViewer, siteContext } from '../context.ts';
 import type { Route } from './+types/shell-layout';
 import { shellMeta } from './page-meta.ts';
 import { RedirectToLogin } from './session/redirect-to-login.tsx';
+import { factorSetupPath, PROFILE } from './session/use-factor-setup.ts';
 import { Shell } from './shell.tsx';
 
 export const handle = { hydratesAtOnce: true };
-
-const PROFILE = '/dashboard/profile';
 
 /** Anonymous users get no data of the pages behind sign-in. Staff who lack the second factor are led to set it up. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const user = await readViewer(site);
-  if (user && new URL(request.url).pathname !== PROFILE && (await site.mustSetUpFactor())) {
-    throw redirect(`${PROFILE}?tab=security`);
-  }
+  const url = new URL(request.url);
+  if (user && url.pathname !== PROFILE && (await site.mustSetUpFactor())) throw redirect(factorSetupPath(url));
   return { user };
 }
 

@@ -104,6 +104,28 @@ test('leads staff who need a second factor to its set-up, and names the page the
   await waitFor(() => expect(address()).toBe('/dashboard/profile?tab=security&next=%2Fadmin%3Ftab%3Dorders'));
 });
 
+test('reads the profile again when it shows what needs a second factor', async () => {
+  let reads = 0;
+  renderRoutes(
+    [
+      {
+        path: '/dashboard/profile',
+        loader: () => ++reads,
+        HydrateFallback: () => null,
+        Component: () => <Shell user={ada}>The profile</Shell>,
+      },
+    ],
+    { address: '/dashboard/profile' },
+  );
+  await screen.findByText('The profile');
+  const before = reads;
+  api.answer('GET /api/billing', rejected(403, { code: 'second_factor_setup_required' }));
+
+  await act(() => callApi('GET', '/api/billing'));
+
+  await waitFor(() => expect(reads).toBe(before + 1));
+});
+
 test('ends the session after a sign-out in another tab', async () => {
   const { address } = openShell();
 

@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { factorSetup } from '#lib/api/api.ts';
 
-const PROFILE = '/dashboard/profile';
+export const PROFILE = '/dashboard/profile';
 
-/** Leads staff whose role needs a second factor to where they set it up, and names the page they wanted. */
+/** Where staff set up the second factor that their role needs, before they go on to the page they wanted. */
+export const factorSetupPath = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${PROFILE}?${new URLSearchParams({ tab: 'security', next: pathname + search })}`;
+
+/** Leads staff to the setup as soon as the server asks for it. The profile only hides what needs the factor. */
 export function useFactorSetup(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { revalidate } = useRevalidator();
   const lead = useEffectEvent(() => {
-    if (pathname === PROFILE) return;
-    const query = new URLSearchParams({ tab: 'security', next: pathname + search });
-    void navigate(`${PROFILE}?${query}`, { replace: true });
+    if (location.pathname === PROFILE) void revalidate();
+    else void navigate(factorSetupPath(location), { replace: true });
   });
 
   useEffect(() => {
