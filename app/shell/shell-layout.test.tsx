@@ -65,6 +65,7 @@ test.each(['/dashboard', '/dashboard-blog', '/admin?view=leads&lead=7', '/admin/
   async (path) => {
     const answer = await load(async () => admin, { path, mustSetUpFactor: true });
 
+    expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get('location')).toBe(
       `/dashboard/profile?tab=security&next=${encodeURIComponent(path)}`,
     );
