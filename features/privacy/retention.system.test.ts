@@ -16,30 +16,36 @@ const at = sql`${NOW.toISOString()}::timestamptz`;
 const age = (rows: number, years: number) =>
   sql`${at} - n * interval '${sql.raw(String(years * 365))} days' / ${rows}::int`;
 
+/** Few, because the pool ends long statements. */
+const AT_ONCE = 1_000;
+
 /**
  * Rows of all ages, half of them past their period. Every fifth old request is still open, and every fifth old
  * conversation waits for a person.
  */
 async function fill(db: Database, rows: number): Promise<void> {
-  await db.execute(sql`insert into consultation_requests (first_name, last_name, email, interest, message, status, created_at)
-    select 'Ada', 'Moreno', 'person-' || n || '@people.test', 'strategy', 'Hello', case when n % 5 = 0 then 'contacted' else 'lost' end,
-      ${age(rows, 4)} from generate_series(1, ${rows}::int) n`);
-  await db.execute(sql`insert into orders (customer_name, customer_email, product_name, amount_cents, status, created_at)
-    select 'Ada', 'person-' || n || '@people.test', 'Plan', 100, 'completed', ${age(rows, 14)} from generate_series(1, ${rows}::int) n`);
-  await db.execute(sql`insert into subscribers (email, created_at, confirmed_at, unsubscribed_at, unsubscribe_reason)
-    select 'person-' || n || '@people.test', ${at} - interval '9 years', ${at} - interval '9 years',
-      case when n % 2 = 0 then ${age(rows, 4)} end, case when n % 2 = 0 then 'link' end from generate_series(1, ${rows}::int) n`);
   const { versionId, userId } = await aConversation(db, { userId: (await aUser(db)).id });
-  await db.execute(sql`insert into conversations (user_id, agent_id, version_id, created_at, updated_at, handed_over_at)
-    select ${userId}::int, 'ai-specialist', ${versionId}::int, ${at} - interval '9 years', ${age(rows, 4)},
-      case when n % 5 = 0 then ${at} end from generate_series(1, ${rows}::int) n`);
-  await db.execute(sql`insert into messages (conversation_id, role, content, created_at)
-    select id, 'user', 'Hello', updated_at from conversations`);
-  await db.execute(sql`insert into answer_costs (agent_id, model, outcome, prompt_tokens, answer_tokens, cost_micros, created_at)
-    select 'ai-specialist', 'm', 'done', 1, 1, 1, ${age(rows, 4)} from generate_series(1, ${rows}::int) n`);
-  await db.execute(sql`insert into data_copies (email, created_at, confirmed_at, ready_at, expires_at, failed_at)
-    select 'person-' || n || '@people.test', made, made, made, made + interval '7 days', null
-    from generate_series(1, ${rows}::int) n, lateral (select ${age(rows, 1)} as made) as times`);
+  for (let first = 1; first <= rows; first += AT_ONCE) {
+    const numbers = sql`generate_series(${first}::int, ${Math.min(rows, first + AT_ONCE - 1)}::int) n`;
+    await db.execute(sql`insert into consultation_requests (first_name, last_name, email, interest, message, status, created_at)
+      select 'Ada', 'Moreno', 'person-' || n || '@people.test', 'strategy', 'Hello', case when n % 5 = 0 then 'contacted' else 'lost' end,
+        ${age(rows, 4)} from ${numbers}`);
+    await db.execute(sql`insert into orders (customer_name, customer_email, product_name, amount_cents, status, created_at)
+      select 'Ada', 'person-' || n || '@people.test', 'Plan', 100, 'completed', ${age(rows, 14)} from ${numbers}`);
+    await db.execute(sql`insert into subscribers (email, created_at, confirmed_at, unsubscribed_at, unsubscribe_reason)
+      select 'person-' || n || '@people.test', ${at} - interval '9 years', ${at} - interval '9 years',
+        case when n % 2 = 0 then ${age(rows, 4)} end, case when n % 2 = 0 then 'link' end from ${numbers}`);
+    await db.execute(sql`with added as (
+        insert into conversations (user_id, agent_id, version_id, created_at, updated_at, handed_over_at)
+        select ${userId}::int, 'ai-specialist', ${versionId}::int, ${at} - interval '9 years', ${age(rows, 4)},
+          case when n % 5 = 0 then ${at} end from ${numbers} returning id, updated_at)
+      insert into messages (conversation_id, role, content, created_at) select id, 'user', 'Hello', updated_at from added`);
+    await db.execute(sql`insert into answer_costs (agent_id, model, outcome, prompt_tokens, answer_tokens, cost_micros, created_at)
+      select 'ai-specialist', 'm', 'done', 1, 1, 1, ${age(rows, 4)} from ${numbers}`);
+    await db.execute(sql`insert into data_copies (email, created_at, confirmed_at, ready_at, expires_at)
+      select 'person-' || n || '@people.test', made, made, made, made + interval '7 days'
+      from ${numbers}, lateral (select ${age(rows, 1)} as made) as times`);
+  }
 }
 
 /** Each erasure is many transactions, so a few. */

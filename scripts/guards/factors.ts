@@ -102,6 +102,13 @@ export const factorGuards: Guard[] = [
     tests: APPS,
   },
   {
+    name: 'another factor leaves the recovery codes of the first',
+    file: 'features/security/commands/factors.server.ts',
+    find: '  if ((await countFactors(ctx, userId)) > 1) return null;\n',
+    replace: '',
+    tests: NEW_PASSKEYS,
+  },
+  {
     name: 'two tabs at the same moment turn an app on once',
     file: 'features/security/commands/totp.server.ts',
     find: '.where(and(isOwn, eq(totpFactors.secret, factor.secret), isNull(totpFactors.confirmedAt)))',
