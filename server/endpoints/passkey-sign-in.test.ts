@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
 
     const answers = await Promise.all([enter(site, { counter: 5 }), enter(site, { counter: 5 })]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
   });
 
   test('accepts devices that never count', async () => {

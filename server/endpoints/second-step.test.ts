@@ -219,7 +219,7 @@ describe('recovery code', () => {
 
     const answers = await Promise.all(recoveryCodes.slice(0, 2).map((code) => enterCode(app, cookies, code)));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
     expect(await db.$count(sessions)).toBe(before + 1);
   });
 
