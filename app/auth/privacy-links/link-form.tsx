@@ -5,7 +5,7 @@ import { failureText } from '../links/failure-text.ts';
 
 type Props<Answer> = Required<Pick<FormOptions<unknown, Answer>, 'action' | 'send' | 'onDone'>> & {
   onInvalidLink: () => void;
-  copy: { submit: string; busy: string; failed: string };
+  copy: { submit: string; busy: string; failed: { title: string; text: string } };
 };
 
 /** Needs a click: email scanners that open every link must not act for the person. */
