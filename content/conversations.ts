@@ -46,6 +46,9 @@ export const thread = {
   answered: '{name} answered: {text}',
   replied: '{name} from our team wrote: {text}',
   stopped: 'You stopped this answer.',
+  /** As our team reads it. */
+  stoppedBy: '{name} stopped this answer.',
+  answerFailed: 'This answer failed.',
   retry: 'Retry',
   copy: 'Copy',
   copied: 'Answer copied',
@@ -101,6 +104,7 @@ export const pauses = {
   tokens_used_up: {
     title: 'Your tokens for this period are used up',
     own: 'They renew on {date}. Buy tokens to continue now, or talk to a person.',
+    notSold: 'They renew on {date}. Until then, you can talk to a person.',
     shared: 'They renew on {date}. The owner of your plan can buy tokens now.',
     undated: 'Buy tokens to continue, or talk to a person.',
   },

@@ -1,4 +1,4 @@
-import { Coins } from 'lucide-react';
+import { CircleAlert, Coins } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { ownTokens as copy } from '#content/billing.ts';
@@ -57,6 +57,7 @@ function AddTokens({ subscription: { id, agentName } }: { subscription: OwnSubsc
       </p>
       {problem && (
         <p className="err" role="alert">
+          <CircleAlert className="icon" aria-hidden />
           {problem.text}
         </p>
       )}
@@ -71,7 +72,7 @@ export function SubscriptionTokens({ subscription }: { subscription: OwnSubscrip
   const tokens = useTokens();
   const plan = tokens.data?.data.find(({ subscriptionId }) => subscriptionId === subscription.id);
   const anchor = `tokens-${subscription.id}`;
-  const mayAdd = subscription.canBeChanged && ['active', 'trialing'].includes(subscription.status) && !seenAs;
+  const mayAdd = plan?.canBuyTokens && !seenAs;
   return (
     <div
       ref={hash === `#${anchor}` ? focusTarget : undefined}
