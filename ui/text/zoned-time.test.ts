@@ -60,8 +60,8 @@ test.each([
   ['2026-12-31T10:00:00Z', 'Pacific/Auckland', '2026-12-31', 23],
   ['2026-12-31T11:00:00Z', 'Pacific/Auckland', '2027-01-01', 0],
   ['2026-06-01T18:15:00Z', 'Asia/Kathmandu', '2026-06-02', 0],
-])('%s in %s is on %s in hour %i', (at, zone, day, hour) => {
-  expect([zonedDay(at, zone), zonedHour(at, zone)]).toEqual([day, hour]);
+])('%s in %s is on %s in hour %i', (moment, zone, day, hour) => {
+  expect([zonedDay(moment, zone), zonedHour(moment, zone)]).toEqual([day, hour]);
 });
 
 test('a day is the same or not by the given zone', () => {
