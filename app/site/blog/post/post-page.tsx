@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { siteContext } from '#app/context.ts';
 import { pageMeta } from '#app/meta.ts';
 import { company } from '#content/company.ts';
-import { blog } from '#content/messages.ts';
+import { blog } from '#content/blog/blog.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import { findMovedSlug, findPostBySlug } from '#features/blog/queries.server.ts';
 import { postPath } from '#features/blog/rules.ts';
