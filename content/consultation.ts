@@ -148,7 +148,7 @@ export const consultation = {
     failed: {
       title: 'We could not load the times.',
       text: 'Try again, or send your request and we reply within one business day.',
-      again: 'Try again',
+      again: 'Try Again',
       request: 'Send a request',
     },
   },

@@ -26,7 +26,7 @@ export const dashboard = {
   ],
   badge: 'Demo',
   start: 'Start demo',
-  /** For somebody with a plan, whose consultants answer. */
+  /** For someone with a plan, whose consultants answer. */
   answering: {
     lead: 'Choose a consultant to ask a question, or continue a conversation.',
     open: 'Open',
@@ -35,7 +35,7 @@ export const dashboard = {
     heading: 'Your conversations',
     loading: 'Loading your conversations',
     failed: 'We could not load your conversations.',
-    again: 'Try again',
+    again: 'Try Again',
     empty: 'No conversations yet. Your questions and answers will appear here.',
     untitled: 'New conversation',
     answering: 'Answering now',
@@ -68,7 +68,7 @@ export const dashboard = {
     heading: 'Your calls and requests',
     loading: 'Loading your calls and requests',
     failed: 'We could not load your calls and requests.',
-    again: 'Try again',
+    again: 'Try Again',
     empty:
       'No calls or requests yet. Calls you book and requests you send with your confirmed email address appear here.',
     call: '30-minute consultation',

@@ -7,7 +7,7 @@ const offers = including.map(({ name, includes }) => `${name} includes ${include
 export const documents = {
   loading: 'Loading documents',
   failed: 'We could not load the documents.',
-  again: 'Try again',
+  again: 'Try Again',
   used: '{count} of {allowed} documents',
   drop: 'Drop files here, or',
   choose: 'Choose files',
@@ -22,7 +22,7 @@ export const documents = {
   notAdded: '{name} was not added.',
   unreadable: 'Your browser could not read this file. Choose it again.',
   unreachable: 'We could not reach the server. Check your connection and try again.',
-  retry: 'Try again',
+  retry: 'Try Again',
   dismiss: 'Dismiss',
   list: 'Documents',
   kinds: { text: 'Text', markdown: 'Markdown', pdf: 'PDF' },

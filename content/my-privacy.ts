@@ -6,7 +6,7 @@ import { changeOfMind, retention } from './retention.ts';
 export const myPrivacy = {
   loading: 'Loading your privacy settings',
   failed: "We couldn't load your privacy settings.",
-  again: 'Try again',
+  again: 'Try Again',
   unreachable: 'Could not connect to server',
 } as const;
 
@@ -36,7 +36,7 @@ export const myData = {
     none: 'Make a copy',
     making: 'Make a new copy',
     ready: 'Make a new copy',
-    failed: 'Try again',
+    failed: 'Try Again',
     expired: 'Make a new copy',
   },
   starting: 'Starting...',
@@ -123,7 +123,7 @@ export const closing = {
   started: 'Deletion started',
   obstacles: {
     last_admin: {
-      text: 'You are the only admin. Make somebody else an admin first.',
+      text: 'You are the only admin. Make someone else an admin first.',
       link: ['Open customers', '/admin?tab=customers'],
     },
     upcoming_calls: {

@@ -1,6 +1,6 @@
 import { company } from './company.ts';
 
-/** Pages that links in emails about somebody's data open. */
+/** Pages that links in emails about someone's data open. */
 export const keepAccountPage = {
   title: `Keep your account | ${company.name}`,
   heading: 'Keep your account?',

@@ -67,6 +67,6 @@ export const profile = {
     failed: 'Not signed out',
     loading: 'Loading sessions',
     loadFailed: 'Failed to load sessions',
-    again: 'Try again',
+    again: 'Try Again',
   },
 } as const;

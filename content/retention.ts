@@ -13,7 +13,7 @@ export const retention = {
   conversations: { count: 24, unit: 'month' },
   /** What answers used and cost, without their texts. */
   usage: { count: 24, unit: 'month' },
-  /** Copies of somebody's own data. */
+  /** Copies of someone's own data. */
   copies: { count: 7, unit: 'day' },
 } satisfies Record<string, Period>;
 

@@ -1,7 +1,7 @@
 export const security = {
   loading: 'Loading your security settings',
   loadFailed: 'Failed to load your security settings',
-  again: 'Try again',
+  again: 'Try Again',
   unreachable: 'Could not connect to server',
   required: {
     title: 'Set up a second factor to continue',

@@ -1,3 +1,4 @@
+import { PageHead } from '#app/shell/page-head.tsx';
 import '#ui/table/table.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -135,12 +136,7 @@ export default function AdminPanelPage() {
   }
   return (
     <>
-      <div className="ph">
-        <div>
-          <h1>{heading}</h1>
-          <p>{adminPanel.lead}</p>
-        </div>
-      </div>
+      <PageHead heading={heading} lead={adminPanel.lead} />
       <LineTabs
         label={heading}
         tabs={tabs.map((tab) => (tab.id === 'contacts' ? { ...tab, counted: shell.unanswered, ...unanswered } : tab))}

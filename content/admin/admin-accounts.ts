@@ -43,7 +43,7 @@ export const accountActions = {
     states: ['On', 'Off'],
     label: 'Reset second factor',
     title: 'Reset the second factor of {name}?',
-    text: "For somebody who lost their phone and their recovery codes. They're signed out everywhere, and we tell them by email. Make sure the request really comes from them.",
+    text: "For someone who lost their phone and their recovery codes. They're signed out everywhere, and we tell them by email. Make sure the request really comes from them.",
     confirm: 'Reset second factor',
     done: 'Second factor reset',
   },
@@ -95,7 +95,7 @@ export const accountActions = {
 
 export const invitationDialog = {
   open: 'Invite',
-  title: 'Invite somebody',
+  title: 'Invite someone',
   email: 'Email',
   role: 'Role',
   roleHint: 'Editors write posts and hold consultations. Admins may do everything.',

@@ -96,7 +96,7 @@ export const availabilityAddresses = {
   read: 'Last read {at}.',
   waiting: 'Not read yet.',
   unsaved: 'Save to read this address.',
-  again: 'Try again',
+  again: 'Try Again',
   reading: 'Reading...',
   readNow: 'Busy times are up to date',
   feed: 'Your bookings in any calendar',

@@ -128,7 +128,7 @@ export const bookDialog = {
   title: 'Book a call',
   who: 'Who',
   known: 'A lead',
-  fresh: 'Somebody new',
+  fresh: 'Someone new',
   search: 'Find a lead by name, email or company',
   results: 'Leads',
   noResults: 'No lead matches.',

@@ -115,10 +115,14 @@ export const spendView = {
   failed: 'Failed to load the spend',
   noProvider: 'No AI provider is configured, so nothing is spent.',
   noLimit: 'No limit is set. AI_MONTHLY_LIMIT sets one for the whole installation.',
+  empty: [
+    'Nothing was spent this month',
+    'After the first answer, you see here what each day and each consultant cost.',
+  ],
   month: {
     label: 'Spent this month',
     about:
-      'What the provider charges for all answers of this calendar month, previews included: the tokens it reports, times the prices in AI_PRICES. If the server stopped during an answer, we count the most it could have cost. A new answer starts only if its highest possible cost still fits under the limit.',
+      'What the provider charges for all answers of this calendar month, previews included: the tokens it reports, times the prices in AI_PRICES. If the server stopped during an answer, we count the prompt and the text that had arrived. A new answer starts only if its highest possible cost still fits under the limit.',
     of: 'of {limit}',
     meter: 'Share of the limit',
   },
@@ -134,7 +138,7 @@ export const spendView = {
   days: {
     heading: 'By day',
     about:
-      'The same cost by the day the question was asked, in the business time zone. Answers whose end is unknown are only in the sum of the month.',
+      'The same cost by the day the question was asked, in the business time zone. Answers that were cut off and then deleted are only in the sum of the month.',
     label: 'Spend by day',
     columns: ['Day', 'Spend'],
     table: 'Show as table',
@@ -144,7 +148,6 @@ export const spendView = {
     heading: 'By consultant',
     about: 'The same cost, by the agent whose consultant answered.',
     caption: 'Spend by consultant',
-    empty: 'Nothing was spent this month.',
     columns: { name: 'Consultant', answers: 'Answers', tokens: 'Tokens', dollars: 'Spend' },
   },
 } as const;
@@ -161,7 +164,7 @@ export const customerSpendList = {
   footer: 'Showing {count} of {total} rows',
   empty: 'Nothing was spent for a customer yet.',
   about:
-    "The same cost, by the account that asked and by month. Previews count for the admin who tried a consultant. Erased accounts aren't listed, so this may add up to less than the total.",
+    "The same cost, by the account that asked and by month. Previews and erased accounts aren't listed, so this may add up to less than the total.",
   failed: 'Failed to load the spend by customer',
   columns: {
     customer: 'Customer',

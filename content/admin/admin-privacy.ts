@@ -115,7 +115,7 @@ export const erasureList = {
   erase: 'Erase an address',
   form: {
     title: 'Erase an address',
-    text: "For somebody without an account who asks us to delete their data. Requests, calls, emails and newsletter sign-ups under this address are erased at once, and we never write to it again. This can't be undone.",
+    text: "For someone without an account who asks us to delete their data. Requests, calls, emails and newsletter sign-ups under this address are erased at once, and we never write to it again. This can't be undone.",
     email: 'Email address',
     save: 'Erase',
     done: ['Address erased', 'Nothing is kept under {email} any more.'],

@@ -80,6 +80,8 @@ export const answerReservations = pgTable(
     month: text().notNull(),
     /** Millionths of a dollar. */
     costMicros: bigint({ mode: 'number' }).notNull(),
+    /** About what the prompt takes, to settle an answer whose process was killed. */
+    promptTokens: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.messageId, table.attempt] })],

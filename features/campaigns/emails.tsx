@@ -20,7 +20,7 @@ const withBrowserLink = ({ footnote, footerLinks = [] }: Footer, url: string): F
   footerLinks: [...footerLinks, { label: 'Read in your browser', url }],
 });
 
-/** Somebody whose links manage no subscription. */
+/** Someone whose links manage no subscription. */
 const nobody: Omit<Reader, 'email'> = { id: 0, manageToken: 'test', source: 'website', consentAt: null };
 
 /** What a campaign looks like, without a recipient. */

@@ -83,6 +83,6 @@ export const receiptEmail = (mail: Sender, recipient: string, id: number, now: D
     ],
     button: { label: 'Book a 30-minute call', url: `${mail.appUrl}/consultation#${consultation.book.anchor}` },
     footnote:
-      "You're receiving this because somebody entered this address in our consultation form. If it wasn't you, ignore this email.",
+      "You're receiving this because someone entered this address in our consultation form. If it wasn't you, ignore this email.",
   }),
 });

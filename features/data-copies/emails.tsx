@@ -44,7 +44,7 @@ export const ownCopyEmail = (mail: Sender, copy: { id: number; recipient: string
       `You can download it in your profile until ${longDay(copy.expiresAt, mail.timeZone)}. You need to sign in first.`,
     ],
     button: { label: 'Open your profile', url: `${mail.appUrl}/dashboard/profile?tab=privacy` },
-    footnote: "If you didn't ask for it, change your password: somebody else may be signed in to your account.",
+    footnote: "If you didn't ask for it, change your password: someone else may be signed in to your account.",
   }),
 });
 

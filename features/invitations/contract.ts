@@ -27,7 +27,7 @@ export const invitationApi = {
     answer: z.object({ data: z.array(invitation), count: z.int() }),
   },
   'POST /api/invitations': {
-    summary: 'Invites somebody by email, for 7 days. A role above customer needs a recent proof.',
+    summary: 'Invites someone by email, for 7 days. A role above customer needs a recent proof.',
     access: 'admin',
     input: invitationInput,
     answer: invitation,

@@ -90,6 +90,6 @@ export const linksEmail = (mail: Sender, reader: Reader, now: Date): Email =>
     subject: `Your ${company.name} newsletter settings`,
     eventKey: `newsletter-links:${reader.id}:${now.toISOString().slice(0, 10)}`,
     heading: 'Your newsletter settings',
-    paragraphs: ['Somebody, probably you, asked for a new link to change what you get from us or to unsubscribe.'],
+    paragraphs: ['Someone, probably you, asked for a new link to change what you get from us or to unsubscribe.'],
     button: { label: 'Open your settings', url: newsletterLinks(mail.appUrl, reader).preferences },
   });

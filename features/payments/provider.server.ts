@@ -1,5 +1,5 @@
 import type { Database } from '#db/open.ts';
-import type { Discount, PlanRef } from '#features/plans/rules.ts';
+import type { Discount } from '#features/plans/rules.ts';
 import type { Log } from '#lib/log.ts';
 import type { Cents } from '#lib/money.ts';
 
@@ -46,8 +46,13 @@ export type Origin = {
 /** A purchase as events name it. */
 export type KnownPurchase = { kind: 'plan' | 'pack'; subject: string; reference: string };
 
-export type ProviderSubscription = PlanRef & {
+/** The plan that a subscription keeps when its product at the provider isn't one of ours. */
+export type KeptPlan = { agentId: string; plan: string };
+
+export type ProviderSubscription = KeptPlan & {
   ref: string;
+  /** Somebody moved it to this product at the provider, so the plan is the kept one. */
+  unknownProduct: string | null;
   priceCents: Cents;
   /** What the next renewal charges after offer and credit; null when none is due. */
   nextChargeCents: Cents | null;
@@ -105,8 +110,11 @@ type Provider = {
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
   /** Closes an unpaid card page; others are left alone. */
   closeCheckout(sessionId: string): Promise<void>;
-  /** Null when the provider doesn't know the session, for example because it was created with other keys. */
-  readPurchase(sessionId: string): Promise<Purchase | null>;
+  /**
+   * Null when the provider doesn't know the session, for example because it was created with other keys. Throws if the
+   * product is unknown and there is no plan to keep.
+   */
+  readPurchase(sessionId: string, kept: KeptPlan | null): Promise<Purchase | null>;
   /** Charges the difference at once. False when the card was declined or the subscription has ended. */
   changePlan(change: PlanChange): Promise<boolean>;
   /** Ignores ended and unknown subscriptions. */

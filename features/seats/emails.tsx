@@ -8,7 +8,7 @@ type Added = {
   /** Address of the customer who pays. */
   owner: string;
   subscription: { id: number; agentId: string; plan: string };
-  /** YYYY-MM-DD: removing and adding somebody again sends one email a day. */
+  /** YYYY-MM-DD: removing and adding someone again sends one email a day. */
   day: string;
 };
 

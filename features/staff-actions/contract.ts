@@ -37,7 +37,7 @@ export const staffActionApi = {
   'POST /api/customers/:id/verification': { ...action, summary: "Marks a customer's address as verified" },
   'POST /api/customers/:id/second-factor/reset': {
     ...action,
-    summary: 'Removes the second factor of somebody who lost it',
+    summary: 'Removes the second factor of someone who lost it',
     needsProof: true,
   },
   'POST /api/customers/:id/closure': {

@@ -129,6 +129,7 @@ test('a preview takes no tokens', async () => {
     leastTokens: 2_000,
     ceilingTokens: 2_000,
     ceilingMicros: 1_000,
+    promptTokens: 400,
   };
   expect(await reserveAnswer(ctx, preview)).toMatchObject({ ok: true });
   await settle(1);

@@ -17,6 +17,8 @@ export const usablePlan = z.object({
   planTokens: z.int(),
   /** What is left of bought packs. */
   packTokens: z.int(),
+  /** False without a provider that sells them, for a period that isn't paid and for a seat. */
+  canBuyTokens: z.boolean(),
   renewsAt: instant,
   /** How many documents the plan includes. */
   documents: z.int(),

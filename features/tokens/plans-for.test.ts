@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seats, tokenBalances } from '#db/schema/tokens.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
-import { aSubscription } from '#tests/support/business.ts';
+import { aSubscription, daysFromNow } from '#tests/support/business.ts';
 import { aUser } from '#tests/support/people.ts';
 import { findPlanFor } from './queries/plans-for.server.ts';
 
@@ -62,12 +62,31 @@ test('prefers the user’s own subscription to a seat', async () => {
   expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ plan: 'Basic', isOwner: true });
 });
 
-test('uses a seat while the own subscription has too few tokens', async () => {
-  await aPlanWithSeats('Premium', ['ada@moreno.test']);
+/** Ada, who has a seat on a Premium plan and a Basic plan of her own, and how to leave either so many tokens. */
+async function aSeatAndAPlan() {
+  const seat = await aPlanWithSeats('Premium', ['ada@moreno.test']);
   const { id: ada } = await aUser(db, { email: 'ada@moreno.test', emailVerifiedAt: NOW });
-  const { id: subscriptionId, renewalDate } = await aSubscription(db, { userId: ada, agentId: AGENT });
-  const spent = { subscriptionId, planTokens: 500, includedTokens: 400_000, periodEndsAt: renewalDate };
-  await db.insert(tokenBalances).values(spent);
+  const { id: own } = await aSubscription(db, { userId: ada, agentId: AGENT });
+  const leave = async (subscriptionId: number, planTokens: number) => {
+    const includedTokens = subscriptionId === own ? 400_000 : 4_000_000;
+    await db
+      .insert(tokenBalances)
+      .values({ subscriptionId, planTokens, includedTokens, periodEndsAt: daysFromNow(10) });
+  };
+  return { ada, seat, own, leave };
+}
+
+test('uses a seat while the own subscription has too few tokens', async () => {
+  const { ada, own, leave } = await aSeatAndAPlan();
+  await leave(own, 500);
 
   expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ plan: 'Premium', isOwner: false });
+});
+
+test('uses the last tokens where most are left', async () => {
+  const { ada, seat, own, leave } = await aSeatAndAPlan();
+  await leave(own, 1_500);
+  await leave(seat, 1_200);
+
+  expect(await findPlanFor(ctx, ada, AGENT)).toMatchObject({ subscriptionId: own });
 });

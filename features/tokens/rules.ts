@@ -1,3 +1,4 @@
+import type { ProviderName } from '#features/payments/provider.server.ts';
 import { includesOf } from '#features/plans/rules.ts';
 
 /** In tokens. With fewer left than the longest answer takes, answers are shorter; with fewer than the shortest, there is none. */
@@ -26,6 +27,15 @@ type Subscription = {
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   renewalDate: Date;
 };
+
+type Charged = Pick<Subscription, 'status'> & { provider: ProviderName | null };
+
+/**
+ * Tokens are bought while the subscription is paid for, from the provider that charges for it. The sandbox sells them
+ * for demo data too, which no provider charges for.
+ */
+export const sellsTokens = (seller: ProviderName | undefined, { status, provider }: Charged): boolean =>
+  isPaid({ status }) && (provider ?? 'sandbox') === seller;
 
 export type Change = { kind: 'grant' | 'expire' | 'change'; tokens: number };
 

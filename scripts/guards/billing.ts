@@ -165,8 +165,8 @@ export const billingGuards: Guard[] = [
   {
     name: 'tokens are sold only for a subscription that is paid for',
     file: ITEM,
-    find: "if (!isPaid || own.provider !== provider) return 'not_running';",
-    replace: 'void isPaid;',
+    find: "if (!sellsTokens(provider, own)) return 'not_running';",
+    replace: 'void sellsTokens(provider, own);',
     tests: ['features/checkout/token-packs.test.ts', 'server/endpoints/token-packs.test.ts'],
   },
   {

@@ -47,7 +47,7 @@ export const callGuards: Guard[] = [
   },
   {
     name: 'a hold that ran out takes no time',
-    file: 'features/booking/queries/free-times.server.ts',
+    file: 'features/booking/queries/taken-times.server.ts',
     find: "and(eq(bookings.status, 'held'), gt(bookings.heldUntil, now)),",
     replace: "eq(bookings.status, 'held'),",
     tests: ['features/booking/changing.test.ts'],

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { messages } from '#db/schema/conversations.ts';
+import { answerCosts, messages } from '#db/schema/conversations.ts';
+import { spendDays, spendMonths } from '#db/schema/spend.ts';
+import { answerReservations } from '#db/schema/tokens.ts';
 import { interruptExpired } from '#features/conversations/commands/finish-answer.server.ts';
 import { LEASE_MS } from '#features/conversations/rules/lease.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { askingApp, providerOf, standIn } from '#tests/support/asking.ts';
 import { aMessage } from '#tests/support/conversations.ts';
 import { readAnswer, readEvents, type StreamEvent } from '#tests/support/read-events.ts';
+import { findTokenErrors, readBalance } from '#tests/support/tokens.ts';
 import { eventStream } from './event-stream.ts';
 
 /** A provider whose words the test says one by one. */
@@ -182,6 +185,33 @@ test('marks answers whose instance is gone and keeps their text', async () => {
   // Whoever still writes it notices, and leaves it as it is.
   await site.answers.runner.settled();
   expect((await site.read(id)).messages).toEqual(stored);
+});
+
+test('counts what a killed instance had written, and charges its customer nothing', async () => {
+  const { site, id, say } = await asked();
+  const { ctx, db, subscription } = site;
+  say('Start small. ');
+  const { events } = await open(site, site, id);
+  await readAnswer(events, hasText('Start'));
+  const [held] = await db.select().from(answerReservations);
+
+  await interruptExpired({ ...ctx, now: () => new Date(NOW.getTime() + LEASE_MS + 1) });
+  await site.answers.runner.settled();
+
+  const cost = {
+    outcome: 'failed',
+    promptTokens: held?.promptTokens,
+    answerTokens: 4,
+    subscriptionId: subscription.id,
+  };
+  const [counted] = await db.select().from(answerCosts);
+  expect(counted).toMatchObject(cost);
+  expect(counted?.costMicros).toBeLessThan(Number(held?.costMicros) / 2);
+  expect(counted?.costMicros).toBe(Math.ceil(Number(held?.promptTokens) * 0.5 + 4 * 2));
+  expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: counted?.costMicros, reservedMicros: 0 }]);
+  expect(await db.select().from(spendDays)).toMatchObject([{ answers: 1, costMicros: counted?.costMicros }]);
+  expect(await readBalance(ctx, subscription.id)).toMatchObject({ planTokens: 400_000 });
+  expect(await findTokenErrors(db)).toEqual([]);
 });
 
 test('holds no lock while it waits for the provider', async () => {

@@ -9,7 +9,7 @@ type Reason = Extract<SaveResult | PreviewResult, { ok: false }>['reason'];
 
 const errors: Record<Reason, ErrorAnswer> = {
   unknown: { ...notFound, message: 'Consultant not found' },
-  stale_edit: { status: 409, code: 'stale_edit', message: 'Somebody else has changed this consultant meanwhile.' },
+  stale_edit: { status: 409, code: 'stale_edit', message: 'Someone else has changed this consultant meanwhile.' },
   no_provider: { status: 409, code: 'no_provider', message: 'No AI provider is configured, so there is no preview.' },
 };
 

@@ -2,9 +2,10 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
 import { call } from '#tests/support/app.ts';
-import { bought, sandboxWorld } from '#tests/support/billing-worlds.ts';
+import { bought, GOOD_CARD, sandboxWorld, stripeWorld } from '#tests/support/billing-worlds.ts';
 import { aSubscription } from '#tests/support/business.ts';
 import { aUser, signIn } from '#tests/support/people.ts';
+import { readBalance } from '#tests/support/tokens.ts';
 
 const PATH = '/api/token-packs/checkout';
 const running = () => bought(sandboxWorld);
@@ -36,11 +37,31 @@ test('finds no subscription of somebody else, nor an unknown one', async () => {
   expect(await db.$count(checkouts)).toBe(1);
 });
 
-test('sells nothing for demo data', async () => {
-  const { db, customer, request } = await sandboxWorld();
-  const { id } = await aSubscription(db, { userId: customer.id });
+const canBuy = async ({ request }: Pick<Awaited<ReturnType<typeof sandboxWorld>>, 'request'>) =>
+  ((await request('GET', '/api/tokens')).body as { data: { canBuyTokens: boolean }[] }).data[0]?.canBuyTokens;
 
-  expect(await request('POST', PATH, { subscriptionId: id })).toMatchObject({
+test('sells tokens for demo data in the sandbox', async () => {
+  const world = await sandboxWorld();
+  const { ctx, db, app, customer, request } = world;
+  const { id } = await aSubscription(db, { userId: customer.id });
+  expect(await canBuy(world)).toBe(true);
+
+  const { body } = await request('POST', PATH, { subscriptionId: id });
+  await call(app, 'POST', new URL(String(body.url)).pathname, { json: { card: GOOD_CARD } });
+
+  expect(await readBalance(ctx, id)).toMatchObject({ planTokens: 400_000, packTokens: 500_000 });
+});
+
+test.each([
+  ['demo data, where Stripe sells', stripeWorld, {}],
+  ['a period that is not paid', sandboxWorld, { status: 'past_due' }],
+  ['a subscription at another provider', sandboxWorld, { provider: 'stripe', providerRef: 'sub_1' }],
+] as const)('sells and offers nothing for %s', async (_what, open, facts) => {
+  const world = await open();
+  const { id } = await aSubscription(world.db, { userId: world.customer.id, ...facts });
+
+  expect(await canBuy(world)).toBe(false);
+  expect(await world.request('POST', PATH, { subscriptionId: id })).toMatchObject({
     status: 409,
     body: { code: 'not_running' },
   });

@@ -5,7 +5,7 @@ import { buy } from '#tests/support/buying.ts';
 import { test } from '#tests/support/e2e.ts';
 import { findOverflow } from '#tests/support/overflow.ts';
 
-test.use({ siteSettings: { AI_BASE_URL: 'stand-in' }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ hasConsultants: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const AGENT = 'business-consultant';
 const REFUND = 'If we cancel halfway through a month, do we get money back?';
@@ -51,7 +51,7 @@ test('a consultant answers with its source, also after a reload in mid-answer', 
 
 test('an answer is stopped, its question changed and answered', async ({ page }) => {
   await openConsultant(page);
-  await page.getByRole('textbox', { name: 'Message' }).fill('[fault: hang] What do you do?');
+  await page.getByRole('textbox', { name: 'Message' }).fill('[fault: hang before the headers] What do you do?');
   await send(page).click();
   await expect(page.getByText(/^This is taking longer than usual/)).toBeVisible();
 
@@ -63,6 +63,63 @@ test('an answer is stopped, its question changed and answered', async ({ page })
 
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
   await expect(log(page).getByText('You stopped this answer.')).toHaveCount(0);
+});
+
+test('an outage is said in plain words, and the answer written again', async ({ page }) => {
+  await openConsultant(page);
+  await page.getByRole('textbox', { name: 'Message' }).fill(`[fault: 503 twice] ${REFUND}`);
+  await send(page).click();
+  await expect(log(page).getByText(/^The consultant is unavailable right now/)).toBeVisible();
+  await expect(log(page).getByRole('button', { name: 'Talk to a person' })).toBeVisible();
+  await expectNoViolation(page);
+
+  await log(page).getByRole('button', { name: 'Retry' }).click();
+
+  await expect(log(page).getByRole('link', { name: /^Refund Policy/ })).toBeVisible();
+  await expect(log(page).getByText(/^The consultant is unavailable/)).toHaveCount(0);
+});
+
+/** Asks through the API until the tokens don't pay for another answer. Each takes all that is reserved for it. */
+async function useUpTokens(page: Page) {
+  const id = new URL(page.url()).searchParams.get('conversation');
+  for (const content of [`[fault: costly] ${'税'.repeat(7_900)}`, '[fault: costly]']) {
+    const change = { data: { content } };
+    await expect
+      .poll(async () => (await page.request.post(`/api/conversations/${id}/edit`, change)).status(), {
+        intervals: [20],
+        timeout: 60_000,
+      })
+      .toBe(402);
+  }
+}
+
+test.describe('without tokens', () => {
+  test.use({ expectedErrors: [/ 402/] });
+
+  test('tokens run out, and a pack lets the consultant go on', async ({ page }) => {
+    test.slow();
+    await openConsultant(page);
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where do we start?');
+    await send(page).click();
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+    const address = page.url();
+    await useUpTokens(page);
+    await openReady(page, address);
+
+    await page.getByRole('textbox', { name: 'Message' }).fill(REFUND);
+    await send(page).click();
+    await expect(page.getByText('Your tokens for this period are used up')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(REFUND);
+    await expectNoViolation(page);
+    await page.locator('.pause-card').getByRole('link', { name: 'Buy tokens' }).click();
+    await page.getByRole('button', { name: /^Buy tokens/ }).click();
+    await page.getByRole('button', { name: 'Pay $19' }).click();
+    await expect(page.getByText(/^Your tokens are ready to use/)).toBeVisible();
+    await openReady(page, address);
+    await send(page).click();
+
+    await expect(log(page).getByRole('link', { name: /^Refund Policy/ })).toBeVisible();
+  });
 });
 
 test('a customer without a plan has the demo, which sends nothing', async ({ page }) => {

@@ -4,7 +4,7 @@ import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { buy } from '#tests/support/buying.ts';
 import { test } from '#tests/support/e2e.ts';
 
-test.use({ siteSettings: { AI_BASE_URL: 'stand-in' }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ hasConsultants: true, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a customer asks for a person, who answers in the panel and hands back', async ({ page, browser, baseURL }) => {
   const customer = await aCustomer(page);

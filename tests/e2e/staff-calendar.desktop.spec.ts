@@ -14,7 +14,7 @@ test('staff book, move and cancel a call by keyboard', async ({ page }) => {
   await page.goto('/admin?view=calendar');
 
   await press('Book a call');
-  await press('Somebody new');
+  await press('Someone new');
   await fill(page, { 'First name': 'Wilma', 'Last name': 'Quill', Email: aPerson().email });
   await page.getByLabel('Topic').selectOption('Process Automation');
   await press('Later days');

@@ -1,8 +1,9 @@
-import { eq, sum } from 'drizzle-orm';
+import { count, eq, sum } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#db/open.ts';
 import { users } from '#db/schema/accounts.ts';
-import { answerParts, messages } from '#db/schema/conversations.ts';
+import { answerCosts, answerParts, messages } from '#db/schema/conversations.ts';
+import { spendMonths } from '#db/schema/spend.ts';
 import { answerReservations, tokenBalances, tokenLedger } from '#db/schema/tokens.ts';
 import type { Conversation } from '#features/conversations/contract.ts';
 import { aSubscription } from '../support/business.ts';
@@ -77,6 +78,11 @@ test('no question is lost with an instance, and every half answer can be repeate
   const [ledger] = await db.select({ tokens: sum(tokenLedger.tokens).mapWith(Number) }).from(tokenLedger);
   expect(balance).toMatchObject({ planTokens: 400_000, packTokens: 0 });
   expect(ledger).toEqual({ tokens: 400_000 });
+  const [costs] = await db
+    .select({ answers: count(), spent: sum(answerCosts.costMicros).mapWith(Number) })
+    .from(answerCosts);
+  expect(costs?.answers).toBe(ANSWERS);
+  expect(await db.select().from(spendMonths)).toMatchObject([{ spentMicros: costs?.spent, reservedMicros: 0 }]);
 
   for (const id of ids) {
     const input = { content: 'Once more' };

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkouts } from '#db/schema/checkout.ts';
-import { outbox } from '#db/schema/mail.ts';
+import { acceptedEmails, outbox } from '#db/schema/mail.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { BATCH, claimEmails } from '#features/mail/commands/claim-emails.server.ts';
+import { recordAccepted } from '#features/mail/commands/record-delivery.server.ts';
 import { retryPaymentEvents } from '#features/payment-events/commands/retry-payment-events.server.ts';
 import { PaymentsDown } from '#features/payments/provider.server.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
@@ -38,6 +40,34 @@ test('claims one batch of emails at a time', async () => {
 
   expect(claimed).toHaveLength(BATCH);
   expect(await db.$count(outbox, isNotNull(outbox.leasedUntil))).toBe(BATCH);
+});
+
+test('finds the emails that were accepted without reading all', async () => {
+  const { ctx, db } = await testApp();
+  const text = randomBytes(1_100).toString('base64');
+  for (let first = 0; first < 5_000; first += 500) {
+    await db.execute(sql`insert into outbox (recipient, subject, text, html, event_key, created_at, next_attempt_at)
+      select 'reader@example.test', '', ${text}, '', ${first} + n, now(), now() from generate_series(1, 500) as n`);
+  }
+  // What is left of earlier campaigns until the next vacuum.
+  await db.execute(sql`insert into accepted_emails select id, now() from outbox`);
+  await db.delete(acceptedEmails);
+
+  const reads = await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into accepted_emails select id, now() from outbox order by id limit ${BATCH}`);
+    const countReads = async () => {
+      const { rows } = await tx.execute(
+        sql`select seq_tup_read from pg_stat_xact_user_tables where relname = 'outbox'`,
+      );
+      return Number(rows[0]?.seq_tup_read);
+    };
+    const before = await countReads();
+    await recordAccepted({ ...ctx, db: tx });
+    return (await countReads()) - before;
+  });
+
+  expect(await db.$count(outbox, isNotNull(outbox.sentAt))).toBe(BATCH);
+  expect(reads).toBe(0);
 });
 
 test('takes one failed payment event at a time', async () => {

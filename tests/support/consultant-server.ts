@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatMessage } from '#features/answers/provider.server.ts';
 import { answerTo, faultIn, usageOf } from '#features/answers/stand-in.server.ts';
 
 type Asked = { model: string; messages: ChatMessage[]; max_tokens: number };
-type Exchange = { response: ServerResponse; asked: Asked; attempt: number; whole: string };
+type Exchange = { response: ServerResponse; asked: Asked; attempt: number; whole: string; paceMs: number };
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 const delta = (content: string) => event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
@@ -22,27 +23,41 @@ function begin({ response }: Exchange): ServerResponse {
   return response;
 }
 
-function answer(exchange: Exchange): void {
-  const { messages } = exchange.asked;
-  const text = answerTo(messages);
+const usage = (promptTokens: number, answerTokens: number) =>
+  event({ choices: [], usage: { prompt_tokens: promptTokens, completion_tokens: answerTokens } });
+
+async function answer(exchange: Exchange): Promise<void> {
+  const { asked, paceMs } = exchange;
+  const text = answerTo(asked.messages);
   const response = begin(exchange);
-  for (const word of text.split(/(?<=\s)/)) response.write(delta(word));
-  const { promptTokens, answerTokens } = usageOf(messages, text);
-  response.write(event({ choices: [], usage: { prompt_tokens: promptTokens, completion_tokens: answerTokens } }));
+  for (const word of text.split(/(?<=\s)/)) {
+    if (paceMs > 0) await wait(paceMs);
+    response.write(delta(word));
+  }
+  const { promptTokens, answerTokens } = usageOf(asked.messages, text);
+  response.write(usage(promptTokens, answerTokens));
   end(response);
 }
+
+const rejectUntil = (exchange: Exchange, attempt: number, status: number, headers = {}) =>
+  exchange.attempt < attempt ? reject(exchange, status, headers) : answer(exchange);
 
 /** What "[fault: name]" in a question does. */
 const FAULTS: Record<string, (exchange: Exchange) => unknown> = {
   401: (exchange) => reject(exchange, 401),
   429: (exchange) => reject(exchange, 429),
   '429 for an hour': (exchange) => reject(exchange, 429, { 'Retry-After': '3600' }),
-  '429 once': (exchange) => (exchange.attempt === 1 ? reject(exchange, 429, { 'Retry-After': '0' }) : answer(exchange)),
+  '429 once': (exchange) => rejectUntil(exchange, 2, 429, { 'Retry-After': '0' }),
   'a quoting error': ({ response, whole }) =>
     response.writeHead(422, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error: { message: whole } })),
   'a quoting page': (exchange) => begin(exchange).end(`data: {"choices": ${exchange.whole}\n\n`),
   503: (exchange) => reject(exchange, 503),
-  '503 once': (exchange) => (exchange.attempt === 1 ? reject(exchange, 503) : answer(exchange)),
+  '503 once': (exchange) => rejectUntil(exchange, 2, 503),
+  '503 twice': (exchange) => rejectUntil(exchange, 3, 503),
+  costly: (exchange) => {
+    begin(exchange).write(`${delta('Much said.')}${usage(1_000_000, 1_000_000)}`);
+    end(exchange.response);
+  },
   'hang before the headers': () => {},
   hang: (exchange) => begin(exchange).write(delta('Start sm')),
   reset: (exchange) => begin(exchange).write(delta('Start sm'), () => exchange.response.destroy()),
@@ -79,9 +94,9 @@ const FAULTS: Record<string, (exchange: Exchange) => unknown> = {
 
 /**
  * A server on this machine that speaks /v1/chat/completions and answers like the stand-in. A question may ask for a
- * fault by name.
+ * fault by name. `paceMs` is the time between words.
  */
-export async function startConsultantServer() {
+export async function startConsultantServer(paceMs = 0) {
   const requests: { asked: Asked; authorization: string | undefined; whole: string }[] = [];
   const attempts = new Map<string, number>();
 
@@ -94,7 +109,7 @@ export async function startConsultantServer() {
     const attempt = (attempts.get(body) ?? 0) + 1;
     attempts.set(body, attempt);
     const fault = faultIn(asked.messages);
-    (FAULTS[fault ?? ''] ?? answer)({ response, asked, attempt, whole });
+    await (FAULTS[fault ?? ''] ?? answer)({ response, asked, attempt, whole, paceMs });
   }
 
   const server = createServer((request, response) => void respond(request, response));

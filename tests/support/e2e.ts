@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { startConsultantServer } from './consultant-server.ts';
 import { type Site, startSite } from './site.ts';
 
 type Options = {
@@ -9,7 +10,18 @@ type Options = {
 type WorkerOptions = {
   /** Settings of the site that a file's tests run against; files with the same ones share it. */
   siteSettings: Record<string, string>;
+  /** Whether consultants answer, asking a server of their own over HTTP. */
+  hasConsultants: boolean;
 };
+
+/** Milliseconds between the words of an answer. */
+const PACE_MS = 25;
+
+async function startProvider() {
+  const server = await startConsultantServer(PACE_MS);
+  const settings = { AI_BASE_URL: server.baseUrl, AI_MODEL: 'test-model', AI_PRICES: '0.5/2' };
+  return { settings, close: () => server.close() };
+}
 
 const isFailedNavigation = (text: string | undefined) => text === 'net::ERR_ABORTED';
 
@@ -38,11 +50,14 @@ function collectBrowserErrors(page: Page): string[] {
 export const test = base.extend<Options, WorkerOptions & { site: Site }>({
   expectedErrors: [[], { option: true }],
   siteSettings: [{}, { option: true, scope: 'worker' }],
+  hasConsultants: [false, { option: true, scope: 'worker' }],
   site: [
-    async ({ siteSettings }, use, worker) => {
-      const site = await startSite(`worker-${worker.workerIndex}`, { env: siteSettings });
+    async ({ siteSettings, hasConsultants }, use, worker) => {
+      const provider = hasConsultants ? await startProvider() : null;
+      const site = await startSite(`worker-${worker.workerIndex}`, { env: { ...siteSettings, ...provider?.settings } });
       await use(site);
       const code = await site.stop();
+      await provider?.close();
       const errors = site.log().match(/^.*"level":50.*$/gm) ?? [];
       expect(errors, 'errors in the server log').toEqual([]);
       expect(code, 'exit code of the server').toBe(0);

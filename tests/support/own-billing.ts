@@ -34,6 +34,7 @@ export const tokensOfPlan = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
   includedTokens: 4_000_000,
   planTokens: 812_000,
   packTokens: 0,
+  canBuyTokens: true,
   renewsAt: '2026-12-24T12:00:00Z',
   documents: 25,
   people: 5,

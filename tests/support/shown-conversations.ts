@@ -44,6 +44,7 @@ export const planTokens = (facts: Partial<PlanTokens> = {}): PlanTokens => ({
   includedTokens: 4_000_000,
   planTokens: 412_000,
   packTokens: 0,
+  canBuyTokens: true,
   renewsAt: '2026-12-12T12:00:00.000Z',
   documents: 25,
   people: 5,

@@ -69,7 +69,7 @@ export function answersOf(ctx: Ctx, { userId, subscriptionId }: Paying) {
       ctx.db.transaction((db) =>
         reserveAnswer(
           { ...ctx, db },
-          { subscriptionId, messageId, attempt: 1, leastTokens, ceilingTokens, ceilingMicros },
+          { subscriptionId, messageId, attempt: 1, leastTokens, ceilingTokens, ceilingMicros, promptTokens: 0 },
         ),
       ),
     settle: (messageId: number, used: Partial<Parameters<typeof settleAnswer>[1]> = {}) =>

@@ -1,3 +1,4 @@
+import { PageHead } from '#app/shell/page-head.tsx';
 import '#ui/tabs/segmented.css';
 import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
@@ -112,12 +113,10 @@ export default function CalendarScreen() {
   const ownerId = (user.isAdmin && address.host) || user.id;
   return (
     <>
-      <div className="ph">
-        <div>
-          <h1>{copy.heading}</h1>
-          <p>{data ? fillText(copy.lead, { zone: zoneAndPlace(data.zone) }) : copy.leadWithoutZone}</p>
-        </div>
-      </div>
+      <PageHead
+        heading={copy.heading}
+        lead={data ? fillText(copy.lead, { zone: zoneAndPlace(data.zone) }) : copy.leadWithoutZone}
+      />
       {data && <Calls calendar={data} isStale={isPlaceholderData} address={address} onChange={change} />}
       {!data && (
         <section className="card panel calendar">

@@ -96,6 +96,20 @@ test('lists who waits, and opens a conversation by its address', async () => {
   expect(address()).toContain('conversation=3');
 });
 
+test.each([
+  [{ state: 'done', content: 'I found nothing.' }, 'No source found in our content.'],
+  [{ state: 'stopped', content: 'I' }, 'Jordan Moreno stopped this answer.'],
+  [{ state: 'failed', failure: 'unavailable', content: '' }, 'This answer failed.'],
+] as const)('tells staff how an answer ended, not what customers can do: %j', async (answer, sentence) => {
+  const messages = conversation.messages.map((one) => (one.role === 'assistant' ? { ...one, ...answer } : one));
+  api.answer('GET /api/handed-over/:id', { ...conversation, messages });
+  open('&conversation=3');
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Book a 30-minute call' })).toBeNull();
+  expect(screen.queryByText(/Your question|You stopped/)).toBeNull();
+});
+
 test('an answer that fails stays in the form, and is sent again with the same key', async () => {
   api.answer('POST /api/handed-over/:id/messages', rejected(500, { message: 'Try again' }));
   const { user } = open('&conversation=3');
@@ -208,6 +222,16 @@ test('shows the spend of the month against the limit, by day, consultant and cus
   ]);
   expect(screen.getByRole('table', { name: 'Spend by consultant' })).toHaveTextContent('1,234');
   expect(await screen.findByText('Nothing was spent for a customer yet.')).toBeVisible();
+});
+
+test('says that nothing was spent instead of drawing empty bars', async () => {
+  const total = { answers: 0, tokens: 0, dollars: 0 };
+  api.answer('GET /api/spend', { ...spend, spentThisMonth: 0, total, days: [], consultants: [] });
+  api.answer('GET /api/spend/customers', aPage());
+  open('&list=spend');
+
+  expect(await screen.findByText('Nothing was spent this month')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Spend by day' })).toBeNull();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useListAddress } from '#app/admin/lists/list-address.ts';
 import { ListPanel } from '#app/admin/lists/list-panel.tsx';
 import { SmallSelect } from '#app/admin/lists/small-select.tsx';
+import { PageHead } from '#app/shell/page-head.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { emailScreen as copy, emailList } from '#content/admin/admin-emails.ts';
 import { emails } from '#features/mail/client.ts';
@@ -72,12 +73,7 @@ export default function EmailsScreen() {
   const now = useMemo(() => new Date(dataUpdatedAt), [dataUpdatedAt]);
   return (
     <>
-      <div className="ph">
-        <div>
-          <h1>{copy.heading}</h1>
-          <p>{copy.lead}</p>
-        </div>
-      </div>
+      <PageHead heading={copy.heading} lead={copy.lead} />
       {data ? (
         <>
           <EmailBanner state={data} now={now} />

@@ -3,6 +3,7 @@ import { BellOff } from 'lucide-react';
 import { useAddress } from '#app/shell/address.ts';
 import { AdminRequired } from '#app/shell/admin-required.tsx';
 import type { CrumbHandle } from '#app/shell/navigation/breadcrumb.tsx';
+import { PageHead } from '#app/shell/page-head.tsx';
 import { shellMeta } from '#app/shell/page-meta.ts';
 import { useShell } from '#app/shell/shell-context.ts';
 import { notifications, shell } from '#content/dashboard.ts';
@@ -28,9 +29,7 @@ export default function NotificationsPage() {
   const selected = tabs.find(({ id }) => id === search.get('tab')) ?? tabs[0];
   return (
     <>
-      <div className="ph">
-        <h1>{notifications.title}</h1>
-      </div>
+      <PageHead heading={notifications.title} />
       <div className="notification-page">
         <NotificationList />
         <NotificationSettings />

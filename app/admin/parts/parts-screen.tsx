@@ -1,6 +1,7 @@
 import './parts-screen.css';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { PageHead } from '#app/shell/page-head.tsx';
 import { Segmented } from '#ui/tabs/segmented.tsx';
 
 type Props<Name extends string> = {
@@ -25,12 +26,7 @@ export function PartsScreen<Name extends string>({ view, copy, parts }: Props<Na
   const segments = copy.parts.map(([id, label]) => ({ id, label, to: `?view=${view}&list=${id}` }));
   return (
     <div className="parts-screen">
-      <div className="ph">
-        <div>
-          <h1>{copy.heading}</h1>
-          <p>{copy.lead}</p>
-        </div>
-      </div>
+      <PageHead heading={copy.heading} lead={copy.lead} />
       <Segmented label={copy.partsLabel} segments={segments} selected={shown} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${shown}`}>
         <Part key={shown} />

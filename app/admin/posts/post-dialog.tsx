@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel, adminPost as copy } from '#content/admin/admin.ts';
 import { cacheSavedPost, createPost, findPost, removeCachedPost, updatePost } from '#features/blog/client.ts';
-import { draftKey, saveDraft } from '#features/blog/components/editor/drafts.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { fullTextOf, type PostText } from '#features/blog/components/editor/post-text.ts';
+import { saveUnsavedText, unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
 import type { ManagedPost, WrittenPost } from '#features/blog/contract.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -25,7 +25,7 @@ const showError = (text: string) => showToast(copy.error, text, { isError: true 
 export function PostDialog({ post, onClose, onRenew }: Props) {
   const { user } = useShell();
   const queries = useQueryClient();
-  const storageKey = draftKey(user.id, post?.id ?? 'new');
+  const storageKey = unsavedTextKey(user.id, post?.id ?? 'new');
   const requestKey = useRequestKey(storageKey);
 
   function finish(saved: WrittenPost) {
@@ -48,7 +48,7 @@ export function PostDialog({ post, onClose, onRenew }: Props) {
   }
 
   function renew(text: PostText) {
-    saveDraft(draftKey(user.id, 'new'), text);
+    saveUnsavedText(unsavedTextKey(user.id, 'new'), text);
     if (post) void removeCachedPost(queries, post.id);
     onRenew();
   }

@@ -62,11 +62,11 @@ test("keeps a value that isn't an amount and says what is", async () => {
 });
 
 test('overwrites the change of a colleague only when asked', async () => {
-  const error = { code: 'stale_edit', message: 'Somebody else has changed this request.' };
+  const error = { code: 'stale_edit', message: 'Someone else has changed this request.' };
   api.answer('PATCH /api/contacts/:id', rejected(409, error));
   const { user, panel } = await openRequest();
   await user.selectOptions(panel.getByLabelText('Status'), 'won');
-  expect(await panel.findByRole('alert')).toHaveTextContent(/^Somebody else has changed this request\. Your change/);
+  expect(await panel.findByRole('alert')).toHaveTextContent(/^Someone else has changed this request\. Your change/);
   expect(panel.getByLabelText('Status')).toHaveValue('won');
 
   saved({ status: 'won' });

@@ -1,3 +1,4 @@
+import { PageHead } from '#app/shell/page-head.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { billing as copy, planChoice } from '#content/billing.ts';
 import { seeing } from '#content/seeing.ts';
@@ -19,13 +20,9 @@ export default function Billing({ hasConsultants = false }: { hasConsultants?: b
   const hasProviderSubscription = own.data?.subscriptions.some(({ canBeChanged }) => canBeChanged);
   return (
     <div className="billing">
-      <div className="ph">
-        <div>
-          <h1>{copy.title}</h1>
-          <p>{copy.lead}</p>
-        </div>
+      <PageHead heading={copy.title} lead={copy.lead}>
         {hasProviderSubscription && own.data?.provider && <PaymentMethod />}
-      </div>
+      </PageHead>
       <CanceledCheckout />
       {own.isError && !own.data && (
         <div className="card">

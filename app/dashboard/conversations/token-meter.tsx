@@ -49,7 +49,7 @@ const leftText = (text: string, { planTokens, includedTokens }: PlanTokens) =>
 
 /** What is left of the plan's tokens, what that is good for and when they renew. */
 export function TokenMeter({ plan }: { plan: PlanTokens }) {
-  const { packTokens, renewsAt, isOwner, subscriptionId } = plan;
+  const { packTokens, renewsAt, isOwner, canBuyTokens, subscriptionId } = plan;
   const about = conversationsFor(leftOf(plan));
   return (
     <div className="token-meter">
@@ -64,9 +64,11 @@ export function TokenMeter({ plan }: { plan: PlanTokens }) {
           <Link to={billingPath} className="link">
             {copy.change}
           </Link>
-          <Link to={tokensPath(subscriptionId)} className="link">
-            {copy.add}
-          </Link>
+          {canBuyTokens && (
+            <Link to={tokensPath(subscriptionId)} className="link">
+              {copy.add}
+            </Link>
+          )}
         </p>
       ) : (
         <small>{copy.shared}</small>

@@ -82,7 +82,7 @@ test('sends a file again after the connection was lost', async () => {
   api.answer('POST /api/documents', unreachable);
   const { user } = renderPart(<OwnDocuments />);
   await user.upload(await chooser(), guide());
-  const again = await screen.findByRole('button', { name: /Try again.*guide.md/ });
+  const again = await screen.findByRole('button', { name: /Try Again.*guide.md/ });
 
   api.answer('POST /api/documents', rules);
   await user.click(again);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { ClosedWhileSeeing } from '#app/shell/closed-while-seeing.tsx';
+import { PageHead } from '#app/shell/page-head.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { shell } from '#content/dashboard.ts';
 import { ownDocuments as copy, documents as texts } from '#content/documents.ts';
@@ -59,12 +60,7 @@ export default function OwnDocuments() {
         <ArrowLeft className="icon" aria-hidden />
         {copy.back}
       </Link>
-      <div className="ph">
-        <div>
-          <h1>{shell.documents}</h1>
-          <p>{copy.lead}</p>
-        </div>
-      </div>
+      <PageHead heading={shell.documents} lead={copy.lead} />
       {own.data && <Loaded own={own.data} />}
       {!own.data && (
         <div className="card">

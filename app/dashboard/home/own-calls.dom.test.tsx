@@ -63,7 +63,7 @@ test('loads again after a failure', async () => {
   await screen.findByText('We could not load your calls and requests.');
   api.answer('GET /api/user/bookings', { data: [call], count: 1 });
 
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
   expect(await screen.findByText(/With Jordan Moreno$/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { PageHead } from '#app/shell/page-head.tsx';
 import '#app/shell/panels.css';
 import '#features/blog/components/editor/post-form.css';
 import '#ui/text/prose.css';
@@ -8,9 +9,9 @@ import { shellMeta } from '#app/shell/page-meta.ts';
 import { blogManagement, postLoading, postModes } from '#content/blog-management.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { cacheSavedPost, findPost, postKeys, updatePost } from '#features/blog/client.ts';
-import { draftKey, saveDraft } from '#features/blog/components/editor/drafts.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { type PostText, textOfPost } from '#features/blog/components/editor/post-text.ts';
+import { saveUnsavedText, unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
 import type { ManagedPost } from '#features/blog/contract.ts';
 import { CallFailed } from '#lib/api/api.ts';
 import { parseId } from '#lib/ids.ts';
@@ -41,7 +42,7 @@ function EditForm({ post, user }: { post: ManagedPost; user: User }) {
   }
 
   function renew(text: PostText) {
-    saveDraft(draftKey(user.id, 'new'), text);
+    saveUnsavedText(unsavedTextKey(user.id, 'new'), text);
     void navigate(`${LIST}/new`);
   }
 
@@ -51,7 +52,7 @@ function EditForm({ post, user }: { post: ManagedPost; user: User }) {
       mode="edit"
       start={textOfPost(post)}
       version={post.updatedAt}
-      storageKey={draftKey(user.id, post.id)}
+      storageKey={unsavedTextKey(user.id, post.id)}
       mayPublish={user.permissions.includes('publish-post')}
       backTo={LIST}
       save={(values, version) => updatePost(post.id, { ...values, updatedAt: version })}
@@ -82,9 +83,7 @@ export default function EditPost({ params }: Route.ComponentProps) {
   const canEdit = data && (!data.isPublished || user.permissions.includes('edit-post'));
   return (
     <>
-      <div className="ph">
-        <h1>{heading}</h1>
-      </div>
+      <PageHead heading={heading} />
       {data && canEdit ? (
         <EditForm key={data.id} post={data} user={user} />
       ) : isMissing ? (

@@ -1,3 +1,4 @@
+import { PageHead } from '#app/shell/page-head.tsx';
 import '#app/shell/panels.css';
 import '#features/blog/components/editor/post-form.css';
 import '#ui/text/prose.css';
@@ -9,9 +10,9 @@ import { blogManagement, postModes } from '#content/blog-management.ts';
 import { company } from '#content/company.ts';
 import type { User } from '#features/accounts/queries.server.ts';
 import { cacheSavedPost, createPost } from '#features/blog/client.ts';
-import { draftKey } from '#features/blog/components/editor/drafts.ts';
 import { PostForm } from '#features/blog/components/editor/post-form.tsx';
 import { blankText } from '#features/blog/components/editor/post-text.ts';
+import { unsavedTextKey } from '#features/blog/components/editor/unsaved-texts.ts';
 import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { Route } from './+types/new-post-page';
@@ -33,13 +34,11 @@ export default function NewPost() {
   const user = useOutletContext<User>();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const storageKey = draftKey(user.id, 'new');
+  const storageKey = unsavedTextKey(user.id, 'new');
   const requestKey = useRequestKey(storageKey);
   return (
     <>
-      <div className="ph">
-        <h1>{heading}</h1>
-      </div>
+      <PageHead heading={heading} />
       <PostForm
         layout="page"
         mode="create"

@@ -36,7 +36,7 @@ async function confirm(user: ReturnType<typeof openTab>['user'], name: string) {
 test.each([
   [null, 'No copy yet', 'Make a copy'],
   [{ ...ready, state: 'waiting', readyAt: null, sizeBytes: null }, 'Making your copy', 'Make a new copy'],
-  [{ ...ready, state: 'failed', readyAt: null, sizeBytes: null }, "We couldn't make your copy", 'Try again'],
+  [{ ...ready, state: 'failed', readyAt: null, sizeBytes: null }, "We couldn't make your copy", 'Try Again'],
   [{ ...ready, expiresAt: inDays(-1) }, /has expired$/, 'Make a new copy'],
 ] as const)('says what became of a copy: %o', async (copy, title, next) => {
   api.answer('GET /api/user/data-copies', { copy });
@@ -188,7 +188,7 @@ test('a failed request can be repeated', async () => {
   expect(await screen.findByText("We couldn't load your privacy settings.")).toBeVisible();
 
   api.answer('GET /api/user/privacy', privacy);
-  await user.click(await button('Try again'));
+  await user.click(await button('Try Again'));
 
   expect(await part('My data')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import './profile.css';
+import { PageHead } from '#app/shell/page-head.tsx';
 import '#ui/table/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
@@ -50,12 +51,7 @@ export default function ProfilePage() {
   if (seenAs) return <ClosedWhileSeeing {...seenAs} copy={seeing.profile} />;
   return (
     <div className="profile">
-      <div className="ph">
-        <div>
-          <h1>{profile.heading}</h1>
-          <p>{profile.lead}</p>
-        </div>
-      </div>
+      <PageHead heading={profile.heading} lead={profile.lead} />
       <LinkTabs label={profile.heading} tabs={tabs} selected={id} />
       {/* A server-rendered form would appear before its script loads, and typed text would be lost. */}
       <Suspense key={id} fallback={loading}>

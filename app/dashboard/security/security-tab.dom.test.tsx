@@ -200,7 +200,7 @@ test('retries settings that fail to load', async () => {
   expect(await screen.findByText('Failed to load your security settings')).toBeVisible();
 
   api.answer('GET /api/user/security', withApp);
-  await user.click(await button('Try again'));
+  await user.click(await button('Try Again'));
 
   expect(await button('Turn off')).toBeVisible();
 });

@@ -5,15 +5,8 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { Origin, Pack, PaymentEvent, Payments } from '#features/payments/provider.server.ts';
 import { requirePlan } from '#features/plans/rules.ts';
+import { UnknownBuyer } from './needs-staff.server.ts';
 import { syncCheckout } from './sync-checkout.server.ts';
-
-/** The buyer isn't in the database, for example because an older backup was restored. */
-export class UnknownBuyer extends Error {
-  constructor({ reference, buyer, sessionId }: Origin) {
-    const who = buyer ? `customer ${buyer.id}, registered ${buyer.registeredAt},` : "a customer it doesn't name";
-    super(`The purchase ${reference} (${sessionId}) was made by ${who} who isn't in the database`);
-  }
-}
 
 const OWN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#features/ctx.ts';
 import type { ProviderName } from '#features/payments/provider.server.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { type Plan, packId } from '#features/plans/rules.ts';
+import { sellsTokens } from '#features/tokens/rules.ts';
 
 /** A plan, or a pack of tokens for one of the customer's subscriptions. */
 export type Choice = { kind: 'plan'; plan: Plan; offerCode: string } | { kind: 'pack'; subscriptionId: number };
@@ -15,7 +16,6 @@ type Item = Pick<typeof checkouts.$inferSelect, 'kind' | 'planId' | 'priceCents'
 
 export type ItemProblem = 'unknown_subscription' | 'not_running';
 
-/** Tokens can be bought while the subscription is paid for, at the provider that charges for it. */
 async function findPack(ctx: Ctx, id: number, provider: ProviderName): Promise<Item | ItemProblem> {
   const { id: userId } = requireSignedIn(ctx.actor);
   const [own] = await ctx.db
@@ -23,8 +23,7 @@ async function findPack(ctx: Ctx, id: number, provider: ProviderName): Promise<I
     .from(subscriptions)
     .where(and(eq(subscriptions.id, id), eq(subscriptions.userId, userId)));
   if (!own) return 'unknown_subscription';
-  const isPaid = own.status === 'active' || own.status === 'trialing';
-  if (!isPaid || own.provider !== provider) return 'not_running';
+  if (!sellsTokens(provider, own)) return 'not_running';
   const { tokens, priceCents } = tokenPack;
   return { kind: 'pack', planId: packId(own.agentId), priceCents, packForId: id, packTokens: tokens };
 }

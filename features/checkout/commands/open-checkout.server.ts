@@ -37,8 +37,9 @@ async function describeItem(ctx: Ctx, { planId, packForId, packTokens }: Checkou
     .select({ agentId: subscriptions.agentId, ref: subscriptions.providerRef })
     .from(subscriptions)
     .where(eq(subscriptions.id, packForId));
-  if (!subscription || subscription.ref === null) throw new Error(`Subscription ${packForId} is not at a provider`);
-  const pack = { tokens: packTokens, subscriptionRef: subscription.ref };
+  if (!subscription) throw new Error(`There is no subscription ${packForId}`);
+  // Only the sandbox sells for demo data, and it never looks a pack's subscription up.
+  const pack = { tokens: packTokens, subscriptionRef: subscription.ref ?? `demo_data_${packForId}` };
   return { productName: packName(subscription.agentId, packTokens), pack };
 }
 

@@ -27,7 +27,7 @@ const recordPlanChange = (ctx: Ctx, { id, plan: before }: Row, { plan: after }: 
 export async function recordSubscription(
   ctx: Ctx,
   { userId, provider }: Buyer,
-  { ref, isEnding, ...given }: ProviderSubscription,
+  { ref, isEnding, unknownProduct: _product, ...given }: ProviderSubscription,
 ): Promise<RecordedSubscription> {
   const [known] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.providerRef, ref)).for('update');
   const facts = {

@@ -4,17 +4,10 @@ import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { ProviderSubscription } from '#features/payments/provider.server.ts';
 
-/** The same agent was bought twice, for example after a restore without the first purchase. */
-export class SecondSubscription extends Error {
-  constructor(ref: string | undefined) {
-    super(
-      `Subscription ${ref} was set to end at the payment provider, because its customer has another one for the ` +
-        "same agent. It isn't listed until it ends, and its payment may have to be refunded.",
-    );
-  }
-}
-
-/** Reference of the customer's other running subscription to the same agent. */
+/**
+ * Reference of the customer's other running subscription to the same agent, which was bought twice, for example after a
+ * restore without the first purchase.
+ */
 export async function findOther(
   ctx: Ctx,
   userId: number,

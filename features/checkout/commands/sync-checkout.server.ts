@@ -4,10 +4,12 @@ import { checkouts } from '#db/schema/checkout.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { releaseOffer } from '#features/offers/commands.server.ts';
-import { logFailure, type Payments, type Purchase } from '#features/payments/provider.server.ts';
+import { type KeptPlan, logFailure, type Payments, type Purchase } from '#features/payments/provider.server.ts';
+import { parsePlanId } from '#features/plans/rules.ts';
+import { type NeedsStaff, problemOf } from './needs-staff.server.ts';
 import { recordPurchase } from './record-purchase.server.ts';
 import type { Checkout } from './reserve-checkout.server.ts';
-import { findOther, SecondSubscription } from './second-subscription.server.ts';
+import { findOther } from './second-subscription.server.ts';
 
 const MAX_READS = 8;
 
@@ -20,14 +22,19 @@ export async function findCheckout(ctx: Ctx, reference: string): Promise<Checkou
  * Reads the purchase, and again if the provider charged the customer's card. A failed charge doesn't stop the purchase
  * from being recorded; the job retries it.
  */
-async function readWithCard(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
-  const purchase = await payments.readPurchase(sessionId);
+async function readWithCard(
+  ctx: Ctx,
+  payments: Payments,
+  userId: number,
+  read: () => Promise<Purchase | null>,
+): Promise<Purchase | null> {
+  const purchase = await read();
   if (!purchase?.subscription) return purchase;
   const { ref, status, isEnding } = purchase.subscription;
   if (!purchase.hasOwnCard && (status !== 'past_due' || isEnding)) return purchase;
   // Inactive customers are never charged, not even to a new card.
   if ((await ctx.db.$count(users, and(eq(users.id, userId), eq(users.status, 'inactive')))) > 0) return purchase;
-  const readAgain = async () => ((await payments.useCustomerCard(ref)) ? payments.readPurchase(sessionId) : purchase);
+  const readAgain = async () => ((await payments.useCustomerCard(ref)) ? read() : purchase);
   const noteFailure = logFailure(ctx, { subscription: ref }, "could not set the customer's default card");
   return readAgain().catch((error: unknown) => {
     noteFailure(error);
@@ -45,7 +52,7 @@ async function readPack(
   { packForId, orderId }: Checkout,
   sessionId: string,
 ): Promise<Purchase | null> {
-  const purchase = await payments.readPurchase(sessionId);
+  const purchase = await payments.readPurchase(sessionId, null);
   const [invoice] = purchase?.invoices ?? [];
   if (packForId === null || orderId !== null || invoice?.status !== 'completed') return purchase;
   const ofSubscription = eq(checkouts.subscriptionId, packForId);
@@ -55,12 +62,26 @@ async function readPack(
   const hadEnded = and(eq(subscriptions.id, packForId), lte(subscriptions.canceledAt, invoice.createdAt));
   if ((await ctx.db.$count(subscriptions, hadEnded)) === 0) return purchase;
   await payments.refund(invoice.ref);
-  return payments.readPurchase(sessionId);
+  return payments.readPurchase(sessionId, null);
+}
+
+/** The plan that was recorded last, or else the one that was bought. */
+async function findKeptPlan(ctx: Ctx, { subscriptionId, planId }: Checkout): Promise<KeptPlan | null> {
+  if (subscriptionId === null) return parsePlanId(planId);
+  const { agentId, plan } = subscriptions;
+  const [recorded] = await ctx.db
+    .select({ agentId, plan })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId));
+  return recorded ?? null;
 }
 
 /** Cancels the subscription if its customer has another one to the same agent. */
-async function readPlan(ctx: Ctx, payments: Payments, userId: number, sessionId: string): Promise<Purchase | null> {
-  const purchase = await readWithCard(ctx, payments, userId, sessionId);
+async function readPlan(ctx: Ctx, payments: Payments, checkout: Checkout, sessionId: string): Promise<Purchase | null> {
+  const { userId } = checkout;
+  const kept = await findKeptPlan(ctx, checkout);
+  const read = () => payments.readPurchase(sessionId, kept);
+  const purchase = await readWithCard(ctx, payments, userId, read);
   const bought = purchase?.subscription;
   if (!bought || bought.isEnding) return purchase;
   const other = await findOther(ctx, userId, bought);
@@ -68,11 +89,11 @@ async function readPlan(ctx: Ctx, payments: Payments, userId: number, sessionId:
   if (other && other.reference !== null) await syncCheckout(ctx, other.reference);
   if (!other || !(await findOther(ctx, userId, bought))) return purchase;
   await payments.setEnding(bought.ref, true);
-  return payments.readPurchase(sessionId);
+  return read();
 }
 
 /** `isKnown`: the provider knows the purchase. */
-type Read = { isKnown: boolean; second: SecondSubscription | null };
+type Read = { isKnown: boolean; problem: NeedsStaff | null };
 
 /**
  * Reads the purchase from the provider and records it; `also` joins the transaction. Reads again if another request
@@ -87,21 +108,22 @@ export async function syncCheckout(
   for (let reads = 0; reads < MAX_READS; reads++) {
     const checkout = await findCheckout(ctx, reference);
     if (!checkout || checkout.sessionId === null || checkout.provider !== ctx.payments?.name) {
-      await ctx.db.transaction((db) => also({ ...ctx, db }, { isKnown: true, second: null }));
+      await ctx.db.transaction((db) => also({ ...ctx, db }, { isKnown: true, problem: null }));
       return true;
     }
-    const { userId, sessionId } = checkout;
+    const { sessionId } = checkout;
     const purchase = await (checkout.kind === 'pack'
       ? readPack(ctx, ctx.payments, checkout, sessionId)
-      : readPlan(ctx, ctx.payments, userId, sessionId));
+      : readPlan(ctx, ctx.payments, checkout, sessionId));
     if (!purchase) ctx.log.warn({ reference }, 'the payment provider has no record of a purchase');
     const isRecorded = await ctx.db.transaction(async (db) => {
       const inner = { ...ctx, db };
       const recorded = purchase ? await recordPurchase(inner, checkout, purchase) : 'expired';
       if (recorded === 'stale') return false;
       if (recorded === 'expired') await expireCheckout(inner, checkout);
-      const second = recorded === 'second' ? new SecondSubscription(purchase?.subscription?.ref) : null;
-      await also(inner, { isKnown: purchase !== null, second });
+      const problem = purchase && problemOf(purchase, recorded === 'second');
+      if (problem) ctx.log.warn({ err: problem, reference }, 'a purchase needs staff');
+      await also(inner, { isKnown: purchase !== null, problem });
       return true;
     });
     if (isRecorded) return purchase !== null;

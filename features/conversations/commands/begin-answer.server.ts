@@ -12,7 +12,7 @@ import { isOwn } from '../queries/conversations.server.ts';
 import type { StoredMessage } from '../queries/messages.server.ts';
 import { LEASE_MS } from '../rules/lease.ts';
 import { MOST_PASSAGES, promptOf } from '../rules/prompt.ts';
-import { costOf } from '../rules/usage.ts';
+import { costOf, estimateUsage } from '../rules/usage.ts';
 
 /** An answer that has been reserved and is to be written by this process. */
 export type AnswerTask = {
@@ -131,15 +131,16 @@ export async function beginAnswer(ctx: Ctx, conversation: Conversation, wanted: 
   );
   const prompt = promptOf({ consultant: version, passages, history, question });
   const stored = await storeStreaming(ctx, conversationId, wanted.answer, sources);
-  const promptTokens = promptCeiling(prompt);
+  const ceiling = promptCeiling(prompt);
   const reservation = await reserveAnswer(ctx, {
     ...stored,
     subscriptionId,
-    leastTokens: promptTokens + SHORTEST_ANSWER,
-    ceilingTokens: promptTokens + LONGEST_ANSWER,
+    leastTokens: ceiling + SHORTEST_ANSWER,
+    ceilingTokens: ceiling + LONGEST_ANSWER,
     ceilingMicros: costOf({ promptTokens: promptBound(prompt), answerTokens: LONGEST_ANSWER }, provider.prices),
+    promptTokens: estimateUsage(prompt, '').promptTokens,
   });
   if (!reservation.ok) throw new NotReserved(reservation.reason);
-  const maxTokens = reservation.tokens - promptTokens;
+  const maxTokens = reservation.tokens - ceiling;
   return { ...stored, conversationId, userId, agentId, sources, prompt, maxTokens };
 }

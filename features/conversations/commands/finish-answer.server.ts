@@ -1,11 +1,12 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { answerParts, conversations, messages } from '#db/schema/conversations.ts';
+import { answerReservations } from '#db/schema/tokens.ts';
 import type { Usage } from '#features/answers/provider.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { settleAnswer } from '#features/tokens/commands/settle-answer.server.ts';
 import { textSoFar } from '../queries/messages.server.ts';
-import { costOf } from '../rules/usage.ts';
-import { isAttempt } from './answer-parts.server.ts';
+import { costOf, estimateUsage } from '../rules/usage.ts';
+import { type Attempt, isAttempt } from './answer-parts.server.ts';
 import type { AnswerTask } from './begin-answer.server.ts';
 
 export type Failure = 'unavailable' | 'busy' | 'interrupted' | 'broken';
@@ -14,6 +15,10 @@ export type Ending = { text: string; usage: Usage } & (
   | { state: 'done' | 'stopped'; failure: null }
   | { state: 'failed'; failure: Failure }
 );
+
+/** The conversation first, as deleting it does: the other order could deadlock with that. */
+const lockConversation = ({ db }: Pick<Ctx, 'db'>, id: number) =>
+  db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('update');
 
 /**
  * Moves the text of an answer to its message and settles what it used. The second also happens if the answer was deleted
@@ -25,16 +30,14 @@ export function finishAnswer(ctx: Ctx, task: AnswerTask, { state, failure, text,
   const { messageId, attempt, conversationId, userId, agentId } = task;
   return ctx.db.transaction(async (db) => {
     const finishedAt = ctx.now();
-    const isOfConversation = eq(conversations.id, conversationId);
-    // The conversation first, as deleting it does: the other order could deadlock with that.
-    await db.select({ id: conversations.id }).from(conversations).where(isOfConversation).for('update');
+    await lockConversation({ db }, conversationId);
     const { rowCount } = await db
       .update(messages)
       .set({ state, failure, content: text, finishedAt, leasedUntil: null })
       .where(isAttempt(task));
     if (rowCount === 1) {
       await db.delete(answerParts).where(eq(answerParts.messageId, messageId));
-      await db.update(conversations).set({ updatedAt: finishedAt }).where(isOfConversation);
+      await db.update(conversations).set({ updatedAt: finishedAt }).where(eq(conversations.id, conversationId));
     }
     await settleAnswer(
       { ...ctx, db },
@@ -53,16 +56,51 @@ export function finishAnswer(ctx: Ctx, task: AnswerTask, { state, failure, text,
   });
 }
 
+const isExpired = (now: Date) => and(eq(messages.state, 'streaming'), lt(messages.leasedUntil, now));
+
+/** Counts the prompt and the text so far, as for an answer that was stopped. Customers pay nothing for it. */
+async function settleInterrupted(ctx: Ctx, conversationId: number, { text, ...attempt }: Attempt & { text: string }) {
+  const { consultant: provider } = ctx;
+  // Without prices, `releaseStale` counts the most that it may have cost.
+  if (!provider) return;
+  const { messageId } = attempt;
+  const [asked] = await ctx.db
+    .select({
+      userId: conversations.userId,
+      agentId: conversations.agentId,
+      promptTokens: answerReservations.promptTokens,
+    })
+    .from(conversations)
+    .innerJoin(
+      answerReservations,
+      and(eq(answerReservations.messageId, messageId), eq(answerReservations.attempt, attempt.attempt)),
+    )
+    .where(eq(conversations.id, conversationId));
+  if (!asked) return;
+  const { answerTokens } = estimateUsage([], text);
+  const costMicros = costOf({ promptTokens: asked.promptTokens, answerTokens }, provider.prices);
+  await settleAnswer(ctx, { ...attempt, ...asked, answerTokens, costMicros, outcome: 'failed', model: provider.model });
+}
+
 /** Marks answers whose instance is gone. They keep the text so far and can be written again. */
 export async function interruptExpired(ctx: Ctx): Promise<void> {
   const now = ctx.now();
-  await ctx.db.transaction(async (db) => {
-    const interrupted = await db
-      .update(messages)
-      .set({ state: 'failed', failure: 'interrupted', content: textSoFar, finishedAt: now, leasedUntil: null })
-      .where(and(eq(messages.state, 'streaming'), lt(messages.leasedUntil, now)))
-      .returning({ id: messages.id });
-    const ids = interrupted.map(({ id }) => id);
-    if (ids.length > 0) await db.delete(answerParts).where(inArray(answerParts.messageId, ids));
-  });
+  const expired = await ctx.db
+    .select({ messageId: messages.id, conversationId: messages.conversationId })
+    .from(messages)
+    .where(isExpired(now));
+  // One transaction each, because a second balance must not be locked after the row of the month.
+  for (const { messageId, conversationId } of expired) {
+    await ctx.db.transaction(async (db) => {
+      await lockConversation({ db }, conversationId);
+      const [interrupted] = await db
+        .update(messages)
+        .set({ state: 'failed', failure: 'interrupted', content: textSoFar, finishedAt: now, leasedUntil: null })
+        .where(and(eq(messages.id, messageId), isExpired(now)))
+        .returning({ messageId: messages.id, attempt: messages.attempt, text: messages.content });
+      if (!interrupted) return;
+      await db.delete(answerParts).where(eq(answerParts.messageId, messageId));
+      await settleInterrupted({ ...ctx, db }, conversationId, interrupted);
+    });
+  }
 }

@@ -204,7 +204,7 @@ export function addressSubjects(email: string): Subject[] {
     {
       name: 'seats-for-you',
       title: 'Plans of others',
-      about: 'Plans that somebody else lets you use.',
+      about: 'Plans that someone else lets you use.',
       table: seats,
       key: seats.id,
       columns: {

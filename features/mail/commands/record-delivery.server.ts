@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { acceptedEmails, mailLanes, outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
 import type { Ctx } from '#features/ctx.ts';
@@ -60,7 +60,13 @@ export function prepareNoting({ db, now }: Ctx) {
   return ({ id }: ClaimedEmail) => note.execute({ id, at: now() });
 }
 
-/** Updates the outbox with all that was accepted, also by an instance that was killed. */
+/**
+ * Without a limit, and without statistics, which the embedded database lacks, the plan may read the whole outbox. The
+ * next batch records the rest.
+ */
+const MOST_RECORDED = 100;
+
+/** Updates the outbox with what was accepted, also by an instance that was killed. */
 export async function recordAccepted(ctx: Ctx): Promise<void> {
   // What others have locked is left for the next batch, because waiting for several rows could end in a deadlock.
   const accepted = ctx.db
@@ -70,6 +76,8 @@ export async function recordAccepted(ctx: Ctx): Promise<void> {
         .select({ emailId: acceptedEmails.emailId, acceptedAt: acceptedEmails.acceptedAt })
         .from(acceptedEmails)
         .innerJoin(outbox, eq(outbox.id, acceptedEmails.emailId))
+        .orderBy(asc(acceptedEmails.emailId))
+        .limit(MOST_RECORDED)
         .for('update', { skipLocked: true }),
     );
   const forgotten = ctx.db

@@ -1,7 +1,7 @@
 import { ne, sql } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { adoptPurchase } from '#features/checkout/commands/adopt-purchase.server.ts';
-import type { SecondSubscription } from '#features/checkout/commands/second-subscription.server.ts';
+import type { NeedsStaff } from '#features/checkout/commands/needs-staff.server.ts';
 import { findCheckout, syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { PaymentEvent, Payments } from '#features/payments/provider.server.ts';
@@ -66,12 +66,12 @@ async function apply(ctx: Ctx, payments: Payments, event: PaymentEvent, also: Al
     return 'ignored';
   }
   for (const reference of references) await syncCheckout(ctx, reference);
-  const found: { second: SecondSubscription | null } = { second: null };
-  await syncCheckout(ctx, last, async (inner, { second }) => {
-    found.second = second;
-    if (!second) await settle(inner, 'applied');
+  const found: { problem: NeedsStaff | null } = { problem: null };
+  await syncCheckout(ctx, last, async (inner, { problem }) => {
+    found.problem = problem;
+    if (!problem) await settle(inner, 'applied');
   });
-  if (found.second) throw found.second;
+  if (found.problem) throw found.problem;
   return 'applied';
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payment-events.ts';
-import { UnknownBuyer } from '#features/checkout/commands/adopt-purchase.server.ts';
-import { SecondSubscription } from '#features/checkout/commands/second-subscription.server.ts';
+import { NeedsStaff } from '#features/checkout/commands/needs-staff.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { applyPaymentEvent, type Outcome } from './apply-payment-event.server.ts';
 
@@ -21,7 +20,7 @@ export async function receivePaymentEvent(
   if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';
   return applyPaymentEvent(ctx, payments, event).catch((error: unknown) => {
     // The failed event is stored; sending it again would change nothing.
-    if (error instanceof UnknownBuyer || error instanceof SecondSubscription) return 'failed';
+    if (error instanceof NeedsStaff) return 'failed';
     throw error;
   });
 }

@@ -1,14 +1,17 @@
-import { discountOn, type PlanRef, parsePlanId, productName, requirePlan } from '#features/plans/rules.ts';
+import { discountOn, parsePlanId, productName } from '#features/plans/rules.ts';
 import type { Cents } from '#lib/money.ts';
 import { DAY } from '#lib/time/durations.ts';
 import { monthAround } from '#lib/time/months.ts';
-import type { CheckoutOrder, ProviderInvoice, ProviderSubscription } from '../provider.server.ts';
+import type { CheckoutOrder, KeptPlan, ProviderInvoice, ProviderSubscription } from '../provider.server.ts';
+import { planOfProduct } from '../rules.ts';
 
 export const GOOD_CARD = '4242424242424242';
 /** Accepted on a card page, declined for automatic charges such as renewals. */
 export const NO_RENEWALS_CARD = '4000000000000341';
 
-type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents' | keyof PlanRef> & { planId: string };
+type SandboxSubscription = Omit<ProviderSubscription, 'nextChargeCents' | 'unknownProduct' | keyof KeptPlan> & {
+  planId: string;
+};
 
 /** The other fields are derived when the invoice is read. */
 export type SandboxInvoice = Omit<ProviderInvoice, 'productName' | 'url' | 'status' | 'isMoneyKnown' | 'hasFailed'> & {
@@ -100,10 +103,10 @@ export function nextChargeCents(purchase: SandboxPurchase): Cents | null {
 }
 
 /** The subscription in the words of the port. */
-export function subscriptionOf(purchase: SandboxPurchase): ProviderSubscription | null {
+export function subscriptionOf(purchase: SandboxPurchase, kept: KeptPlan | null): ProviderSubscription | null {
   if (!purchase.subscription) return null;
   const { planId, ...subscription } = purchase.subscription;
-  return { ...subscription, ...requirePlan(planId), nextChargeCents: nextChargeCents(purchase) };
+  return { ...subscription, ...planOfProduct(planId, kept), nextChargeCents: nextChargeCents(purchase) };
 }
 
 /** Null when the card is declined: the page stays open. */

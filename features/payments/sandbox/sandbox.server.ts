@@ -34,12 +34,12 @@ export function createSandbox(sandbox: SandboxServices, appUrl: string): Payment
       await changePurchase(sandbox, sessionId, expire);
     },
 
-    async readPurchase(sessionId): Promise<Purchase | null> {
+    async readPurchase(sessionId, kept): Promise<Purchase | null> {
       const purchase = await findPurchase(sandbox, sessionId);
       if (!purchase) return null;
       if (purchase.status === 'completed') {
         const { status, customerRef } = purchase;
-        const subscription = subscriptionOf(purchase);
+        const subscription = subscriptionOf(purchase, kept);
         const invoices = purchase.invoices.map(({ planId, ...one }) => ({
           ...one,
           productName: invoicedName(purchase, planId),

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
-import { parsePlanId, productName, requirePlan } from '#features/plans/rules.ts';
+import { parsePlanId, productName } from '#features/plans/rules.ts';
 import type { Cents } from '#lib/money.ts';
-import type { ProviderInvoice, ProviderSubscription, Purchase } from '../provider.server.ts';
+import type { KeptPlan, ProviderInvoice, ProviderSubscription, Purchase } from '../provider.server.ts';
+import { planOfProduct } from '../rules.ts';
 
 export const at = (seconds: number) => new Date(seconds * 1000);
 const atOrNull = (seconds: number | null) => (seconds === null ? null : at(seconds));
@@ -47,13 +48,14 @@ const statusOf = ({ status }: Stripe.Subscription): ProviderSubscription['status
 export function subscriptionOf(
   subscription: Stripe.Subscription,
   nextChargeCents: Cents | null,
+  kept: KeptPlan | null,
 ): ProviderSubscription | null {
   const item = subscription.items.data[0];
   if (!item || !hasBegun(subscription)) return null;
   const { id, created, trial_end, cancel_at, cancel_at_period_end, ended_at } = subscription;
   return {
     ref: id,
-    ...requirePlan(idOf(item.price.product) ?? ''),
+    ...planOfProduct(idOf(item.price.product) ?? '', kept),
     priceCents: item.price.unit_amount ?? 0,
     nextChargeCents,
     status: statusOf(subscription),

@@ -65,17 +65,19 @@ describe('subscription', () => {
     ['something new', 'past_due'],
     ['canceled', 'canceled'],
   ])('with Stripe’s status %s is %s', (status, expected) => {
-    expect(subscriptionOf(aSubscription({ status }), 2900)?.status).toBe(expected);
+    expect(subscriptionOf(aSubscription({ status }), 2900, null)?.status).toBe(expected);
   });
 
   test.each(['incomplete', 'incomplete_expired'])('with the status %s does not exist yet', (status) => {
-    expect(subscriptionOf(aSubscription({ status }), 2900)).toBeNull();
+    expect(subscriptionOf(aSubscription({ status }), 2900, null)).toBeNull();
   });
 
-  test.each(['workshop', 'basic', ''])('for the unknown product "%s" is an error', (id) => {
+  test.each(['workshop', 'basic', ''])('with the product "%s" keeps its plan, or is an error', (id) => {
     const items = { data: [{ price: { product: id, unit_amount: 2900 }, current_period_end: 1_752_332_400 }] };
 
-    expect(() => subscriptionOf(aSubscription({ items }), 2900)).toThrow(`"${id}" is not a plan`);
+    const kept = { agentId: 'ai-specialist', plan: 'Premium' };
+    expect(subscriptionOf(aSubscription({ items }), 2900, kept)).toMatchObject({ ...kept, unknownProduct: id });
+    expect(() => subscriptionOf(aSubscription({ items }), 2900, null)).toThrow(`"${id}" is not a plan`);
   });
 
   test.each([
@@ -84,7 +86,7 @@ describe('subscription', () => {
     [{ cancel_at: 1_752_332_400, status: 'canceled' }, false],
     [{}, false],
   ])('with %j is ending: %s', (facts, isEnding) => {
-    expect(subscriptionOf(aSubscription(facts), 2900)?.isEnding).toBe(isEnding);
+    expect(subscriptionOf(aSubscription(facts), 2900, null)?.isEnding).toBe(isEnding);
   });
 });
 

@@ -114,7 +114,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
         await stripe.checkout.sessions.expire(sessionId).catch(onStripeError(isInvalidRequest, () => null));
       }),
 
-    readPurchase: (sessionId) =>
+    readPurchase: (sessionId, kept) =>
       callStripe(async () => {
         const expand = ['subscription', 'payment_intent', 'invoice.payments'];
         const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }).catch(orNull);
@@ -128,7 +128,7 @@ export function createStripe(account: StripeAccount, appUrl: string, log: Log): 
         return {
           status: purchaseStatus(session, subscription),
           customerRef,
-          subscription: subscription && subscriptionOf(subscription, await readNextCharge(stripe, subscription)),
+          subscription: subscription && subscriptionOf(subscription, await readNextCharge(stripe, subscription), kept),
           hasOwnCard: subscription !== null && hasOwnCard(subscription),
           invoices: subscription ? await readInvoices(subscription) : [],
         };

@@ -1,51 +1,138 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { subscriptions } from '#db/schema/subscriptions.ts';
+import { reconcileCheckouts } from '#features/checkout/commands/reconcile-checkouts.server.ts';
+import { boughtAtStripe, ordersIn, type StripeWorld } from '#tests/support/billing-worlds.ts';
 import { countsOf, ONE_PURCHASE, paid } from '#tests/support/paid-at-stripe.ts';
+import { packTokensOf } from '#tests/support/token-packs.ts';
 
-/** Somebody has paid. Whoever changes the product in Stripe's dashboard makes the plan unknown. */
-async function paidWithPrice() {
-  const world = await paid();
-  const [subscription] = world.stripe.books.subscriptions.values();
+const PREMIUM = { planId: 'ai-specialist-premium' };
+const MOVED = expect.stringContaining('has the product "workshop" at the payment provider, which is not a plan');
+
+/** What staff do in Stripe's dashboard. Returns the former product. */
+function moveTo(product: string, { stripe }: Pick<StripeWorld, 'stripe'>, cents = 4500) {
+  const [subscription] = stripe.books.subscriptions.values();
   const price = subscription?.items.data[0]?.price;
   if (!price) throw new Error('A subscription has a price');
-  return { ...world, price, ours: price.product, subscriptionId: subscription.id };
+  const former = price.product;
+  Object.assign(price, { product, unit_amount: cents });
+  return former;
 }
 
-test('a subscription for an unknown product fails its event and stores nothing', async () => {
-  const world = await paidWithPrice();
-  world.price.product = 'workshop';
+/** A customer with a subscription that was moved to a product that isn't a plan. */
+async function moved() {
+  const world = await boughtAtStripe();
+  moveTo('workshop', world);
+  return world;
+}
 
-  const statuses = await Promise.all(world.events.map((event) => world.deliver(event)));
+describe('a subscription whose product is not a plan', () => {
+  test('stays on the billing page with its plan', async () => {
+    const world = await moved();
+    world.stripe.books.setEnding(world.ref, false);
+    await world.deliverAll();
 
-  expect(statuses.every((status) => status >= 500)).toBe(true);
-  expect(await countsOf(world)).toMatchObject({ orders: 0, subscriptions: 0, emails: 0 });
-  const [event] = await world.db.select().from(paymentEvents);
-  expect(event).toMatchObject({ status: 'failed', error: expect.stringContaining('"workshop" is not a plan') });
+    const [shown] = (await world.ownBilling()).subscriptions;
+    expect(shown).toMatchObject({ id: world.id, plan: 'Basic', price: 45, status: 'active', canBeChanged: true });
+  });
+
+  test.each([
+    ['cancel', {}, { plan: 'Basic', cancelAtPeriodEnd: true }],
+    ['resume', {}, { plan: 'Basic', cancelAtPeriodEnd: false }],
+    ['plan', PREMIUM, { plan: 'Premium', price: 79 }],
+  ])('can be changed by its customer: %s', async (verb, input, expected) => {
+    const world = await moved();
+
+    const { status, body } = await world.change(verb, input);
+
+    expect({ status, body }).toMatchObject({ status: 200, body: expected });
+  });
+
+  test('can be canceled by an admin, who finds it in the log', async () => {
+    const world = await moved();
+
+    const { status } = await world.requestAsAdmin('POST', `/api/subscriptions/${world.id}/cancel`);
+
+    expect(status).toBe(200);
+    expect(world.lines).toContainEqual(
+      expect.objectContaining({ msg: 'a purchase needs staff', err: expect.objectContaining({ message: MOVED }) }),
+    );
+  });
+
+  test('is renewed by the job at its product’s price', async () => {
+    const world = await moved();
+    world.travel(30);
+    world.stripe.books.renew(world.ref);
+    world.stripe.books.events = [];
+
+    world.travel(0.1);
+    await reconcileCheckouts({ ...world.ctx, now: world.now });
+
+    expect((await ordersIn(world)).map(([, cents]) => cents)).toEqual([2900, 4500]);
+    const [renewed] = (await world.ownBilling()).subscriptions;
+    expect(renewed).toMatchObject({ plan: 'Basic', renewalDate: '2025-08-12T15:00:00.000Z' });
+  });
+
+  test('gets the tokens that are bought for it', async () => {
+    const world = await moved();
+
+    await world.pay(await world.startPack(world.id));
+
+    expect(await packTokensOf(world, world.id)).toBe(500_000);
+  });
+
+  test('does not fail its event for Stripe, but for staff', async () => {
+    const world = await moved();
+    world.stripe.books.setEnding(world.ref, true);
+    const ending = world.stripe.books.events.findLast(({ type }) => type === 'customer.subscription.updated');
+
+    expect(ending && (await world.deliver(ending))).toBe(200);
+
+    expect(await world.db.select().from(subscriptions)).toContainEqual(
+      expect.objectContaining({ providerRef: world.ref, plan: 'Basic', cancelAtPeriodEnd: true }),
+    );
+    const { body } = await world.requestAsAdmin('GET', '/api/admin/payment-events?filter=failed');
+    expect(body).toMatchObject({ data: [{ type: 'customer.subscription.updated', error: MOVED }] });
+  });
+
+  test('needs nobody once it has ended', async () => {
+    const world = await moved();
+    world.stripe.books.end(world.ref);
+
+    await world.deliverAll();
+
+    expect(await world.db.select().from(subscriptions)).toContainEqual(
+      expect.objectContaining({ providerRef: world.ref, plan: 'Basic', status: 'canceled' }),
+    );
+    expect((await world.db.select().from(paymentEvents)).filter(({ status }) => status === 'failed')).toEqual([]);
+  });
+});
+
+test('a purchase that is moved before it is recorded is the plan that was bought', async () => {
+  const world = await paid();
+  moveTo('workshop', world);
+
+  const { body } = await world.request('GET', `/api/checkout/${world.sessionId}`);
+
+  expect(body).toMatchObject({ status: 'completed', order: { status: 'completed' } });
+  expect(await countsOf(world)).toMatchObject(ONE_PURCHASE);
+  expect(await world.db.select().from(subscriptions)).toMatchObject([{ plan: 'Basic' }]);
 });
 
 test('its event is applied when it is sent again with a known plan', async () => {
-  const world = await paidWithPrice();
-  world.price.product = 'workshop';
-  for (const event of world.events) await world.deliver(event);
-  world.price.product = world.ours;
+  const world = await paid();
+  const ours = moveTo('workshop', world);
+  for (const event of world.events) expect(await world.deliver(event)).toBe(200);
+  expect(await world.db.select().from(paymentEvents)).toContainEqual(
+    expect.objectContaining({ status: 'failed', error: MOVED }),
+  );
+  moveTo(ours, world);
 
   for (const event of world.events) expect(await world.deliver(event)).toBe(200);
 
   expect(await countsOf(world)).toMatchObject(ONE_PURCHASE);
-});
-
-test('a subscription keeps its plan when its product becomes unknown', async () => {
-  const world = await paidWithPrice();
-  for (const event of world.events) await world.deliver(event);
-  world.price.product = 'workshop';
-  world.stripe.books.setEnding(world.subscriptionId, true);
-  const ending = world.stripe.books.events.findLast(({ type }) => type === 'customer.subscription.updated');
-
-  expect(ending && (await world.deliver(ending))).toBeGreaterThanOrEqual(500);
-
-  expect(await world.db.select().from(subscriptions)).toMatchObject([{ plan: 'Basic', cancelAtPeriodEnd: false }]);
+  expect((await world.db.select().from(paymentEvents)).every(({ status }) => status === 'applied')).toBe(true);
 });
 
 test('an invoice that bills no plan is recorded under the name on its line', async () => {

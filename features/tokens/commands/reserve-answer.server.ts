@@ -14,6 +14,8 @@ type Ceiling = Attempt & {
   leastTokens: number;
   ceilingTokens: number;
   ceilingMicros: number;
+  /** About what the prompt takes. */
+  promptTokens: number;
 };
 
 export type Reservation = { ok: true; tokens: number } | { ok: false; reason: 'tokens_used_up' | 'limit_reached' };
@@ -55,16 +57,16 @@ async function takeTokens(ctx: Ctx, subscriptionId: number, ceiling: Ceiling): P
  * end.
  */
 export async function reserveAnswer(ctx: Ctx, ceiling: Ceiling): Promise<Reservation> {
-  const { messageId, attempt, subscriptionId, ceilingTokens, ceilingMicros } = ceiling;
+  const { messageId, attempt, subscriptionId, ceilingTokens, ceilingMicros: costMicros, promptTokens } = ceiling;
   const taken =
     subscriptionId === null
       ? { planTokens: 0, packTokens: 0, periodEndsAt: null }
       : await takeTokens(ctx, subscriptionId, ceiling);
   if (!taken) return { ok: false, reason: 'tokens_used_up' };
-  const month = await reserveSpend(ctx, ceilingMicros);
+  const month = await reserveSpend(ctx, costMicros);
   if (month === null) return { ok: false, reason: 'limit_reached' };
   await ctx.db
     .insert(answerReservations)
-    .values({ messageId, attempt, subscriptionId, ...taken, month, costMicros: ceilingMicros, createdAt: ctx.now() });
+    .values({ messageId, attempt, subscriptionId, ...taken, month, costMicros, promptTokens, createdAt: ctx.now() });
   return { ok: true, tokens: subscriptionId === null ? ceilingTokens : taken.planTokens + taken.packTokens };
 }

@@ -7,7 +7,7 @@ import { readConsultants } from '#features/consultants/queries/versions.server.t
 import type { Ctx } from '#features/ctx.ts';
 import { requireSignedIn } from '#features/permissions.ts';
 import { includesOf } from '#features/plans/rules.ts';
-import { hasPlace, payingPlan, tokensLeft } from '../rules.ts';
+import { hasPlace, payingPlan, sellsTokens, tokensLeft } from '../rules.ts';
 
 export type UsablePlan = {
   subscriptionId: number;
@@ -23,6 +23,8 @@ export type UsablePlan = {
   /** What may still be spent: of the plan's, and of bought ones. */
   planTokens: number;
   packTokens: number;
+  /** Whether the user may buy tokens for it now. */
+  canBuyTokens: boolean;
 };
 
 /** How many seats were added to the same subscription before. */
@@ -44,6 +46,7 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
       agentId: subscriptions.agentId,
       plan: subscriptions.plan,
       status: subscriptions.status,
+      provider: subscriptions.provider,
       ownerId: subscriptions.userId,
       renewalDate: subscriptions.renewalDate,
       isOwner,
@@ -55,10 +58,11 @@ export async function listPlansFor(ctx: Ctx, userId: number): Promise<UsablePlan
     .leftJoin(tokenBalances, eq(tokenBalances.subscriptionId, subscriptions.id))
     .where(and(or(isOwner, hasSeat), ne(subscriptions.status, 'canceled')))
     .orderBy(sql`${isOwner} desc`, asc(subscriptions.id));
-  return rows.flatMap(({ seatsBefore: before, balance, status, ...row }) => {
+  return rows.flatMap(({ seatsBefore: before, balance, status, provider, ...row }) => {
     const includes = includesOf(row.plan);
     const left = tokensLeft(balance, { ...row, status });
-    return row.isOwner || hasPlace(before, includes.people) ? [{ ...row, ...left, includes }] : [];
+    const canBuyTokens = row.isOwner && sellsTokens(ctx.payments?.name, { status, provider });
+    return row.isOwner || hasPlace(before, includes.people) ? [{ ...row, ...left, includes, canBuyTokens }] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import './campaign-editor.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PageHead } from '#app/shell/page-head.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
 import { campaignProgress, campaignScreen, campaignForm as copy } from '#content/admin/admin-campaigns.ts';
 import { campaignKeys, unscheduleCampaign } from '#features/campaigns/client.ts';
@@ -73,15 +74,15 @@ export function CampaignEditor({ campaign, sender }: Props) {
   const { timeZone } = sender;
   return (
     <>
-      <div className="ph">
-        <div>
+      <PageHead
+        heading={
           <div className="campaign-title">
             <h1>{campaign ? campaignScreen.edit : campaignScreen.create}</h1>
             {campaign?.status === 'scheduled' && <CampaignBadge status="scheduled" />}
           </div>
-          <p>{campaignScreen.lead}</p>
-        </div>
-      </div>
+        }
+        lead={campaignScreen.lead}
+      />
       {campaign?.status === 'scheduled' && <ScheduledNotice campaign={campaign} timeZone={timeZone} />}
       {sender.problem && (
         <p className="notice bad campaign-problem" role="status">

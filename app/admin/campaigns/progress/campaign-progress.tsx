@@ -1,6 +1,7 @@
 import './campaign-progress.css';
 import { CircleAlert, Clock, type LucideIcon, MailCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { PageHead } from '#app/shell/page-head.tsx';
 import { campaignProgress as copy } from '#content/admin/admin-campaigns.ts';
 import type { Campaign, CampaignSender } from '#features/campaigns/contract.ts';
 import { fillText } from '#lib/text/fill-text.ts';
@@ -135,18 +136,19 @@ export function CampaignProgress({ campaign, sender }: Props) {
   const [now] = useState(() => new Date());
   return (
     <>
-      <div className="ph">
-        <div>
+      <PageHead
+        heading={
           <div className="campaign-title">
             <h1>{campaign.subject}</h1>
             <span role="status">
               <CampaignBadge status={campaign.status} />
             </span>
           </div>
-          <p>{startedText(campaign, now, sender.timeZone)}</p>
-        </div>
+        }
+        lead={startedText(campaign, now, sender.timeZone)}
+      >
         <CampaignActions campaign={campaign} />
-      </div>
+      </PageHead>
       <ProgressBar campaign={campaign} />
       <Cards campaign={campaign} sender={sender} />
       <div className="campaign-two">

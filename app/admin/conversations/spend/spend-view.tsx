@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { About } from '#app/admin/overview/about.tsx';
 import { adminPanel } from '#content/admin/admin.ts';
@@ -102,17 +103,23 @@ const columns: Column<ConsultantSpend>[] = [
 ];
 
 function Consultants({ rows }: { rows: readonly ConsultantSpend[] }) {
-  const { heading, about, caption, empty } = copy.consultants;
+  const { heading, about, caption } = copy.consultants;
   return (
     <SpendPanel heading={heading} about={about}>
-      {rows.length === 0 ? (
-        <p className="muted spend-none">{empty}</p>
-      ) : (
-        <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ agentId }) => agentId} />
-      )}
+      <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ agentId }) => agentId} />
     </SpendPanel>
   );
 }
+
+const NothingSpent = () => (
+  <section className="card empty">
+    <span className="tile">
+      <ChartColumn className="icon" aria-hidden />
+    </span>
+    <b>{copy.empty[0]}</b>
+    <p>{copy.empty[1]}</p>
+  </section>
+);
 
 /** What the provider charges this month, and for whom. */
 export function SpendView() {
@@ -132,8 +139,14 @@ export function SpendView() {
         <Figure of={copy.answers} value={formatCount(data.total.answers)} />
         <Figure of={copy.tokens} value={formatCount(data.total.tokens)} />
       </div>
-      <Days spend={data} />
-      <Consultants rows={data.consultants} />
+      {data.total.answers === 0 ? (
+        <NothingSpent />
+      ) : (
+        <>
+          <Days spend={data} />
+          <Consultants rows={data.consultants} />
+        </>
+      )}
       <CustomerSpendList />
     </div>
   );

@@ -71,7 +71,7 @@ export function SubscriptionTokens({ subscription }: { subscription: OwnSubscrip
   const tokens = useTokens();
   const plan = tokens.data?.data.find(({ subscriptionId }) => subscriptionId === subscription.id);
   const anchor = `tokens-${subscription.id}`;
-  const mayAdd = subscription.canBeChanged && ['active', 'trialing'].includes(subscription.status) && !seenAs;
+  const mayAdd = plan?.canBuyTokens && !seenAs;
   return (
     <div
       ref={hash === `#${anchor}` ? focusTarget : undefined}

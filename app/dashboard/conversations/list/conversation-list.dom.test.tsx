@@ -40,7 +40,7 @@ test('searches on the server and says if nothing is found', async () => {
 test('offers to load the list again after a failure', async () => {
   api.answer('GET /api/conversations', unreachable);
   const { user } = open();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const again = await screen.findByRole('button', { name: 'Try Again' });
   api.answer('GET /api/conversations', { data: [listed()], count: 1 });
 
   await user.click(again);

@@ -19,16 +19,20 @@ const showEnd = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'end
 const plansPath = (agentId: string) => `/dashboard?view=billing&agent=${agentId}`;
 
 function Tokens({ plan }: Pick<Props, 'plan'>) {
-  const { own, shared, undated } = copy.tokens_used_up;
+  const { own, notSold, shared, undated } = copy.tokens_used_up;
   if (!plan) return <p>{undated}</p>;
+  const { isOwner, canBuyTokens } = plan;
+  const text = canBuyTokens ? own : isOwner ? notSold : shared;
   return (
     <>
-      <p>{fillText(plan.isOwner ? own : shared, { date: monthDay(plan.renewsAt) })}</p>
-      {plan.isOwner && (
+      <p>{fillText(text, { date: monthDay(plan.renewsAt) })}</p>
+      {isOwner && (
         <div>
-          <Link to={tokensPath(plan.subscriptionId)} className="btn btn-p btn-sm">
-            {copy.add}
-          </Link>
+          {canBuyTokens && (
+            <Link to={tokensPath(plan.subscriptionId)} className="btn btn-p btn-sm">
+              {copy.add}
+            </Link>
+          )}
           <Link to="/dashboard?view=billing" className="btn btn-s btn-sm">
             {copy.change}
           </Link>

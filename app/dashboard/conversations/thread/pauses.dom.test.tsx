@@ -63,9 +63,19 @@ test('can be read but not continued after the plan has ended', async () => {
 });
 
 test('says that the tokens are used up before a question is asked', async () => {
-  openConversations({ conversation: aConversation({ tokens: planTokens({ planTokens: 200, isOwner: false }) }) });
+  openConversations({
+    conversation: aConversation({ tokens: planTokens({ planTokens: 200, isOwner: false, canBuyTokens: false }) }),
+  });
 
   expect(await screen.findByText('Your tokens for this period are used up')).toBeVisible();
   expect(screen.getByText(/The owner of your plan can buy tokens now/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Buy tokens' })).toBeNull();
+});
+
+test('sends nobody to buy tokens that cannot be bought', async () => {
+  openConversations({ conversation: aConversation({ tokens: planTokens({ planTokens: 200, canBuyTokens: false }) }) });
+
+  expect(await screen.findByText(/Until then, you can talk to a person/)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Change plan' }).length).toBeGreaterThan(0);
   expect(screen.queryByRole('link', { name: 'Buy tokens' })).toBeNull();
 });

@@ -50,7 +50,7 @@ test('retries sessions that fail to load', async () => {
   expect(await screen.findByText('Failed to load sessions')).toBeVisible();
 
   api.answer('GET /api/user/sessions', { data: [session(1, true)], count: 1 });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
 
   expect(await screen.findByText('This browser')).toBeVisible();
 });

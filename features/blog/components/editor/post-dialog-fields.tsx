@@ -13,7 +13,7 @@ export function PostDialogNotice({ post }: { post: PostFormState }) {
   return (
     <>
       <DraftNotice form={draft} text={adminPanel.kept} discard={adminPanel.discard} />
-      {post.drafts.offered && (
+      {post.unsaved.offered && (
         <p className="muted" role="status">
           {copy.aside}{' '}
           <button type="button" className="link" onClick={post.restore}>

@@ -16,14 +16,14 @@ const PostPreview = lazy(() => import('./post-preview.tsx'));
 const { fields, hints, preview: texts, publish } = copy;
 
 /** Offers a draft that was never saved. */
-export function PostPageNotice({ post: { drafts, restore, dropOffer, isChanged } }: { post: PostFormState }) {
+export function PostPageNotice({ post: { unsaved, restore, dropOffer, isChanged } }: { post: PostFormState }) {
   const guard = useLeaveGuard(() => !isChanged());
   const { leave } = postSafety;
   return (
     <>
-      {drafts.offered && (
+      {unsaved.offered && (
         <div className="draft-offer card" role="status">
-          <p>{postSafety.kept.replace('{date}', longDateTime(drafts.offered.keptAt))}</p>
+          <p>{postSafety.kept.replace('{date}', longDateTime(unsaved.offered.keptAt))}</p>
           <button type="button" className="btn btn-s btn-sm" onClick={restore}>
             {postSafety.restore}
           </button>

@@ -4,15 +4,15 @@ import { slugify } from '#lib/text/slug.ts';
 import { type FormSchema, useForm } from '#ui/form/use-form.ts';
 import type { WrittenPost } from '../../contract.ts';
 import type { PostFields } from '../../input.ts';
-import { useDrafts } from './drafts.ts';
 import { fieldsOf, isSameText, type PostText, TAGS_BY_COMMA, TAGS_BY_LINE, textOf } from './post-text.ts';
+import { useUnsavedTexts } from './unsaved-texts.ts';
 
 type Schema = () => Promise<FormSchema<PostFields>>;
 
 const page: Schema = async () => (await import('../../input.ts')).postFormInput;
 const dialog: Schema = async () => (await import('../../input.ts')).postDialogInput;
 
-/** A page offers a draft, a dialog restores it. */
+/** A page offers an unsaved text, a dialog restores it. */
 const LAYOUTS = {
   page: { schema: page, separator: TAGS_BY_LINE, restoresFirst: false },
   dialog: { schema: dialog, separator: TAGS_BY_COMMA, restoresFirst: true },
@@ -24,7 +24,7 @@ export type PostFormOptions = {
   /** The stored post, or blank fields. */
   start: PostText;
   version?: string;
-  /** Storage key of the drafts, see `draftKey`. */
+  /** Storage key of the unsaved texts, see `unsavedTextKey`. */
   storageKey: string;
   /** Without a version, the stored post is overwritten. */
   save: (values: PostFields, version: string | undefined) => Promise<ApiResult<WrittenPost>>;
@@ -36,18 +36,18 @@ export type PostFormOptions = {
   onRenew?: (text: PostText) => void;
 };
 
-/** State of a post's form: generates the slug, stores drafts and resolves conflicts without losing text. */
+/** State of a post's form: generates the slug, stores unsaved texts and resolves conflicts without losing text. */
 export function usePostForm(options: PostFormOptions) {
   const { mode, start, storageKey, save, onSaved, onFailed, fetchNewest, onRenew } = options;
   const { schema, separator, restoresFirst } = LAYOUTS[options.layout];
-  const drafts = useDrafts(storageKey, start, restoresFirst);
-  const [first] = useState(() => ({ ...start, ...drafts.taken?.values }));
-  const [isRestored, setRestored] = useState(drafts.taken !== undefined);
+  const unsaved = useUnsavedTexts(storageKey, start, restoresFirst);
+  const [first] = useState(() => ({ ...start, ...unsaved.taken?.values }));
+  const [isRestored, setRestored] = useState(unsaved.taken !== undefined);
   const [problem, setProblem] = useState<'stale' | 'gone'>();
   const [suggestion, setSuggestion] = useState<string>();
   const [preview, setPreview] = useState<PostText | null>(null);
   const stored = useRef({ text: start, version: options.version });
-  const version = useRef(drafts.taken?.version ?? options.version);
+  const version = useRef(unsaved.taken?.version ?? options.version);
   const isOwnSlug = (text: PostText) => mode === 'edit' || text.slug !== slugify(text.title);
   const followsTitle = useRef(!isOwnSlug(first));
   const isDone = useRef(false);
@@ -63,7 +63,7 @@ export function usePostForm(options: PostFormOptions) {
       return onSaved(post);
     },
     onFailed: (error) => {
-      drafts.save(own());
+      unsaved.save(own());
       if (error.code === 'stale_edit') return setProblem('stale');
       if (mode === 'edit' && error.status === 404) return setProblem('gone');
       setSuggestion(error.suggestion);
@@ -78,18 +78,18 @@ export function usePostForm(options: PostFormOptions) {
 
   const textNow = () => textOf(form.read(), separator);
   const isChanged = () => !isDone.current && !isSameText(textNow(), stored.current.text);
-  const asDraft = () => ({ values: textNow(), keptAt: new Date().toISOString(), version: version.current });
-  const own = () => (isChanged() ? asDraft() : null);
+  const asUnsaved = () => ({ values: textNow(), keptAt: new Date().toISOString(), version: version.current });
+  const own = () => (isChanged() ? asUnsaved() : null);
 
   function noteChange() {
-    drafts.save(own());
+    unsaved.save(own());
     if (preview) setPreview(textNow());
   }
 
   /** The text is saved or discarded, so leaving needs no confirmation. */
   function giveUp() {
     isDone.current = true;
-    drafts.save(null);
+    unsaved.save(null);
   }
 
   /** Stops generating the slug from the title. */
@@ -108,8 +108,8 @@ export function usePostForm(options: PostFormOptions) {
   return {
     form,
     mode,
-    drafts,
-    /** The form started with a draft. */
+    unsaved,
+    /** The form started with an unsaved text. */
     isRestored,
     problem,
     suggestion,
@@ -125,29 +125,29 @@ export function usePostForm(options: PostFormOptions) {
     discard: () => {
       fill(stored.current.text, stored.current.version);
       setRestored(false);
-      drafts.save(null);
+      unsaved.save(null);
     },
     restore: () => {
-      if (!drafts.offered) return;
-      fill(drafts.offered.values, drafts.offered.version ?? version.current);
-      drafts.dropOffer(own());
+      if (!unsaved.offered) return;
+      fill(unsaved.offered.values, unsaved.offered.version ?? version.current);
+      unsaved.dropOffer(own());
     },
-    dropOffer: () => drafts.dropOffer(own()),
+    dropOffer: () => unsaved.dropOffer(own()),
     dismissProblem: () => setProblem(undefined),
     overwrite: () => {
       setProblem(undefined);
       return form.submit(true);
     },
-    /** Shows the server's version and offers the local text as a draft. */
+    /** Shows the server's version and offers the local text instead. */
     loadNewest: async () => {
       const newest = await fetchNewest?.();
       setProblem(undefined);
       if (!newest) return;
-      const aside = { ...asDraft(), version: newest.version };
+      const aside = { ...asUnsaved(), version: newest.version };
       stored.current = newest;
       fill(newest.text, newest.version);
       setRestored(false);
-      drafts.setAside(aside);
+      unsaved.setAside(aside);
     },
     renew: () => {
       const text = textNow();

@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { TypingDots } from '#ui/typing-dots.tsx';
 import type { Message } from '../../contract.ts';
 import { AnswerText } from './answer-text.tsx';
+import { failureText, stoppedText } from './ending-text.ts';
 import { NoteLine } from './note-line.tsx';
 
 /** What can be done with the last answer. */
@@ -20,6 +21,8 @@ type Props = {
   consultant: string;
   isSlow: boolean;
   isLost: boolean;
+  /** The name of the customer, if staff read the conversation. */
+  customer?: string;
   /** Absent for earlier answers, and while the conversation is with a person. */
   actions?: AnswerActions;
 };
@@ -47,13 +50,13 @@ function Waiting({ consultant }: { consultant: string }) {
 }
 
 /** How the answer came to its end, and what can be done about it. */
-function AnswerEnd({ message, question, actions }: Pick<Props, 'message' | 'question' | 'actions'>) {
+function AnswerEnd({ message, question, customer, actions }: Omit<Props, 'consultant' | 'isSlow' | 'isLost'>) {
   const { state, failure, content, sources } = message;
   const retry = actions && <Retry retry={actions.retry} />;
   if (state === 'stopped') {
     return (
       <div className="answer-actions">
-        <NoteLine icon={CircleStop}>{copy.stopped}</NoteLine>
+        <NoteLine icon={CircleStop}>{stoppedText(customer)}</NoteLine>
         {retry}
       </div>
     );
@@ -61,7 +64,7 @@ function AnswerEnd({ message, question, actions }: Pick<Props, 'message' | 'ques
   if (state === 'failed') {
     return (
       <div className="answer-actions">
-        <NoteLine icon={CircleAlert}>{copy.failures[failure ?? 'broken']}</NoteLine>
+        <NoteLine icon={CircleAlert}>{failureText(failure, customer)}</NoteLine>
         {retry}
         {actions?.askPerson && (
           <button type="button" className="btn btn-g btn-sm" onClick={actions.askPerson}>
@@ -78,9 +81,11 @@ function AnswerEnd({ message, question, actions }: Pick<Props, 'message' | 'ques
         <p className="note-line">
           <span>
             {copy.noSource}{' '}
-            <Link to={`/consultation#${consultation.book.anchor}`} className="link">
-              {copy.book}
-            </Link>
+            {customer === undefined && (
+              <Link to={`/consultation#${consultation.book.anchor}`} className="link">
+                {copy.book}
+              </Link>
+            )}
           </span>
         </p>
       )}
@@ -95,8 +100,8 @@ function AnswerEnd({ message, question, actions }: Pick<Props, 'message' | 'ques
   );
 }
 
-export function Answer({ message, question, consultant, isSlow, isLost, actions }: Props) {
-  const { id, content, state, sources } = message;
+export function Answer({ consultant, isSlow, isLost, ...end }: Props) {
+  const { id, content, state, sources } = end.message;
   const isStreaming = state === 'streaming';
   return (
     <div className="answer">
@@ -109,7 +114,7 @@ export function Answer({ message, question, consultant, isSlow, isLost, actions 
       )}
       {isStreaming && isSlow && !isLost && <NoteLine icon={TriangleAlert}>{copy.slow}</NoteLine>}
       {isStreaming && isLost && <NoteLine icon={WifiOff}>{copy.lost}</NoteLine>}
-      {!isStreaming && <AnswerEnd message={message} question={question} actions={actions} />}
+      {!isStreaming && <AnswerEnd {...end} />}
     </div>
   );
 }

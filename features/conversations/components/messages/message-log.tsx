@@ -9,6 +9,7 @@ import type { Message } from '../../contract.ts';
 import { emailedIn } from '../../rules/emailed.ts';
 import type { Live } from '../live/live-conversation.ts';
 import { Answer, type AnswerActions } from './answer.tsx';
+import { failureText, stoppedText } from './ending-text.ts';
 import { HandOverLine } from './hand-over-line.tsx';
 import { NoteLine } from './note-line.tsx';
 import { type EditQuestion, Question } from './question.tsx';
@@ -30,14 +31,14 @@ type Props = {
 const stateOf = (message: Message | undefined) => message && `${message.id}.${message.attempt}.${message.state}`;
 
 /** What screen readers hear when the last message is finished: once, and never what was there from the start. */
-function useAnnouncement(last: Message | undefined, consultant: string): string {
+function useAnnouncement(last: Message | undefined, consultant: string, customer: string | undefined): string {
   const [first] = useState(stateOf(last));
   if (!last || stateOf(last) === first || last.state === 'streaming') return '';
   const text = plainText(last.content);
   if (last.role === 'staff') return fillText(copy.replied, { name: last.authorName ?? copy.ourTeam, text });
   if (last.role !== 'assistant') return '';
-  if (last.state === 'stopped') return copy.stopped;
-  if (last.state === 'failed') return copy.failures[last.failure ?? 'broken'];
+  if (last.state === 'stopped') return stoppedText(customer);
+  if (last.state === 'failed') return failureText(last.failure, customer);
   return fillText(copy.answered, { name: consultant, text });
 }
 
@@ -45,7 +46,7 @@ export function MessageLog({ messages, consultant, live, email, customer, action
   const last = messages.at(-1);
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
   const isAnswered = last?.role === 'assistant' && last.state !== 'streaming';
-  const said = useAnnouncement(last, consultant);
+  const said = useAnnouncement(last, consultant, customer);
   const { end, isAtEnd, goToEnd } = useFollow();
   const isNamed = messages.some(({ role }) => role === 'note');
 
@@ -69,6 +70,7 @@ export function MessageLog({ messages, consultant, live, email, customer, action
           consultant={consultant}
           isSlow={live.slowId === message.id}
           isLost={live.isLost}
+          customer={customer}
           actions={message === last ? actions : undefined}
         />
       </>

@@ -4,7 +4,7 @@ import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { isSameText, type PostText } from './post-text.ts';
 
 /** Unsaved text in this browser's storage. */
-export type SavedDraft = {
+export type UnsavedText = {
   values: PostText;
   /** ISO instant. */
   keptAt: string;
@@ -12,10 +12,10 @@ export type SavedDraft = {
   version?: string;
 };
 
-const MAX_DRAFTS = 5;
+const MAX_TEXTS = 5;
 
-/** The storage key of a user's drafts of one post. */
-export const draftKey = (userId: number, post: number | 'new') => `post-text:${userId}:${post}`;
+/** The storage key of a user's unsaved texts of one post. */
+export const unsavedTextKey = (userId: number, post: number | 'new') => `post-text:${userId}:${post}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isOptional = (value: unknown): value is string | undefined => value === undefined || isText(value);
@@ -29,50 +29,52 @@ function parseValues(stored: unknown): PostText[] {
   return [{ ...values, ...(imageUrl !== undefined && { imageUrl }), ...(authorName !== undefined && { authorName }) }];
 }
 
-function parseText(stored: unknown): SavedDraft[] {
+function parseText(stored: unknown): UnsavedText[] {
   const { values, keptAt, version } = storedFields(stored) ?? {};
   if (!isText(keptAt) || Number.isNaN(Date.parse(keptAt))) return [];
   return parseValues(values).map((text) => ({ values: text, keptAt, ...(isText(version) && { version }) }));
 }
 
 const storeAt = (key: string) =>
-  browserStore('localStorage', key, (stored): readonly SavedDraft[] =>
+  browserStore('localStorage', key, (stored): readonly UnsavedText[] =>
     Array.isArray(stored) ? stored.flatMap(parseText) : [],
   );
 
-export const readDrafts = (key: string) => storeAt(key).read();
+export const readUnsavedTexts = (key: string) => storeAt(key).read();
 
-export function writeDrafts(key: string, texts: readonly SavedDraft[]): void {
+export function writeUnsavedTexts(key: string, texts: readonly UnsavedText[]): void {
   if (texts.length === 0) storeAt(key).clear();
-  else storeAt(key).write(texts.slice(0, MAX_DRAFTS));
+  else storeAt(key).write(texts.slice(0, MAX_TEXTS));
 }
 
-/** Adds a draft before the older ones. */
-export const saveDraft = (key: string, values: PostText) =>
-  writeDrafts(key, [{ values, keptAt: new Date().toISOString() }, ...readDrafts(key)]);
+/** Adds a text before the older ones. */
+export const saveUnsavedText = (key: string, values: PostText) =>
+  writeUnsavedTexts(key, [{ values, keptAt: new Date().toISOString() }, ...readUnsavedTexts(key)]);
 
-/** Older drafts that await a decision, apart from the current text. */
-export function useDrafts(key: string, stored: PostText, restoresFirst: boolean) {
-  const [[first, ...others]] = useState(() => readDrafts(key).filter(({ values }) => !isSameText(values, stored)));
+/** Older texts that await a decision, apart from the current text. */
+export function useUnsavedTexts(key: string, stored: PostText, restoresFirst: boolean) {
+  const [[first, ...others]] = useState(() =>
+    readUnsavedTexts(key).filter(({ values }) => !isSameText(values, stored)),
+  );
   const [taken] = useState(restoresFirst ? first : undefined);
   const [waiting, setWaiting] = useState(first && !taken ? [first, ...others] : others);
   const isInBrowser = useIsInBrowser();
 
   return {
-    /** The draft that the form starts with instead of the stored text. */
+    /** The text that the form starts with instead of the stored text. */
     taken,
-    /** Undefined until hydration, because the server has no drafts. */
+    /** Undefined until hydration, because the server has none. */
     offered: isInBrowser ? waiting[0] : undefined,
-    /** Stores the current text, if any, before the older drafts. */
-    save: (own: SavedDraft | null) => writeDrafts(key, own ? [own, ...waiting] : waiting),
-    setAside: (own: SavedDraft) => {
+    /** Stores the current text, if any, before the older ones. */
+    save: (own: UnsavedText | null) => writeUnsavedTexts(key, own ? [own, ...waiting] : waiting),
+    setAside: (own: UnsavedText) => {
       setWaiting([own, ...waiting]);
-      writeDrafts(key, [own, ...waiting]);
+      writeUnsavedTexts(key, [own, ...waiting]);
     },
-    dropOffer: (own: SavedDraft | null) => {
+    dropOffer: (own: UnsavedText | null) => {
       const left = waiting.slice(1);
       setWaiting(left);
-      writeDrafts(key, own ? [own, ...left] : left);
+      writeUnsavedTexts(key, own ? [own, ...left] : left);
     },
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "answer_reservations" ADD COLUMN "prompt_tokens" integer DEFAULT 0 NOT NULL;
