@@ -25,7 +25,7 @@ export const dataCopyPage = {
     },
     making: {
       heading: "We're making your copy",
-      text: 'We email you a link as soon as it is ready. You can close this page.',
+      text: "We'll email you a link as soon as it's ready. You can close this page.",
     },
     ready: {
       heading: 'Your copy is ready',

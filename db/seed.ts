@@ -60,6 +60,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 const isDemoUser = eq(users.isDemo, true);
+const isInvented = and(isDemoUser, notInArray(users.username, RESERVED_USERNAMES));
 
 async function findDemoAdmin(db: Database): Promise<number | null> {
   const [admin] = await db
@@ -70,16 +71,25 @@ async function findDemoAdmin(db: Database): Promise<number | null> {
 }
 
 /** The demo admin holds the consultations. */
-async function insertCalls(
-  db: Database,
-  data: Pick<DemoData, 'host' | 'bookings'>,
-  hostId: number,
-  leads: { id: number }[],
-) {
-  const { hours, ...host } = data.host;
-  await db.insert(hosts).values({ ...host, userId: hostId });
-  await db.insert(hostHours).values(hours.map((range) => ({ ...range, hostId })));
-  const calls = data.bookings.flatMap(({ leadIndex, ...call }) => {
+async function insertHost(db: Database, { hours, ...host }: DemoData['host'], hostId: number): Promise<void> {
+  const added = await db
+    .insert(hosts)
+    .values({ ...host, userId: hostId })
+    .onConflictDoNothing()
+    .returning({ id: hosts.userId });
+  if (added.length > 0) await db.insert(hostHours).values(hours.map((range) => ({ ...range, hostId })));
+}
+
+/** Completes demo data from a version without hosts, unless staff became hosts or the demo data was removed. */
+async function addMissingHost(db: Database, createData: () => DemoData): Promise<void> {
+  const adminId = await findDemoAdmin(db);
+  const hasDemoData = (await db.$count(users, isInvented)) > 0;
+  if (adminId === null || !hasDemoData || (await db.$count(hosts)) > 0) return;
+  await insertHost(db, createData().host, adminId);
+}
+
+async function insertCalls(db: Database, booked: DemoData['bookings'], hostId: number, leads: { id: number }[]) {
+  const calls = booked.flatMap(({ leadIndex, ...call }) => {
     const lead = leads[leadIndex];
     return lead ? { ...call, hostId, requestId: lead.id } : [];
   });
@@ -116,13 +126,18 @@ async function insertAll(db: Database, data: DemoData): Promise<void> {
     .insert(consultationRequests)
     .values(demo(data.leads).map(({ isOwned, ...lead }) => ({ ...lead, ownerId: isOwned ? adminId : null })))
     .returning({ id: consultationRequests.id });
-  if (adminId !== null) await insertCalls(db, data, adminId, leads);
+  if (adminId !== null) {
+    await insertHost(db, data.host, adminId);
+    await insertCalls(db, data.bookings, adminId, leads);
+  }
   await db.insert(subscribers).values(demo(data.subscribers));
   await db.insert(waitlistEntries).values(demo(data.waitlist));
   await db.insert(offers).values(demo(data.offers));
 }
 
-/** Loads the flagged demo data if nothing was ever stored here. Returns whether it did. */
+/**
+ * Loads the flagged demo data if nothing was ever stored here. Returns whether it did. Adds the host to older demo data.
+ */
 export async function seedDemoData(db: Database, createData: () => DemoData): Promise<boolean> {
   return db.transaction(async (tx) => {
     const hasRoom = await isEmpty(tx);
@@ -131,7 +146,10 @@ export async function seedDemoData(db: Database, createData: () => DemoData): Pr
       .values({ name: 'demo-data', value: 'loaded' })
       .onConflictDoNothing()
       .returning();
-    if (!hasRoom || marks.length === 0) return false;
+    if (!hasRoom || marks.length === 0) {
+      await addMissingHost(tx, createData);
+      return false;
+    }
     await insertAll(tx, createData());
     await raiseContentVersion(tx);
     return true;
@@ -148,7 +166,6 @@ export async function removeDemoData(db: Database): Promise<number> {
       removed += (await tx.delete(table).where(eq(table.isDemo, true))).rowCount ?? 0;
     }
     await removeHost(tx);
-    const isInvented = and(isDemoUser, notInArray(users.username, RESERVED_USERNAMES));
     removed += (await tx.delete(users).where(isInvented)).rowCount ?? 0;
     await raiseContentVersion(tx);
     return removed;

@@ -25,8 +25,10 @@ function load(
     reportFailure: () => undefined,
   };
   context.set(siteContext, { ...site, ctx: silentCtx, viewer, mustSetUpFactor: async () => mustSetUpFactor });
-  const request = new Request(`https://studio.test${path}`);
-  const loading = loader({ context, request } as unknown as Parameters<typeof loader>[0]);
+  const url = new URL(path, 'https://studio.test');
+  // As a navigation within the site asks for it.
+  const request = new Request(`${url.origin}${url.pathname}.data${url.search}`);
+  const loading = loader({ context, request, url } as unknown as Parameters<typeof loader>[0]);
   return loading.catch((thrown: unknown) => thrown);
 }
 
@@ -65,6 +67,7 @@ test.each(['/dashboard', '/dashboard-blog', '/admin?view=leads&lead=7', '/admin/
   async (path) => {
     const answer = await load(async () => admin, { path, mustSetUpFactor: true });
 
+    expect(answer).toBeInstanceOf(Response);
     expect((answer as Response).headers.get('location')).toBe(
       `/dashboard/profile?tab=security&next=${encodeURIComponent(path)}`,
     );

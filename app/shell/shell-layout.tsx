@@ -14,10 +14,9 @@ import { Shell } from './shell.tsx';
 export const handle = { hydratesAtOnce: true };
 
 /** Anonymous users get no data of the pages behind sign-in. Staff who lack the second factor are led to set it up. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const user = await readViewer(site);
-  const url = new URL(request.url);
   if (user && url.pathname !== PROFILE && (await site.mustSetUpFactor())) throw redirect(factorSetupPath(url));
   return { user };
 }

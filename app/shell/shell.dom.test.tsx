@@ -104,6 +104,16 @@ test('leads staff who need a second factor to its set-up, and names the page the
   await waitFor(() => expect(address()).toBe('/dashboard/profile?tab=security&next=%2Fadmin%3Ftab%3Dorders'));
 });
 
+test('offers an admin who still needs a second factor neither the panel nor its notifications', async () => {
+  const { user } = openShell({ ...admin, permissions: ada.permissions }, '/dashboard/profile');
+
+  await user.click(accountMenu());
+
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Admin' })).toBeNull();
+  expect(api.inputs('GET /api/notifications/unread')).toEqual([]);
+});
+
 test('reads the profile again when it shows what needs a second factor', async () => {
   let reads = 0;
   renderRoutes(

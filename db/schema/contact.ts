@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { searchIndex, searchText } from './search.ts';
@@ -116,9 +117,14 @@ export const leadNotes = pgTable(
       .references(() => consultationRequests.id, { onDelete: 'cascade' }),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
+    /** Created by the form, so that a repeated submission finds the note it has already created. */
+    requestKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('lead_notes_request_idx').on(table.requestId, table.createdAt)],
+  (table) => [
+    index('lead_notes_request_idx').on(table.requestId, table.createdAt),
+    uniqueIndex('lead_notes_request_key').on(table.requestId, table.authorId, table.requestKey),
+  ],
 );
 
 /** Texts that staff start a reply from. Placeholders such as {first name} are filled in when one is chosen. */

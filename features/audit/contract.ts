@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { exportInput } from './input.ts';
 
@@ -20,7 +20,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const auditApi = {
-  'GET /api/audit': listOf('Lists what staff changed or exported', auditEntry),
+  'GET /api/audit': listOfPeople('Lists what staff changed or exported', auditEntry),
   'POST /api/audit/exports': {
     summary: 'Records an export made in the browser',
     access: 'admin',

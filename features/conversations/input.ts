@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { requestKey } from '#lib/api/schemas.ts';
 import { isStorableText } from '#lib/text/text.ts';
 import { LONGEST } from './rules/limits.ts';
 
@@ -19,13 +20,7 @@ export const titleInput = z.object({
   title: filled('Enter a title', LONGEST.title).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Use one line')),
 });
 
-export const questionInput = z.object({
-  content: filled('Write a message', LONGEST.question),
-  /** The same for every attempt to send the same message, so that it is stored once. */
-  requestKey: z
-    .string('The key is missing')
-    .check(z.regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters and digits')),
-});
+export const questionInput = z.object({ content: filled('Write a message', LONGEST.question), requestKey });
 
 export const editInput = z.object({ content: filled('Write a message', LONGEST.question) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { addressInput, linkInput } from './input.ts';
 import { STATES } from './rules/copies.ts';
@@ -57,7 +57,7 @@ export const dataCopyApi = {
 } satisfies Contract;
 
 export const addressCopyApi = {
-  'GET /api/privacy/data-copies': listOf('Lists the copies for addresses without an account', addressCopy),
+  'GET /api/privacy/data-copies': listOfPeople('Lists the copies for addresses without an account', addressCopy),
   'POST /api/privacy/data-copies': {
     summary: 'Emails the owner of an address without an account a link that starts a copy of their data',
     access: 'admin',

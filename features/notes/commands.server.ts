@@ -7,8 +7,24 @@ import type { NoteInput } from './input.ts';
 
 const subjectOf = (requestId: number) => `contact ${requestId}`;
 
-/** Null if the request is unknown. */
-export async function addNote(ctx: Ctx, requestId: number, { text }: NoteInput): Promise<{ id: number } | null> {
+type Attempt = { requestId: number; authorId: number; requestKey: string };
+
+async function findNote({ db }: Ctx, { requestId, authorId, requestKey }: Attempt) {
+  const [note] = await db
+    .select({ id: leadNotes.id })
+    .from(leadNotes)
+    .where(
+      and(eq(leadNotes.requestId, requestId), eq(leadNotes.authorId, authorId), eq(leadNotes.requestKey, requestKey)),
+    );
+  return note ?? null;
+}
+
+/** The same `requestKey` adds the note once, however often it is called. Null if the request is unknown. */
+export async function addNote(
+  ctx: Ctx,
+  requestId: number,
+  { text, requestKey }: NoteInput,
+): Promise<{ id: number } | null> {
   const { id: authorId } = requireAdmin(ctx.actor);
   return ctx.db.transaction(async (db) => {
     const [request] = await db
@@ -19,9 +35,10 @@ export async function addNote(ctx: Ctx, requestId: number, { text }: NoteInput):
     if (!request) return null;
     const [note] = await db
       .insert(leadNotes)
-      .values({ requestId, authorId, text, createdAt: ctx.now() })
+      .values({ requestId, authorId, text, requestKey, createdAt: ctx.now() })
+      .onConflictDoNothing()
       .returning({ id: leadNotes.id });
-    if (!note) return null;
+    if (!note) return findNote({ ...ctx, db }, { requestId, authorId, requestKey });
     await recordAudit({ ...ctx, db }, { action: 'note.create', subject: subjectOf(requestId), after: { text } });
     return note;
   });

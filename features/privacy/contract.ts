@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { done, instant } from '#lib/api/answers.ts';
 import type { Contract } from '#lib/api/contract.ts';
-import { listOf } from '#lib/api/list-query.ts';
+import { listOf, listOfPeople } from '#lib/api/list-query.ts';
 import { id } from '#lib/api/schemas.ts';
 import { addressInput, CLOSURE_KINDS, closureInput, keepInput } from './input.ts';
 
@@ -102,7 +102,7 @@ export const privacyApi = {
     access: 'admin',
     answer: retentionReport,
   },
-  'GET /api/privacy/closures': listOf('Lists accounts that are being closed or deleted', closureRow),
+  'GET /api/privacy/closures': listOfPeople('Lists accounts that are being closed or deleted', closureRow),
   'GET /api/privacy/erasures': listOf('Lists erasures', erasureRow),
   'POST /api/privacy/erasures': {
     summary: 'Erases what is kept under an address without an account',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { headerSafe } from '#features/mail/rules.ts';
+import { requestKey } from '#lib/api/schemas.ts';
 import { LONGEST, placeholdersIn } from './rules.ts';
 
 const most = (count: number) => z.maxLength(count, `Use at most ${count.toLocaleString('en-US')} characters`);
@@ -18,8 +19,7 @@ const isFilled = z.refine<string>((text) => placeholdersIn(text).length === 0, {
 export const replyInput = z.object({
   subject: subject.check(isFilled),
   body: body.check(isFilled),
-  /** The same for every attempt to send the same reply, so that it is sent once. */
-  key: z.string('The key is missing').check(z.regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters and digits')),
+  key: requestKey,
 });
 
 export const templateInput = z.object({ name, subject, body });

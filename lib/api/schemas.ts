@@ -18,6 +18,11 @@ export const day = (error: string) => z.iso.date({ error, abort: true }).check(z
 export const dateTime = (error: string) =>
   z.iso.datetime({ offset: true, error, abort: true }).check(z.regex(STORABLE_YEAR, error));
 
+/** The same for every attempt to send the same thing, so that it is stored once. */
+export const requestKey = z
+  .string('The key is missing')
+  .check(z.regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters and digits'));
+
 /** Trims the address and makes it lower case. */
 export const emailAddress = (invalid = INVALID_EMAIL, missing = invalid) =>
   z.string(missing).check(z.trim(), z.toLowerCase(), z.maxLength(254, invalid), z.email(invalid));

@@ -8,6 +8,20 @@ const CONTENT_TESTS = ['features/data-copies/content.test.ts'];
 
 export const dataCopyGuards: Guard[] = [
   {
+    name: "a download of one's own copy needs a session",
+    file: 'features/data-copies/contract.ts',
+    find: "as a ZIP file\",\n    access: 'signed-in',",
+    replace: "as a ZIP file\",\n    access: 'anyone',",
+    tests: ['server/endpoints/data-copies.test.ts'],
+  },
+  {
+    name: 'an admin who sees the site as a customer downloads no copy',
+    file: 'features/data-copies/contract.ts',
+    find: "    whileSeeing: 'refused',\n",
+    replace: '',
+    tests: ['server/endpoints/see-as.test.ts'],
+  },
+  {
     name: 'only its person downloads a copy',
     file: READING,
     find: 'and(eq(dataCopies.id, copyId), eq(dataCopies.userId, userId))',

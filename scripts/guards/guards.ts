@@ -14,6 +14,7 @@ import { pageGuards } from './pages.ts';
 import { passageGuards } from './passages.ts';
 import { permissionGuards } from './permissions.ts';
 import { privacyGuards } from './privacy.ts';
+import { proofGuards } from './proofs.ts';
 import { providerGuards } from './provider.ts';
 import { requestGuards } from './requests.ts';
 import { stripeGuards } from './stripe.ts';
@@ -23,6 +24,7 @@ export const guards: Guard[] = [
   ...permissionGuards,
   ...accountGuards,
   ...factorGuards,
+  ...proofGuards,
   ...requestGuards,
   ...emailGuards,
   ...callGuards,

@@ -33,6 +33,27 @@ export const permissionGuards: Guard[] = [
     tests: ['server/http/pages/seen-pages.test.ts'],
   },
   {
+    name: 'an admin sees the site as a customer for 30 minutes',
+    file: 'features/accounts/queries.server.ts',
+    find: '  if (until <= ctx.now()) return null;\n',
+    replace: '',
+    tests: ['server/endpoints/see-as.test.ts'],
+  },
+  {
+    name: 'a demoted admin stops seeing the site as a customer',
+    file: 'features/accounts/queries.server.ts',
+    find: "if (admin.role !== 'admin' || viewedAsId === null",
+    replace: 'if (viewedAsId === null',
+    tests: ['server/endpoints/see-as.test.ts'],
+  },
+  {
+    name: 'a customer who joins the staff is no longer seen as',
+    file: 'features/accounts/queries.server.ts',
+    find: "eq(users.id, viewedAsId), eq(users.role, 'customer'), eq(users.status, 'active')",
+    replace: "eq(users.id, viewedAsId), eq(users.status, 'active')",
+    tests: ['server/endpoints/see-as.test.ts'],
+  },
+  {
     name: 'staff cannot be seen as',
     file: 'features/staff-actions/commands/see-as.server.ts',
     find: "if (customer.role !== 'customer') return",

@@ -131,6 +131,13 @@ export const requestGuards: Guard[] = [
     tests: ['server/endpoints/timeline.test.ts'],
   },
   {
+    name: 'a note is added once',
+    file: 'features/notes/commands.server.ts',
+    find: 'requestKey, createdAt: ctx.now() })',
+    replace: 'requestKey: null, createdAt: ctx.now() })',
+    tests: ['server/endpoints/replies.test.ts'],
+  },
+  {
     name: 'the digest of unanswered requests goes out once a day',
     file: 'features/leads/emails.tsx',
     find: 'eventKey: `unanswered-digest:${day}:${recipient}`,',

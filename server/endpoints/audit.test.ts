@@ -16,6 +16,7 @@ const { app, db } = await testApp();
 const anImport = { emails: ['a@x.test'], consentSource: 'Fair in May', consentDate: '2025-05-20', isDryRun: false };
 const preferences = { data: [{ kind: 'lead', bell: false, email: false }] };
 const reply = { subject: 'Re: Your request', body: 'Hi Ada,', key: 'one-reply' };
+const note = { text: 'Uses NetSuite.', requestKey: 'one-note' };
 const template = { name: 'Thanks', subject: 'Thank you', body: 'Thank you.' };
 const consultant = { name: 'AI Guide', instructions: 'Be short.', questions: [], sources: [], version: 1 };
 const offer = { name: 'Spring', code: 'SPRING20', kind: 'percent', value: 20 };
@@ -28,7 +29,7 @@ const WRITES: Record<string, { path: string; json: object }> = {
   'PATCH /api/users/:id': { path: '/api/users/2', json: { firstName: 'Zoë' } },
   'PATCH /api/contacts/:id': { path: '/api/contacts/1', json: { status: 'won' } },
   'POST /api/contacts/:id/replies': { path: '/api/contacts/1/replies', json: reply },
-  'POST /api/contacts/:id/notes': { path: '/api/contacts/1/notes', json: { text: 'Uses NetSuite.' } },
+  'POST /api/contacts/:id/notes': { path: '/api/contacts/1/notes', json: note },
   'DELETE /api/notes/:id': { path: '/api/notes/1', json: {} },
   'POST /api/reply-templates': { path: '/api/reply-templates', json: template },
   'PATCH /api/reply-templates/:id': { path: '/api/reply-templates/1', json: { name: 'Thank you' } },

@@ -41,9 +41,11 @@ test.each([1, 2])('the timeline equals the audit log after random actions, seed 
     clock += 1000;
     const kind = below(8);
     const change = changes[kind];
-    const reply = { subject: 'Re: Your request', body: 'Hi', key: `seed-${seed}-step-${step}` };
+    const requestKey = `seed-${seed}-step-${step}`;
+    const reply = { subject: 'Re: Your request', body: 'Hi', key: requestKey };
+    const note = { text: `Note ${step}`, requestKey };
     if (change) await call(app, 'PATCH', path, { headers, json: change() });
-    else if (kind === 5) await call(app, 'POST', `${path}/notes`, { headers, json: { text: `Note ${step}` } });
+    else if (kind === 5) await call(app, 'POST', `${path}/notes`, { headers, json: note });
     else if (kind === 6) await call(app, 'POST', `${path}/replies`, { headers, json: reply });
     else await call(app, 'PATCH', '/api/contacts/2', { headers, json: { notes: `Other ${step}` } });
   }

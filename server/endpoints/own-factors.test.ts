@@ -77,6 +77,18 @@ describe('turning an authenticator app on', () => {
     expect(late.status).toBe(200);
   });
 
+  test('in two tabs at the same moment gives one set of codes', async () => {
+    const { app, db, headers, clock, start, confirm } = await signedIn();
+    const { secret } = await start();
+    const code = appCode(secret, clock.now);
+
+    const answers = await Promise.all([confirm(code), confirm(code)]);
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await db.$count(recoveryCodes)).toBe(10);
+    expect((await call(app, 'GET', '/api/user', { headers })).status).toBe(200);
+  });
+
   test('explains a clock that is off', async () => {
     const { clock, start, confirm } = await signedIn();
     const { secret } = await start();

@@ -87,6 +87,14 @@ describe('signing in with a passkey', () => {
     expect([...statuses, (await enter(site, { counter: 6 })).status]).toEqual([401, 401, 200]);
   });
 
+  test('lets a device and its copy in once when both answer at the same moment', async () => {
+    const site = await withPasskey();
+
+    const answers = await Promise.all([enter(site, { counter: 5 }), enter(site, { counter: 5 })]);
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+  });
+
   test('accepts devices that never count', async () => {
     const site = await withPasskey();
 

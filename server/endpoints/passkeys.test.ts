@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
-import { passkeys } from '#db/schema/security.ts';
+import { passkeys, recoveryCodes } from '#db/schema/security.ts';
 import type { AddOptions } from '#features/security/contract.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { call } from '#tests/support/app.ts';
 import { createAuthenticator } from '#tests/support/authenticator.ts';
 import { add, ENV, ORIGIN, start, withPasskey } from '#tests/support/passkey-site.ts';
 import { signedInAs } from '#tests/support/people.ts';
-import { appWithClock } from '#tests/support/second-factor.ts';
+import { appWithClock, enrol } from '#tests/support/second-factor.ts';
 
 describe('adding a passkey', () => {
   test('stores it, with recovery codes and an email', async () => {
@@ -103,6 +103,17 @@ describe('adding a passkey', () => {
     const { app, headers } = await withPasskey();
 
     expect((await add(app, headers, undefined, 'Phone')).body).toMatchObject({ recoveryCodes: null });
+  });
+
+  test('and turning on an app at the same moment gives one set of codes', async () => {
+    const { app, db, clock } = await appWithClock(ENV);
+    const { headers } = await signedInAs(app, db, 'customer');
+
+    const [added, enrolled] = await Promise.all([add(app, headers), enrol(app, headers, clock.now)]);
+
+    const given = [(added.body as { recoveryCodes: unknown }).recoveryCodes, enrolled.recoveryCodes];
+    expect(given.filter((codes) => codes === null)).toHaveLength(1);
+    expect(await db.$count(recoveryCodes)).toBe(10);
   });
 
   test('needs a host name', async () => {

@@ -8,33 +8,41 @@ import { appWithClock, withFactor } from '#tests/support/second-factor.ts';
 
 const needing = Object.entries<ApiCall>(contracts).filter(([, { needsProof }]) => needsProof);
 
-test('exports, refunds, roles, secret addresses and factors need a proof', () => {
+test('exports, refunds, roles, erasures, secret addresses and factors need a proof', () => {
   const names = needing.map(([name, { needsProof }]) => (needsProof === true ? name : `${name} (${needsProof})`));
 
-  expect(names).toEqual(
-    expect.arrayContaining([
-      'GET /api/contacts (whole-list)',
-      'GET /api/emails (whole-list)',
-      'GET /api/leads (whole-list)',
-      'GET /api/orders (whole-list)',
-      'GET /api/subscribers (whole-list)',
-      'GET /api/subscriptions/all (whole-list)',
-      'GET /api/users (whole-list)',
-      'GET /api/waitlist (whole-list)',
-      'POST /api/audit/exports',
-      'POST /api/orders/:id/refund',
-      'PATCH /api/users/:id',
-      'POST /api/calendar/hosts/:id/feed',
-      'POST /api/user/totp',
-      'POST /api/user/totp/confirm',
-      'DELETE /api/user/totp',
-      'POST /api/user/recovery-codes',
-      'POST /api/user/passkeys/options',
-      'POST /api/user/passkeys',
-      'DELETE /api/user/passkeys/:id',
-      'POST /api/user/closure',
-    ]),
-  );
+  expect(names.toSorted()).toEqual([
+    'DELETE /api/user/passkeys/:id',
+    'DELETE /api/user/totp',
+    'GET /api/audit (whole-list)',
+    'GET /api/contacts (whole-list)',
+    'GET /api/emails (whole-list)',
+    'GET /api/handed-over (whole-list)',
+    'GET /api/leads (whole-list)',
+    'GET /api/orders (whole-list)',
+    'GET /api/privacy/closures (whole-list)',
+    'GET /api/privacy/data-copies (whole-list)',
+    'GET /api/spend/customers (whole-list)',
+    'GET /api/subscribers (whole-list)',
+    'GET /api/subscriptions/all (whole-list)',
+    'GET /api/users (whole-list)',
+    'GET /api/waitlist (whole-list)',
+    'PATCH /api/users/:id',
+    'POST /api/audit/exports',
+    'POST /api/calendar/hosts/:id/feed',
+    'POST /api/customers/:id/closure',
+    'POST /api/customers/:id/erasure',
+    'POST /api/customers/:id/second-factor/reset',
+    'POST /api/orders/:id/refund',
+    'POST /api/privacy/erasures',
+    'POST /api/user/closure',
+    'POST /api/user/data-copies',
+    'POST /api/user/passkeys',
+    'POST /api/user/passkeys/options',
+    'POST /api/user/recovery-codes',
+    'POST /api/user/totp',
+    'POST /api/user/totp/confirm',
+  ]);
 });
 
 /** An admin who signed in ten minutes ago. */

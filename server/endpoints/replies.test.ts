@@ -155,12 +155,14 @@ describe('a template', () => {
 });
 
 describe('a note', () => {
+  const note = { text: ' Uses NetSuite. ', requestKey: 'first-note' };
+
   test('is added and deleted by its author only', async () => {
     const author = await asAdmin();
     const other = await asAdmin();
     await aLead(db);
 
-    expect((await author.send('POST', '/api/contacts/1/notes', { text: ' Uses NetSuite. ' })).body).toEqual({ id: 1 });
+    expect((await author.send('POST', '/api/contacts/1/notes', note)).body).toEqual({ id: 1 });
     expect(await db.select().from(leadNotes)).toMatchObject([{ text: 'Uses NetSuite.', authorId: author.user.id }]);
     expect((await other.send('DELETE', '/api/notes/1', {})).status).toBe(404);
     expect((await author.send('DELETE', '/api/notes/1', {})).status).toBe(200);
@@ -172,16 +174,42 @@ describe('a note', () => {
     ]);
   });
 
-  test.each([{ text: ' ' }, { text: 'x'.repeat(5001) }, {}])('is rejected with %j', async (note) => {
+  test('is stored once however often it is attempted', async () => {
     const { send } = await asAdmin();
     await aLead(db);
 
-    expect((await send('POST', '/api/contacts/1/notes', note)).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('POST', '/api/contacts/1/notes', note)));
+
+    const id = (await db.select({ id: leadNotes.id }).from(leadNotes))[0]?.id;
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, { id }]));
+    expect([await db.$count(leadNotes), await db.$count(auditEntries)]).toEqual([1, 1]);
   });
+
+  test('of another author or about another request may have the same key', async () => {
+    const { send } = await asAdmin();
+    const other = await asAdmin();
+    for (let lead = 1; lead <= 2; lead++) await aLead(db);
+
+    await send('POST', '/api/contacts/1/notes', note);
+    await send('POST', '/api/contacts/2/notes', note);
+    await other.send('POST', '/api/contacts/1/notes', note);
+
+    expect(await db.$count(leadNotes)).toBe(3);
+  });
+
+  test.each([{ text: ' ' }, { text: 'x'.repeat(5001) }, { text: undefined }, { requestKey: 'short' }])(
+    'is rejected with %j',
+    async (part) => {
+      const { send } = await asAdmin();
+      await aLead(db);
+
+      expect((await send('POST', '/api/contacts/1/notes', { ...note, ...part })).status).toBe(400);
+    },
+  );
 
   test('to an unknown request is not found', async () => {
     const { send } = await asAdmin();
 
-    expect((await send('POST', '/api/contacts/7/notes', { text: 'Hello' })).status).toBe(404);
+    expect((await send('POST', '/api/contacts/7/notes', note)).status).toBe(404);
   });
 });

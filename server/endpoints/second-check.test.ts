@@ -42,7 +42,7 @@ const INPUT: Record<string, object> = {
   'POST /api/invitations': { email: 'grace@hopper.test', role: 'customer' },
   'POST /api/audit/exports': { list: 'users', format: 'spec', rows: 1 },
   'POST /api/notifications/read': { newest: 1 },
-  'POST /api/contacts/:id/notes': { text: 'Uses NetSuite.' },
+  'POST /api/contacts/:id/notes': { text: 'Uses NetSuite.', requestKey: 'one-note' },
   'POST /api/contacts/:id/replies': { subject: 'Re: Your request', body: 'Hi Ada,', key: 'one-reply' },
   'POST /api/reply-templates': { name: 'Thanks', subject: 'Thank you', body: 'Thank you.' },
   'POST /api/privacy/erasures': { email: 'ada@moreno.test' },

@@ -212,6 +212,17 @@ describe('recovery code', () => {
     ).toBe(1);
   });
 
+  test('does not finish a sign-in that another one finishes at the same moment', async () => {
+    const { app, db, user, recoveryCodes } = await withFactor();
+    const { cookies } = await enterPassword(app, user.username);
+    const before = await db.$count(sessions);
+
+    const answers = await Promise.all(recoveryCodes.slice(0, 2).map((code) => enterCode(app, cookies, code)));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
+    expect(await db.$count(sessions)).toBe(before + 1);
+  });
+
   test('signs in once when it is sent twice at the same moment', async () => {
     const { app, user, recoveryCodes } = await withFactor();
     const steps = [await enterPassword(app, user.username), await enterPassword(app, user.username)];

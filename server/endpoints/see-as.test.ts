@@ -78,14 +78,18 @@ test('refuses every change', async () => {
   expect(others).toEqual([]);
 });
 
-test.each(['/api/user/sessions', '/api/user/security', '/api/user/privacy', '/api/users', '/api/leads'])(
-  'refuses to read %s',
-  async (path) => {
-    const { app, headers } = await seeing();
+test.each([
+  '/api/user/sessions',
+  '/api/user/security',
+  '/api/user/privacy',
+  '/api/user/data-copies/1/file',
+  '/api/users',
+  '/api/leads',
+])('refuses to read %s', async (path) => {
+  const { app, headers } = await seeing();
 
-    expect(await call(app, 'GET', path, { headers })).toMatchObject({ status: 403, body: { code: 'read_only' } });
-  },
-);
+  expect(await call(app, 'GET', path, { headers })).toMatchObject({ status: 403, body: { code: 'read_only' } });
+});
 
 describe('ends', () => {
   test('when the admin stops, also twice', async () => {

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { auditEntries } from '#db/schema/audit.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { closures } from '#db/schema/privacy.ts';
+import { closures, erasures } from '#db/schema/privacy.ts';
 import { browsers, totpFactors } from '#db/schema/security.ts';
 import { tombstone } from '#features/privacy/rules.ts';
 import { MINUTE } from '#lib/time/durations.ts';
@@ -133,6 +133,26 @@ test.each(['close', 'delete'])('starts to %s an account and tells the person', a
   expect(await readState()).toMatchObject({ closure: { kind, isByStaff: true } });
   expect(await subjects()).toHaveLength(1);
   expect(await actions()).toEqual([`customer.${kind}`]);
+});
+
+test('erases somebody once when it is asked for twice at the same moment', async () => {
+  const answers = await Promise.all([act('erasure'), act('erasure')]);
+
+  expect(answers.map(({ status }) => status)).toContain(200);
+  expect(await db.$count(erasures)).toBe(1);
+  expect(await actions()).toEqual(['customer.erase']);
+});
+
+test('of two admins who erase each other at the same time one stays', async () => {
+  const other = await signedInAs(app, db, 'admin');
+  const { id } = admin.user;
+
+  await Promise.all([
+    act('erasure', { id: other.user.id }),
+    call(app, 'POST', `/api/customers/${id}/erasure`, { headers: other.headers, json: {} }),
+  ]);
+
+  expect(await db.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')))).toBe(1);
 });
 
 test('rejects another way of closing', async () => {

@@ -1,17 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aCustomer, anAnonymousUser, aPerson, expectToast, openReady } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Presses Tab until the element has focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let press = 0; press < 40; press += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`${String(target)} is not reached by Tab`);
-}
 
 test('signs in, chats and signs out by keyboard', async ({ page }) => {
   const rosa = await anAnonymousUser(page);
@@ -111,20 +103,4 @@ test('arrow keys switch between Login and Register', async ({ page }) => {
   await page.keyboard.press('Home');
   await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
-});
-
-test('starts and stops a deletion by keyboard', async ({ page }) => {
-  await aCustomer(page);
-  await openReady(page, '/dashboard/profile?tab=privacy');
-  await tabTo(page, page.getByRole('radio', { name: 'Close my account' }));
-  await page.keyboard.press('ArrowDown');
-  await tabTo(page, page.getByRole('button', { name: 'Delete my data' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete my data' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Keep my account' })).toBeFocused();
-
-  await page.keyboard.press('Enter');
-
-  await expectToast(page, 'Account kept');
 });

@@ -1,17 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoAdmin, expectToast, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
-
-const MOST_STEPS = 60;
-
-/** Presses Tab until the element has focus. */
-async function tabTo(page: Page, target: Locator) {
-  for (let step = 0; step < MOST_STEPS; step++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${target.toString()}`);
-}
+import { tabTo } from '#tests/support/keyboard.ts';
 
 test('an admin finds and edits a customer by keyboard alone', async ({ page }) => {
   await signIn(page, demoAdmin);

@@ -105,6 +105,16 @@ test.describe('without scripts', () => {
     await expect(toast(page)).toContainText('Login successfulWelcome back, Rosa');
   });
 
+  test('a double click registers and signs in once', async ({ page }) => {
+    await page.goto('/auth?view=register');
+    await fillRegistration(page, aPerson());
+
+    await button(page, 'Create account').dblclick();
+
+    await expect(toast(page)).toContainText('Registration successfulWelcome, Rosa');
+    await expect(page).toHaveURL('/dashboard?sent=register');
+  });
+
   test('a customer confirms the email address', async ({ page }) => {
     const person = aPerson();
     await page.request.post('/api/register', { data: person });

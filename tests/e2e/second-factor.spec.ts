@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { aCustomer, expectToast, login, openReady, type Person, signOut } from '#tests/support/accounts.ts';
+import { findViolationsInBothThemes } from '#tests/support/axe.ts';
 import { test } from '#tests/support/e2e.ts';
+import { pressEnter, tabTo } from '#tests/support/keyboard.ts';
 
 const SECURITY = '/dashboard/profile?tab=security';
 const STEP_MS = 30_000;
@@ -14,7 +16,7 @@ const appCode = (secret: string, wait = 0) => new TOTP({ secret }).generate({ ti
 /** Turns the authenticator app on by keyboard. Returns its key and the recovery codes. */
 async function enrol(page: Page) {
   await openReady(page, SECURITY);
-  await page.getByRole('button', { name: 'Set up' }).press('Enter');
+  await pressEnter(page, page.getByRole('button', { name: 'Set up' }));
   const secret = (await page.locator('.setup-key').innerText()).replace('Key:', '').replaceAll(/\s/g, '');
   await expect(page.getByLabel('Enter the 6-digit code from the app')).toBeFocused();
   await page.keyboard.type(appCode(secret));
@@ -22,8 +24,9 @@ async function enrol(page: Page) {
   const list = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
-  await page.getByLabel('I saved my codes').press('Space');
-  await page.getByRole('button', { name: 'Done' }).press('Enter');
+  await tabTo(page, page.getByLabel('I saved my codes'));
+  await page.keyboard.press('Space');
+  await pressEnter(page, page.getByRole('button', { name: 'Done' }));
   await expect(page.getByText('10 of 10 codes left')).toBeVisible();
   return { secret, codes };
 }
@@ -48,8 +51,10 @@ test('enrols, signs in with the app, loses the phone and recovers with a code', 
   await expect(page).toHaveURL(SECURITY);
 
   await enterPassword(page, rosa);
-  await page.getByRole('link', { name: 'Use a recovery code instead' }).press('Enter');
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
+  await pressEnter(page, page.getByRole('link', { name: 'Use a recovery code instead' }));
   await expect(page.getByLabel('Recovery code')).toBeFocused();
+  expect(await findViolationsInBothThemes(page)).toEqual([]);
   await page.keyboard.type(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('9 of 10 codes left')).toBeVisible();

@@ -10,6 +10,9 @@ test('staff without a second factor set it up first, and then may work', async (
   await login(page, demoAdmin.username, demoAdmin.password);
   await expect(page.getByText('Set up a second factor to continue')).toBeVisible();
   expect((await page.request.get('/api/users')).status()).toBe(403);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL('/dashboard/profile?tab=security&next=%2Fdashboard');
+  await expect(page.getByText('Set up a second factor to continue')).toBeVisible();
   await page.goto('/admin?tab=orders');
   await expect(page).toHaveURL(/\/dashboard\/profile\?tab=security&next=/);
 

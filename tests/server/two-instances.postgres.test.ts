@@ -1,9 +1,16 @@
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase, openPostgres } from '#db/open.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
-import { call, testApp } from '../support/app.ts';
-import { aUser, PASSWORD, signIn } from '../support/people.ts';
+import { auditEntries } from '#db/schema/audit.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { erasures } from '#db/schema/privacy.ts';
+import type { SignInOptions } from '#features/security/contract.ts';
+import { call, NOW, testApp } from '../support/app.ts';
+import { add, ENV as PASSKEYS, start } from '../support/passkey-site.ts';
+import { aUser, PASSWORD, signedInAs, signIn } from '../support/people.ts';
 import { createTestDatabase } from '../support/postgres.ts';
+import { appCode, enrol, enterCode, enterPassword } from '../support/second-factor.ts';
 
 let url = '';
 
@@ -72,5 +79,65 @@ describe('two instances on one database', () => {
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await one.db.$count(users)).toBe(1);
+  });
+
+  test.each(['an authenticator code', 'a recovery code'])('accept %s once', async (kind) => {
+    const [one, other] = await twoInstances();
+    const { username } = await aUser(one.db);
+    const { secret, recoveryCodes } = await enrol(one.app, await signIn(one.app, username), NOW);
+    const code = kind === 'a recovery code' ? recoveryCodes[0] : appCode(secret, new Date(NOW.getTime() + 30_000));
+    const steps = await Promise.all([one, other].map(({ app }) => enterPassword(app, username)));
+
+    const answers = await Promise.all(
+      [one, other].map(({ app }, index) => enterCode(app, steps[index]?.cookies ?? { Cookie: '' }, code ?? '')),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await one.db.$count(sessions)).toBe(2);
+  });
+
+  test('accept an answer to a passkey challenge once', async () => {
+    const [one, other] = await twoInstances(PASSKEYS);
+    const { username } = await aUser(one.db);
+    const { device } = await add(one.app, await signIn(one.app, username));
+    const json = { response: device.get((await start(one, '/api/login/passkey')) as SignInOptions) };
+
+    const answers = await Promise.all([one, other].map(({ app }) => call(app, 'POST', '/api/login/passkey', { json })));
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  });
+
+  test('let an invitation make one account', async () => {
+    const [one, other] = await twoInstances();
+    const { headers } = await signedInAs(one.app, one.db, 'admin');
+    const json = { email: 'grace@hopper.test', role: 'editor' };
+    await call(one.app, 'POST', '/api/invitations', { headers, json });
+    const [email] = await one.db.select({ text: outbox.text }).from(outbox).orderBy(desc(outbox.id)).limit(1);
+    const token = /invitation\?token=([\w-]{43})/.exec(email?.text ?? '')?.[1];
+    const chosen = { token, firstName: 'Grace', lastName: 'Hopper', password: PASSWORD };
+
+    const answers = await Promise.all(
+      [one, other].map(({ app }, index) =>
+        call(app, 'POST', '/api/invitations/accept', { json: { ...chosen, username: `grace-${index}` } }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect(await one.db.$count(users)).toBe(2);
+  });
+
+  test('erase somebody once', async () => {
+    const [one, other] = await twoInstances();
+    const { headers } = await signedInAs(one.app, one.db, 'admin');
+    const { id } = await aUser(one.db);
+
+    const answers = await Promise.all(
+      [one, other].map(({ app }) => call(app, 'POST', `/api/customers/${id}/erasure`, { headers, json: {} })),
+    );
+
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await one.db.$count(erasures, eq(erasures.userId, id))).toBe(1);
+    expect(await one.db.$count(auditEntries, eq(auditEntries.subject, `customer ${id}`))).toBe(1);
   });
 });

@@ -70,7 +70,9 @@ export async function fillEveryTable(db: Database, now: Date): Promise<void> {
   await fillSecurity(db, now);
   await fillConversations(db, now);
   await fillTokens(db, now);
-  await db.insert(leadNotes).values({ requestId: 1, authorId: 1, text: 'Call back.', createdAt: now });
+  await db
+    .insert(leadNotes)
+    .values({ requestId: 1, authorId: 1, text: 'Call back.', requestKey: 'one-note', createdAt: now });
   await db.insert(replyTemplates).values({ name: 'Thanks', subject: 'Thank you', body: 'Hello.', updatedAt: now });
   await db.insert(savedViews).values({ userId: 1, name: 'Mine', query: 'filter=new', createdAt: now });
   await db.insert(notifications).values({

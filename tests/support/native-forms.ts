@@ -1,5 +1,6 @@
 import { siteContext } from '#app/context.ts';
 import type { Submission } from '#lib/api/submission.ts';
+import type { Deps } from '#server/app.ts';
 import { testApp } from './app.ts';
 import { stubBuild } from './stub-build.ts';
 
@@ -12,8 +13,12 @@ export const FORM_HEADERS = {
   'Content-Type': 'application/x-www-form-urlencoded',
 };
 
-/** The application with stub pages, and a function that posts forms to it like a browser without scripts. */
-export async function formSite(env: Record<string, string> = {}) {
+/**
+ * The application with stub pages, and a function that posts forms to it like a browser without scripts. Each post comes
+ * from another browser, unless the headers name one.
+ */
+export async function formSite(env: Record<string, string> = {}, deps: Partial<Deps> = {}) {
+  let browsers = 0;
   const shown: Submission[] = [];
   const loader = ({ context }: { context: { get(key: typeof siteContext): { submission?: Submission } } }) => {
     const { submission } = context.get(siteContext);
@@ -23,13 +28,13 @@ export async function formSite(env: Record<string, string> = {}) {
   const paths = ['consultation', 'auth', 'test-login', 'direct-login', 'admin-login', 'dashboard', 'legal'];
   const pages = Object.fromEntries(paths.map((path) => [path, { path, loader }]));
   const build = stubBuild({ home: { index: true, loader }, ...pages, missing: { path: '*' } });
-  const site: Site = await testApp({ env: { PORT: '3000', ...env }, pages: { build, mode: 'production' } });
+  const site: Site = await testApp({ ...deps, env: { PORT: '3000', ...env }, pages: { build, mode: 'production' } });
 
   async function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     shown.length = 0;
     const response = await site.app.request(path, {
       method: 'POST',
-      headers: { ...FORM_HEADERS, ...headers },
+      headers: { ...FORM_HEADERS, 'User-Agent': `Browser ${browsers++}`, ...headers },
       body: new URLSearchParams(fields),
     });
     const { status } = response;

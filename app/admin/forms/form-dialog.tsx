@@ -8,6 +8,8 @@ type Props = {
   form: ReturnType<typeof useAdminForm>;
   title: string;
   save?: string;
+  /** It deletes something for good. */
+  isDangerous?: boolean;
   onClose: () => void;
   children: ReactNode;
   /** A confirmation dialog, rendered outside the form. */
@@ -15,7 +17,15 @@ type Props = {
 };
 
 /** Cancel discards the draft; closing the dialog any other way keeps it. */
-export function FormDialog({ form, title, save = adminPanel.save, onClose, children, question }: Props) {
+export function FormDialog({
+  form,
+  title,
+  save = adminPanel.save,
+  isDangerous = false,
+  onClose,
+  children,
+  question,
+}: Props) {
   function cancel() {
     form.forgetDraft();
     onClose();
@@ -26,7 +36,12 @@ export function FormDialog({ form, title, save = adminPanel.save, onClose, child
       <DraftNotice form={form} text={adminPanel.kept} discard={adminPanel.discard} />
       <Form form={form}>
         {children}
-        <FormEnd cancel={{ label: adminPanel.cancel, onClick: cancel }} label={save} busyLabel={adminPanel.saving} />
+        <FormEnd
+          className={isDangerous ? 'btn btn-d' : 'btn btn-p'}
+          cancel={{ label: adminPanel.cancel, onClick: cancel }}
+          label={save}
+          busyLabel={adminPanel.saving}
+        />
       </Form>
       {question}
     </Modal>

@@ -23,11 +23,12 @@ type FormProps<Answer> = {
   name: string;
   copy: Copy;
   send: (email: string) => Promise<ApiResult<Answer>>;
+  isDangerous?: boolean;
 };
 
 const schema = async () => (await import('#features/data-copies/input.ts')).addressInput;
 
-function AddressForm<Answer>({ name, copy, send, onClose }: FormProps<Answer> & { onClose: () => void }) {
+function AddressForm<Answer>({ name, copy, send, isDangerous, onClose }: FormProps<Answer> & { onClose: () => void }) {
   const queries = useQueryClient();
   const form = useAdminForm({
     name,
@@ -42,7 +43,7 @@ function AddressForm<Answer>({ name, copy, send, onClose }: FormProps<Answer> & 
     },
   });
   return (
-    <FormDialog form={form} title={copy.title} save={copy.save} onClose={onClose}>
+    <FormDialog form={form} title={copy.title} save={copy.save} isDangerous={isDangerous} onClose={onClose}>
       <p className="muted">{copy.text}</p>
       <Field label={copy.email} name="email" type="email" autoComplete="off" maxLength={200} required />
     </FormDialog>

@@ -29,6 +29,7 @@ const columns = (open: Open): Column<ClosureRow>[] => [
       </Link>
     ),
     place: 'title',
+    className: 'cut',
   },
   emailColumn('email', copy.columns.email),
   statusColumn(copy.columns.kind, ({ kind }) => (

@@ -18,7 +18,7 @@ const columns: Column<ErasureRow>[] = [
 ];
 
 const EraseAddress = () => (
-  <AddressDialog className="btn-s" label={copy.erase} name="erasure" copy={copy.form} send={eraseAddress} />
+  <AddressDialog className="btn-s" label={copy.erase} name="erasure" copy={copy.form} send={eraseAddress} isDangerous />
 );
 
 const list = {

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { billing, ownSubscriptions } from '#content/billing.ts';
 import type { Plan } from '#features/plans/contract.ts';
@@ -96,6 +97,7 @@ export function ChangePlan({ subscription, plans, initialPlanId, onClose }: Prop
         </p>
         {problem && (
           <p className="err" role="alert">
+            <CircleAlert className="icon" aria-hidden />
             {problem}
           </p>
         )}

@@ -33,7 +33,7 @@ export function TopBar({ crumbs }: { crumbs: readonly Crumb[] }) {
         {shell.search}
         <kbd className="kbd">{shell.searchKeys}</kbd>
       </button>
-      {user.isAdmin && <Bell />}
+      {user.permissions.includes('run-business') && <Bell />}
       <Tooltip text={shell.theme}>
         <ThemeButton />
       </Tooltip>

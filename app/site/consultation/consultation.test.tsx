@@ -58,6 +58,7 @@ test('shows results of three clients', () => {
   const results = markupOf(<ConsultationResults />);
 
   expect(textsOf(results, 'figure')).toHaveLength(3);
+  expect(results.match(/<figure[^>]*><span class="badge [^>]*>[^<]+</g)).toHaveLength(3);
   expect(elementsOf(results, 'img').map(({ src }) => src)).toEqual([
     '/avatars/renata.svg',
     '/avatars/thomas.svg',
@@ -68,6 +69,7 @@ test('shows results of three clients', () => {
 // Spec 2.5: "reassurances 'No obligation', 'Custom strategy' and 'Expert AI team'"
 test('shows three reassurances around the form', () => {
   expect(textsOf(booking, 'li')).toEqual(['No obligation', 'Custom strategy', 'Expert AI team']);
+  expect(elementsOf(booking, 'form')).toHaveLength(1);
 });
 
 // Spec 2.5: "The contact link uses the service value Consultation, and the open-form link uses Business"

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
@@ -111,6 +112,7 @@ export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
           {isKnown && <LeadSearch lead={lead} onChoose={setLead} />}
           {isKnown && !lead && form.errors.lead && (
             <p className="err" role="alert">
+              <CircleAlert className="icon" aria-hidden />
               {form.errors.lead}
             </p>
           )}

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { leadCopy as copy } from '#content/admin/admin-lead.ts';
@@ -21,6 +21,7 @@ function Row({ label, error, children }: RowProps) {
         {children({ id, className: error ? 'input sm bad' : 'input sm' })}
         {error && (
           <p className="err" role="alert">
+            <CircleAlert className="icon" aria-hidden />
             {error}
           </p>
         )}

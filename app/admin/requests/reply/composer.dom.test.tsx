@@ -25,6 +25,7 @@ function open(person = aPerson({ nextCall }), request = aRequestRow()) {
 
 const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 const replies = () => api.inputs('POST /api/contacts/:id/replies');
+const notes = () => api.inputs('POST /api/contacts/:id/notes');
 const chooseTemplate = async ({ user, box }: ReturnType<typeof open>) => {
   await box.findByRole('option', { name: 'Before the call' });
   await user.selectOptions(box.getByLabelText('Template'), 'Before the call');
@@ -171,5 +172,28 @@ test('adds a note for colleagues', async () => {
   await user.click(screen.getByRole('button', { name: 'Add note' }));
 
   expect(await findToast('Note added')).toBeVisible();
-  expect(api.inputs('POST /api/contacts/:id/notes')).toEqual([{ text: 'Uses NetSuite.' }]);
+  expect(notes()).toEqual([{ text: 'Uses NetSuite.', requestKey: expect.stringMatching(/^[\w-]{36}$/) }]);
+});
+
+test('gives a note the same key until it is stored', async () => {
+  api.answer('POST /api/contacts/:id/notes', rejected(0));
+  const { user, box } = open();
+  await user.click(box.getByRole('button', { name: 'Note' }));
+  const add = async () => user.click(screen.getByRole('button', { name: 'Add note' }));
+
+  const text = () => screen.getByRole('textbox', { name: 'Note' });
+
+  await user.type(text(), 'Called.');
+  await add();
+  expect(await findToast('Note not added')).toBeVisible();
+  api.answer('POST /api/contacts/:id/notes', { id: 1 });
+  await add();
+  await waitFor(() => expect(text()).toHaveValue(''));
+  await user.type(text(), 'Called.');
+  await add();
+
+  await waitFor(() => expect(notes()).toHaveLength(3));
+  const [first, again, next] = notes().map(({ requestKey }) => requestKey);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
 });

@@ -1,7 +1,8 @@
 import './reply.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { draftKey, useAdminForm } from '#app/admin/forms/use-admin-form.ts';
+import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
 import { replyCopy as copy } from '#content/admin/admin-lead.ts';
 import type { Consultation } from '#features/contact/contract.ts';
@@ -9,6 +10,7 @@ import { addNote } from '#features/notes/client.ts';
 import type { LeadPerson } from '#features/timeline/contract.ts';
 import { TextAreaField } from '#ui/form/fields.tsx';
 import { DraftNotice, Form, SubmitButton } from '#ui/form/form.tsx';
+import { useRequestKey } from '#ui/form/use-request-key.ts';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { refreshLead } from '../lead/lead-queries.ts';
@@ -16,15 +18,22 @@ import { ReplyForm } from './reply-form.tsx';
 
 const schema = async () => (await import('#features/notes/input.ts')).noteInput;
 
+type Note = { text: string; requestKey: string };
+
 function NoteForm({ leadId }: { leadId: number }) {
+  const { user } = useShell();
   const queries = useQueryClient();
+  const formName = `note:${leadId}`;
+  const requestKey = useRequestKey(draftKey(user.id, formName));
   const form = useAdminForm({
-    name: `note:${leadId}`,
+    name: formName,
     failed: copy.noteFailed,
     isLeaving: false,
     schema,
-    send: ({ text }: { text: string }) => addNote(leadId, text),
+    prepare: (fields) => ({ ...fields, requestKey: requestKey.keyFor(fields) }),
+    send: (note: Note) => addNote(leadId, note),
     onDone: () => {
+      requestKey.forget();
       showToast(copy.noteAdded);
       return refreshLead(queries, leadId);
     },

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { planChoice as copy } from '#content/billing.ts';
 import type { Plan } from '#features/plans/contract.ts';
@@ -62,6 +63,7 @@ export function PlanCard({ plan, isCurrent, trialDays, terms, note, problem, chi
         {children}
         {problem && (
           <p className="err" role="alert">
+            <CircleAlert className="icon" aria-hidden />
             {problem}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { Coins } from 'lucide-react';
+import { CircleAlert, Coins } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { ownTokens as copy } from '#content/billing.ts';
@@ -57,6 +57,7 @@ function AddTokens({ subscription: { id, agentName } }: { subscription: OwnSubsc
       </p>
       {problem && (
         <p className="err" role="alert">
+          <CircleAlert className="icon" aria-hidden />
           {problem.text}
         </p>
       )}

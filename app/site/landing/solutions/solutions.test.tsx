@@ -43,6 +43,7 @@ describe('solutions', () => {
   test('list two solutions with four features per category', () => {
     const panels = solutions.split('class="fold-panel"').slice(1);
 
+    expect(panels).toHaveLength(5);
     for (const panel of panels) {
       const cards = panel.split('<article').slice(1);
       expect(cards).toHaveLength(2);

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sessions, users } from '#db/schema/accounts.ts';
+import { bookings } from '#db/schema/booking.ts';
+import { consultationRequests } from '#db/schema/contact.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { subscribers } from '#db/schema/newsletter.ts';
+import { waitlistEntries } from '#db/schema/waitlist.ts';
+import { testApp } from '#tests/support/app.ts';
+import { aBooking, aHost } from '#tests/support/booking.ts';
+import { aConsultationRequest } from '#tests/support/factories.ts';
+import { formSite } from '#tests/support/native-forms.ts';
+import { aResetLink, aUser, cookieOf, PASSWORD } from '#tests/support/people.ts';
+
+const { ctx } = await testApp();
+const { app, db, post } = await formSite({}, { mail: { ...ctx.mail, isDelivered: true } });
+
+const aBrowser = (page = '/consultation') => ({
+  'User-Agent': randomUUID(),
+  Referer: `http://127.0.0.1:3000${page}`,
+});
+const { subscribeToNewsletter: _unchecked, ...request } = aConsultationRequest();
+const { subscribeToNewsletter: _alsoUnchecked, ...booking } = aBooking();
+const nina = { username: 'nina', email: 'nina@ueda.test', firstName: 'Nina', lastName: 'Ueda' };
+const registration = { ...nina, password: PASSWORD, confirmPassword: PASSWORD };
+
+const FORMS = [
+  ['/api/contact', request, consultationRequests],
+  ['/api/subscribe', { email: 'ada@moreno.test', website: '' }, subscribers],
+  ['/api/waitlist', { email: 'ada@moreno.test', product: 'analytics', website: '' }, waitlistEntries],
+  ['/api/bookings', booking, bookings],
+  ['/api/register', registration, users],
+] as const;
+
+const recipients = async () =>
+  (await db.select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient);
+
+test.each(FORMS)('a double click posts %s once', async (path, fields, table) => {
+  if (path === '/api/bookings') await aHost(db);
+  const before = await db.$count(table);
+  const browser = aBrowser();
+
+  const answers = await Promise.all([post(path, fields, browser), post(path, fields, browser)]);
+  const late = await post(path, fields, browser);
+
+  const [{ location, headers }] = answers;
+  expect([...answers, late].map(({ status }) => status)).toEqual([303, 303, 303]);
+  expect([...answers, late].map((answer) => answer.location)).toEqual([location, location, location]);
+  expect(late.headers.getSetCookie()).toEqual(headers.getSetCookie());
+  expect(await db.$count(table)).toBe(before + 1);
+  const sent = await recipients();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent).toEqual([...new Set(sent)]);
+});
+
+test('both posts of a registration are signed in', async () => {
+  const browser = aBrowser();
+
+  const answers = await Promise.all([
+    post('/api/register', registration, browser),
+    post('/api/register', registration, browser),
+  ]);
+
+  const statuses = answers.map(async ({ headers }) => {
+    return (await app.request('/api/user', { headers: { Cookie: cookieOf(headers) } })).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 200]);
+  expect(await db.$count(sessions)).toBe(1);
+});
+
+test('a link that works once takes a double click', async () => {
+  const token = await aResetLink(db, await aUser(db));
+  const passwords = { password: 'cut once, measure twice', confirmPassword: 'cut once, measure twice' };
+  const browser = aBrowser(`/auth?view=reset&token=${token}`);
+
+  const answers = await Promise.all([
+    post('/api/password-reset/confirm', passwords, browser),
+    post('/api/password-reset/confirm', passwords, browser),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+});
+
+test.each([
+  ['another browser', { 'User-Agent': 'Chrome' }, {}],
+  ['another text', {}, { message: 'Please call me instead.' }],
+  ['somebody signed in', { Cookie: 'sid=of-somebody' }, {}],
+])('a request of %s is not a repetition', async (_who, headers, changes) => {
+  const browser = aBrowser();
+  await post('/api/contact', request, browser);
+
+  await post('/api/contact', { ...request, ...changes }, { ...browser, ...headers });
+
+  expect(await db.$count(consultationRequests)).toBe(2);
+});
+
+test('a form sent again after an error is read again', async () => {
+  await aUser(db, { username: 'nina' });
+  const browser = aBrowser();
+  const rejected = await post('/api/register', registration, browser);
+  await db.delete(users);
+
+  const accepted = await post('/api/register', registration, browser);
+
+  expect([rejected.status, accepted.status]).toEqual([409, 303]);
+});
