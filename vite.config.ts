@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
@@ -70,6 +70,19 @@ function smallInlineScripts(): Plugin {
   };
 }
 
+/** Icons are drawn by a smaller function than lucide-react's. */
+function smallIcons(): Plugin {
+  return {
+    name: 'small-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/dist/esm/icons/')
+        ? join(import.meta.dirname, 'ui/icon.ts')
+        : null,
+  };
+}
+
 /** Routes import server modules, whose packages (some native) can't be bundled for browsers. */
 const serverModulesAside = {
   name: 'server-modules-aside',
@@ -98,6 +111,7 @@ function onlyInstalledPackages(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     smallInlineScripts(),
+    smallIcons(),
     tailwindcss(),
     applicationServer(),
     reactRouter(),
