@@ -110,6 +110,15 @@ test('finds the right passage for 11 of 12 follow-up questions', async () => {
   expect(missed.length).toBeLessThanOrEqual(1);
 });
 
+test.each([
+  ['What does the Premium plan cost?', 'And in euros?', 'Plans'],
+  ['Do you sell my data to anyone?', 'And Facebook?', 'Privacy Policy'],
+  ['Can you connect AI to the software we already have?', 'And Salesforce?', 'Services'],
+])('after "%s", "%s" finds the same subject although no text has the word', async (before, question, title) => {
+  expect(await find(question)).toEqual([]);
+  expect((await find(question, before))[0]).toMatchObject({ title });
+});
+
 test.each(['Who won the world cup in 2018?', 'What is the weather like tomorrow in Berlin?', 'Thanks a lot!'])(
   'finds nothing for another subject after a question that has an answer: %s',
   async (question) => {

@@ -42,22 +42,22 @@ async function warn(ctx: Ctx, spend: MonthSpend, percent: number): Promise<void>
   if (rowCount === 1) await notifyStaff(ctx, spendWarning(spend, percent));
 }
 
-async function readMonth(ctx: Ctx, month: string): Promise<MonthSpend | null> {
+function againstLimit(ctx: Ctx, row: typeof spendMonths.$inferSelect | undefined): MonthSpend | null {
   const limitMicros = limitOf(ctx);
-  const [row] = await ctx.db.select().from(spendMonths).where(eq(spendMonths.month, month));
-  return row && limitMicros !== null ? { month, limitMicros, spentMicros: row.spentMicros } : null;
+  return row && limitMicros !== null ? { month: row.month, limitMicros, spentMicros: row.spentMicros } : null;
 }
 
 /** Replaces what was held by what was spent, and tells admins when that comes near the limit. */
 export async function settleSpend(ctx: Ctx, { month, costMicros: held }: Held, spent: number): Promise<void> {
-  await ctx.db
+  const [row] = await ctx.db
     .update(spendMonths)
     .set({
       reservedMicros: sql`${spendMonths.reservedMicros} - ${held}`,
       spentMicros: sql`${spendMonths.spentMicros} + ${spent}`,
     })
-    .where(eq(spendMonths.month, month));
-  const spend = await readMonth(ctx, month);
+    .where(eq(spendMonths.month, month))
+    .returning();
+  const spend = againstLimit(ctx, row);
   const percent = spend ? warningFor(spend) : 0;
   if (spend && percent > 0) await warn(ctx, spend, percent);
 }
@@ -68,7 +68,11 @@ export async function settleSpend(ctx: Ctx, { month, costMicros: held }: Held, s
  */
 export async function warnOfRejection(ctx: Ctx): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    const spend = await readMonth({ ...ctx, db }, currentMonth(ctx));
+    const [row] = await db
+      .select()
+      .from(spendMonths)
+      .where(eq(spendMonths.month, currentMonth(ctx)));
+    const spend = againstLimit(ctx, row);
     if (spend && warningFor(spend) >= NEAR) await warn({ ...ctx, db }, spend, REACHED);
   });
 }

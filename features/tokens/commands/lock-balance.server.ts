@@ -26,13 +26,17 @@ export async function lockBalance(ctx: Ctx, subscriptionId: number): Promise<(Ba
     .where(eq(subscriptions.id, subscriptionId))
     .for('share');
   if (!subscription) return null;
-  const none = { subscriptionId, planTokens: 0, packTokens: 0, includedTokens: 0 };
-  await db
-    .insert(tokenBalances)
-    .values({ ...none, periodEndsAt: subscription.renewalDate })
-    .onConflictDoNothing();
   const ofSubscription = eq(tokenBalances.subscriptionId, subscriptionId);
-  const [before] = await db.select().from(tokenBalances).where(ofSubscription).for('update');
+  const lock = async () => (await db.select().from(tokenBalances).where(ofSubscription).for('update'))[0];
+  const addFirst = async () => {
+    const none = { subscriptionId, planTokens: 0, packTokens: 0, includedTokens: 0 };
+    await db
+      .insert(tokenBalances)
+      .values({ ...none, periodEndsAt: subscription.renewalDate })
+      .onConflictDoNothing();
+    return lock();
+  };
+  const before = (await lock()) ?? (await addFirst());
   if (!before) throw new Error(`Subscription ${subscriptionId} has no balance`);
   const { balance, changes } = changesOf(before, subscription);
   if (changes.length > 0 || balance.periodEndsAt !== before.periodEndsAt) {
