@@ -44,13 +44,6 @@ export const privacyGuards: Guard[] = [
     tests: ['server/endpoints/staff-actions.test.ts'],
   },
   {
-    name: 'a late payment emails nobody who was erased',
-    file: 'features/mail/commands/queue-email.server.ts',
-    find: '  if (isErasedAddress(email.recipient)) return;\n',
-    replace: '  void isErasedAddress;\n',
-    tests: ['server/endpoints/privacy.test.ts'],
-  },
-  {
     name: 'nothing is sold to an account that is being deleted',
     file: 'features/checkout/commands/lock-customer.server.ts',
     find: "isActive: status === 'active' && !isClosing",
