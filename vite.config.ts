@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin } from 'vite';
@@ -61,12 +61,25 @@ function smallInlineScripts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (!/\/app\/document\/[\w-]+\.js\?raw$/.test(id)) return;
+      if (!/\/app\/document\/inline\/[\w-]+\.js\?raw$/.test(id)) return;
       if (this.environment.name === 'client') return 'export default ""';
       const file = id.replace('?raw', '');
       const { code } = await minify(basename(file), await readFile(file, 'utf8'));
       return `export default ${JSON.stringify(code.trim())}`;
     },
+  };
+}
+
+/** Icons are drawn by a smaller function than lucide-react's. */
+function smallIcons(): Plugin {
+  return {
+    name: 'small-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/dist/esm/icons/')
+        ? join(import.meta.dirname, 'ui/icon.ts')
+        : null,
   };
 }
 
@@ -98,6 +111,7 @@ function onlyInstalledPackages(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     smallInlineScripts(),
+    smallIcons(),
     tailwindcss(),
     applicationServer(),
     reactRouter(),

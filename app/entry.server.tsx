@@ -4,14 +4,15 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { siteContext } from './context.ts';
 import { applyScriptPolicy, createNonce } from './document/content-security-policy.ts';
-import hydrationScript from './document/hydration.js?raw';
+import hydrationScript from './document/inline/hydration.js?raw';
 import { inlineStyles } from './document/inline-styles.ts';
 import { NonceContext } from './document/nonce.ts';
 
-/** Delays React until the first interaction: pages work without it. */
-function deferHydration(html: string, nonce: string): string {
+/** Pages work without React, so it may start at the first interaction. Where it starts at once, its files come early. */
+function deferHydration(html: string, nonce: string, { startsAtOnce }: { startsAtOnce: boolean }): string {
+  const file = startsAtOnce ? '<link rel="preload" as="fetch" crossorigin=""' : '<link rel="later"';
   return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll('<link rel="modulepreload"', file)
     .replace(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="later">`)
     .replace('</body>', `<script nonce="${nonce}">${hydrationScript}</script></body>`);
 }
@@ -54,13 +55,15 @@ export default async function handleRequest(
       },
     });
   });
-  const isDeferred = import.meta.env.PROD && !hydratesAtOnce(entry);
+  const isBuilt = import.meta.env.PROD;
+  const startsAtOnce = hydratesAtOnce(entry);
   const rendered = await text(stream);
-  const { html, policy } = applyScriptPolicy(isDeferred ? deferHydration(rendered, nonce) : rendered, nonce);
+  const started = isBuilt ? deferHydration(rendered, nonce, { startsAtOnce }) : rendered;
+  const { html, policy } = applyScriptPolicy(started, nonce);
   // Vite adds its own scripts to pages in development.
-  headers.set('Content-Security-Policy', import.meta.env.PROD ? policy : "frame-ancestors 'none'");
+  headers.set('Content-Security-Policy', isBuilt ? policy : "frame-ancestors 'none'");
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(isDeferred ? inlineStyles(html) : html, { status: finalStatus, headers });
+  return new Response(isBuilt && !startsAtOnce ? inlineStyles(html) : html, { status: finalStatus, headers });
 }
 
 /** Replaces the default handler, which prints a stack trace for every unknown address. */

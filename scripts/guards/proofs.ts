@@ -52,7 +52,7 @@ export const proofGuards: Guard[] = [
   declares(
     "resetting somebody's factor",
     STAFF_ACTIONS,
-    "    summary: 'Removes the second factor of somebody who lost it',",
+    "    summary: 'Removes the second factor of someone who lost it',",
   ),
   declares(
     'a secret calendar address',

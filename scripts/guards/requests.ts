@@ -40,6 +40,20 @@ export const requestGuards: Guard[] = [
     tests: ['server/endpoints/account-forms.test.ts'],
   },
   {
+    name: 'the second post of a double click has no effect',
+    file: 'server/http/forms/native-forms.ts',
+    find: 'return unlessRepeated(c, next, page, body);',
+    replace: 'return next();',
+    tests: ['server/endpoints/repeated-forms.test.ts'],
+  },
+  {
+    name: 'only the same browser repeats a post',
+    file: 'server/http/forms/repeated-posts.ts',
+    find: ", c.req.header('user-agent'), c.req.header('cookie')]",
+    replace: ']',
+    tests: ['server/endpoints/repeated-forms.test.ts'],
+  },
+  {
     name: 'a page of another site is never the page of a form',
     file: 'server/http/forms/form-page.ts',
     find: 'origins.includes(url.origin)',

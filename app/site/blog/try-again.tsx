@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { blog } from '#content/messages.ts';
+import { blog } from '#content/blog/blog.ts';
 
 /** Reloads the current page, with or without JavaScript. */
 export function TryAgain() {

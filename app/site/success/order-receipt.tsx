@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { company } from '#content/company.ts';
-import { success } from '#content/messages.ts';
+import { success } from '#content/success.ts';
 import { focusMounted } from '#ui/browser/focus-mounted.ts';
 import { formatDollars } from '#ui/text/money.ts';
 import type { SavedOrder } from './saved-order.ts';

@@ -1,24 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/e2e.ts';
+import { loseScript, script, watchPosts } from '#tests/support/missing-scripts.ts';
 import { fillInRequest, openHydrated, sendRequest } from '#tests/support/public-pages.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|404|reloading page|dynamically imported module/] });
 
-const script = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
-const loseScript = (page: Page, name: string) => page.route(script(name), (route) => route.fulfill({ status: 404 }));
-
 const thanks = (page: Page) => page.getByText('Form submitted successfully!', { exact: true });
-
-/** Counts requests that send something. */
-function countPosts(page: Page) {
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
-  return posts;
-}
 
 for (const address of ['/', '/consultation']) {
   test(`a request from ${address} is sent natively without one of the scripts`, async ({ page }) => {
-    const posts = countPosts(page);
+    const posts = watchPosts(page);
     await loseScript(page, 'entry\\.client');
     await page.goto(address);
     await fillInRequest(page);
@@ -32,7 +23,7 @@ for (const address of ['/', '/consultation']) {
 }
 
 test('a request is sent natively when scripts are late', async ({ page }) => {
-  const posts = countPosts(page);
+  const posts = watchPosts(page);
   await page.clock.install();
   await page.route('**/assets/*.js', () => {});
   await page.goto('/consultation');
@@ -48,7 +39,7 @@ test('a request is sent natively when scripts are late', async ({ page }) => {
 });
 
 test('an offline visitor is told and sends the same text later', async ({ page, context }) => {
-  const posts = countPosts(page);
+  const posts = watchPosts(page);
   await page.goto('/consultation');
   await context.setOffline(true);
   await fillInRequest(page);

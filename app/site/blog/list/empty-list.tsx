@@ -1,6 +1,6 @@
 import { Newspaper } from 'lucide-react';
 import { Link } from 'react-router';
-import { blog } from '#content/messages.ts';
+import { blog } from '#content/blog/blog.ts';
 
 export function EmptyList({ topic }: { topic: string }) {
   return (

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { blog } from '#content/messages.ts';
+import { blog } from '#content/blog/blog.ts';
 import { TryAgain } from '../try-again.tsx';
 
 export function ListFailure() {

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { blog } from '#content/messages.ts';
+import { blog } from '#content/blog/blog.ts';
 import { PostPicture } from '#features/blog/components/post-picture.tsx';
 import type { PostCard as Post } from '#features/blog/queries.server.ts';
 import { authorOf, postPath } from '#features/blog/rules.ts';

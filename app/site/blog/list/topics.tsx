@@ -1,6 +1,6 @@
 import './topics.css';
 import { Link } from 'react-router';
-import { blog } from '#content/messages.ts';
+import { blog } from '#content/blog/blog.ts';
 import { listAddress, topicKey } from '#features/blog/rules.ts';
 
 function Chip({ label, topic, isOn }: { label: string; topic: string; isOn: boolean }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { blog } from '#content/messages.ts';
+import { blog } from '#content/blog/blog.ts';
 import { TryAgain } from '../try-again.tsx';
 
 /** For posts that don't exist and posts that couldn't be loaded; only the latter can be retried. */

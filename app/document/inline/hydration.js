@@ -1,22 +1,24 @@
-// Loads React when somebody starts to use the page. Its files are fetched before any of them runs, because browsers
-// remember modules that they couldn't load: importing one again would fail again.
+// Loads React when somebody starts to use the page, or at once if the page has preloaded its files. They are fetched
+// before any of them runs, because browsers remember modules that they couldn't load: importing one again would fail
+// again.
 (() => {
   const later = document.querySelector('script[type="later"]');
   if (!later) return;
-  const files = Array.from(document.querySelectorAll('link[rel="later"]'), ({ href }) => href);
+  const links = Array.from(document.querySelectorAll('link[rel="later"], link[as="fetch"]'));
+  const startsAtOnce = links.some(({ rel }) => rel === 'preload');
   const intentions = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
   const uses = ['pointerdown', 'keydown', 'click', 'submit'];
   const idleDelay = 3000;
   let download;
   let isStarting = false;
 
-  const fetchFile = async (href) => {
+  const fetchFile = async ({ href }) => {
     const answer = await fetch(href);
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
   };
   const fetchFiles = () => {
-    download ??= Promise.all(files.map(fetchFile)).catch(() => {
+    download ??= Promise.all(links.map(fetchFile)).catch(() => {
       download = undefined;
       throw new Error('A script could not be loaded');
     });
@@ -24,11 +26,10 @@
   };
 
   const isHydrated = new Promise((resolve) => addEventListener('hydrated', resolve, { once: true }));
+  const linkTo = (rel, href) => Object.assign(document.createElement('link'), { rel, href });
   const linkStyles = () => {
     for (const style of document.querySelectorAll('style[data-sheet]')) {
-      const link = document.createElement('link');
-      link.rel = 'stylesheet';
-      link.href = style.dataset.sheet;
+      const link = linkTo('stylesheet', style.dataset.sheet);
       const isLoaded = new Promise((resolve) => link.addEventListener('load', resolve));
       // React walks through the document meanwhile, and must not lose its place.
       void Promise.all([isLoaded, isHydrated]).then(() => style.remove());
@@ -38,7 +39,7 @@
   const run = () => {
     for (const type of uses) removeEventListener(type, start, true);
     removeEventListener('online', start);
-    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
+    for (const link of links) link.replaceWith(linkTo('modulepreload', link.href));
     linkStyles();
     const script = document.createElement('script');
     script.type = 'module';
@@ -68,6 +69,7 @@
   for (const type of intentions) addEventListener(type, onIntention, { capture: true, passive: true });
   for (const type of uses) addEventListener(type, start, { capture: true, passive: true });
   addEventListener('online', start);
+  if (startsAtOnce) start();
 
   addEventListener('load', () => {
     if (navigator.connection?.saveData) return;

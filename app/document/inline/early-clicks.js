@@ -4,7 +4,6 @@
   const patience = 5000;
   const waiting = new Map();
   let isHydrated = false;
-  let hasFailed = false;
   let isLeaving = false;
 
   const release = (target) => {
@@ -31,7 +30,7 @@
     if (isLeaving || waiting.has(target)) return;
     waiting.set(target, repeat);
     target.dataset.waiting = '';
-    setTimeout(() => giveUp(target), hasFailed ? 0 : patience);
+    setTimeout(() => giveUp(target), patience);
   };
 
   const toggle = (event, button) => {
@@ -60,16 +59,6 @@
   addEventListener('click', (event) => isOver() || onClick(event), true);
   addEventListener('submit', (event) => isOver() || onSubmit(event), true);
   addEventListener('unavailable', giveUpAll);
-  // Pages that start React at once load its files without hydration.js.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target.rel !== 'modulepreload') return;
-      hasFailed = true;
-      giveUpAll();
-    },
-    true,
-  );
   addEventListener('hydrated', () => {
     isHydrated = true;
     for (const [target, repeat] of waiting) {

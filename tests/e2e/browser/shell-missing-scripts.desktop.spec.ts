@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { aCustomer, expectToast } from '#tests/support/accounts.ts';
+import { test } from '#tests/support/e2e.ts';
+import { FORM_TYPE, JSON_TYPE, openIncomplete, script, watchPosts } from '#tests/support/missing-scripts.ts';
+
+test.use({ expectedErrors: [/404/] });
+
+test('a missing script behind sign-in is fetched again at the first click', async ({ page }) => {
+  await aCustomer(page);
+  await openIncomplete(page, '/dashboard', 'shell');
+  await page.unroute(script('shell'));
+  const posts = watchPosts(page);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expectToast(page, 'Logged out', 'You have been successfully logged out.');
+  expect(posts).toEqual([JSON_TYPE]);
+});
+
+test('signing out works natively without a script', async ({ page }) => {
+  await aCustomer(page);
+  await openIncomplete(page, '/dashboard', 'shell');
+  const posts = watchPosts(page);
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(page).toHaveURL('/?sent=logout');
+  expect(posts).toEqual([FORM_TYPE]);
+});
