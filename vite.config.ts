@@ -61,7 +61,7 @@ function smallInlineScripts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (!/\/app\/document\/[\w-]+\.js\?raw$/.test(id)) return;
+      if (!/\/app\/document\/inline\/[\w-]+\.js\?raw$/.test(id)) return;
       if (this.environment.name === 'client') return 'export default ""';
       const file = id.replace('?raw', '');
       const { code } = await minify(basename(file), await readFile(file, 'utf8'));

@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { siteContext } from './context.ts';
 import { applyScriptPolicy, createNonce } from './document/content-security-policy.ts';
-import hydrationScript from './document/hydration.js?raw';
+import hydrationScript from './document/inline/hydration.js?raw';
 import { inlineStyles } from './document/inline-styles.ts';
 import { NonceContext } from './document/nonce.ts';
 

@@ -17,7 +17,7 @@ function toggle({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
 
 /**
  * Starts open; a click anywhere on the header toggles it. Its state is in the document, not in React, because
- * app/document/early-clicks.js toggles it before React is ready.
+ * app/document/inline/early-clicks.js toggles it before React is ready.
  */
 export function Disclosure({ title, description, icon, children }: Props) {
   const id = useId();

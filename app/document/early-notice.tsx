@@ -1,6 +1,6 @@
 import { close, unfinished } from '#content/messages.ts';
 
-/** Filled by app/document/notice.js when a click or form can't wait for React. React leaves its content alone. */
+/** Filled by app/document/inline/notice.js when a click or form can't wait for React. React leaves its content alone. */
 export function EarlyNotice() {
   const { title, text } = unfinished;
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readCursor, writeCursor } from './cursor.ts';
+import { orders } from '#db/schema/orders.ts';
+import { ignoringCase, readCursor, sortBy, writeCursor } from './cursor.ts';
 
 const place = { sortName: 'createdAt', dir: 'desc', key: '1749740400000000', id: 7 } as const;
 const order = { sortName: 'createdAt', dir: 'desc', kind: 'time' } as const;
@@ -46,4 +47,31 @@ test.each(['a\u0000b', '\ud800'])('a cursor whose text cannot be stored is rejec
   const cursor = encode(['name', 'desc', key, 7]);
 
   expect(readCursor(cursor, { sortName: 'name', dir: 'desc', kind: 'text' })).toBeNull();
+});
+
+test.each([
+  ['0', true],
+  ['-2900', true],
+  ['9'.repeat(17), true],
+  ['9'.repeat(18), false],
+  ['', false],
+  ['1.5', false],
+  ['1e3', false],
+  ['+1', false],
+  ['1; drop table orders', false],
+])('a number in a cursor may be %j: %s', (key, isAllowed) => {
+  const cursor = writeCursor({ ...place, sortName: 'amount', key });
+
+  const read = readCursor(cursor, { sortName: 'amount', dir: 'desc', kind: 'number' });
+
+  expect(read).toEqual(isAllowed ? { key, id: 7 } : null);
+});
+
+test.each([
+  ['time', orders.createdAt],
+  ['number', orders.amountCents],
+  ['text', orders.status],
+  ['text', ignoringCase(orders.customerName)],
+])('compares by %s what a column holds', (kind, column) => {
+  expect(sortBy(column).kind).toBe(kind);
 });

@@ -8,7 +8,7 @@ const call = clientFor<typeof contactApi>();
 
 type Api = typeof contactApi;
 
-/** Where a request is sent from, and how its visitor came here: app/document/visits.js wrote it. */
+/** Where a request is sent from, and how its visitor came here: app/document/inline/visits.js wrote it. */
 export const readOrigin = () => ({
   page: window.location.pathname,
   firstVisit: readText('sessionStorage', 'firstVisit'),

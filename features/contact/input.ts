@@ -43,7 +43,7 @@ const visit = z.object({
   utmCampaign: shortText,
   page: z.string().check(PATH),
 });
-/** A visit as app/document/visits.js writes it; null for anything else. Visitors don't type it, so nobody is told. */
+/** A visit as app/document/inline/visits.js writes it; null for anything else. Visitors don't type it, so nobody is told. */
 export const readVisit = (text: string) => visit.safeParse(Object.fromEntries(new URLSearchParams(text))).data ?? null;
 
 const droppedUnless = (schema: z.ZodMiniType<string, string>) => z._default(z.catch(schema, ''), '');

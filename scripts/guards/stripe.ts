@@ -9,6 +9,13 @@ const PARAMETERS = ['features/payments/stripe/parameters.test.ts'];
 
 export const stripeGuards: Guard[] = [
   {
+    name: 'a subscription moved to an unknown product keeps its plan',
+    file: 'features/payments/rules.ts',
+    find: 'plan ?? kept ?? requirePlan(product)',
+    replace: 'plan ?? requirePlan(product)',
+    tests: ['features/payments/stripe/unknown-plans.test.ts'],
+  },
+  {
     name: 'requests pin the Stripe API version',
     file: STRIPE,
     find: '    apiVersion: API_VERSION,\n',

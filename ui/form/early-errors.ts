@@ -3,7 +3,7 @@ import type { FieldErrors } from './field-values.ts';
 /** The shortest text that a required field takes, and what to say about a shorter one. */
 export type Required = { min: number; error: string };
 
-/** Attributes by which app/document/early-forms.js validates a field before React is ready. */
+/** Attributes by which app/document/inline/early-forms.js validates a field before React is ready. */
 export const earlyCheck = ({ min, error }: Required) => ({ 'data-min': min, 'data-error': error });
 
 /** The errors that a form in the document shows before hydration, so that React takes them over. */

@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, timeOrDay, zoneAndPlace, zonedDate, zonedMoment, zonedRange, zoneName } from './zoned-time.ts';
+import {
+  calendarDate,
+  dayAndTime,
+  isSameDay,
+  timeOrDay,
+  weekdayAndDay,
+  zoneAndPlace,
+  zonedCall,
+  zonedCallInText,
+  zonedDate,
+  zonedDay,
+  zonedHour,
+  zonedMoment,
+  zonedRange,
+  zonedTimes,
+  zoneName,
+} from './zoned-time.ts';
 
 const CHICAGO = 'America/Chicago';
 const at = '2026-12-01T15:00:00Z';
@@ -34,4 +50,57 @@ test('says from when until when, and where', () => {
   expect(zonedRange(start, end, 'America/New_York')).toBe(
     'Tuesday, May 13, 2025, 11:45 AM to 12:15 PM Eastern Time (New York)',
   );
+});
+
+test.each([
+  ['2026-03-08T09:59:00Z', 'America/Los_Angeles', '2026-03-08', 1],
+  ['2026-03-08T10:00:00Z', 'America/Los_Angeles', '2026-03-08', 3],
+  ['2026-11-01T05:59:00Z', 'America/New_York', '2026-11-01', 1],
+  ['2026-11-01T06:30:00Z', 'America/New_York', '2026-11-01', 1],
+  ['2026-12-31T10:00:00Z', 'Pacific/Auckland', '2026-12-31', 23],
+  ['2026-12-31T11:00:00Z', 'Pacific/Auckland', '2027-01-01', 0],
+  ['2026-06-01T18:15:00Z', 'Asia/Kathmandu', '2026-06-02', 0],
+])('%s in %s is on %s in hour %i', (moment, zone, day, hour) => {
+  expect([zonedDay(moment, zone), zonedHour(moment, zone)]).toEqual([day, hour]);
+});
+
+test('a day is the same or not by the given zone', () => {
+  const [evening, night] = ['2026-12-01T04:59:00Z', '2026-12-01T05:01:00Z'];
+
+  expect(isSameDay(evening, night, 'America/New_York')).toBe(false);
+  expect(isSameDay(evening, night, 'America/Chicago')).toBe(true);
+});
+
+test.each([
+  ['2025-05-13T18:30:00Z', '2:30 to 3:00 PM'],
+  ['2025-05-13T15:30:00Z', '11:30 AM to 12:00 PM'],
+  ['2025-05-13T03:45:00Z', '11:45 PM to 12:15 AM'],
+])('the half-hour from %s is %s in New York', (startsAt, text) => {
+  const endsAt = new Date(Date.parse(startsAt) + 30 * 60_000);
+
+  expect(zonedTimes({ startsAt, endsAt }, 'America/New_York')).toBe(text);
+});
+
+test('names a call with its zone', () => {
+  expect(zonedCall('2025-05-13T18:30:00Z', CHICAGO)).toBe('Tuesday, May 13, 1:30 PM Central Time');
+  expect(zonedCallInText('2025-05-13T18:30:00Z', CHICAGO)).toBe('Tuesday, May 13, at 1:30 PM Central Time');
+});
+
+test('names another year only where it differs in the given zone', () => {
+  const newYear = '2027-01-01T03:00:00Z';
+  const now = new Date('2026-12-01T12:00:00Z');
+
+  expect(weekdayAndDay(newYear, now, CHICAGO)).toBe('Thursday, December 31');
+  expect(weekdayAndDay(newYear, now, 'UTC')).toBe('Friday, January 1, 2027');
+});
+
+test('a day without a time is the same everywhere', () => {
+  expect(calendarDate('2025-05-13')).toBe('Tue, May 13, 2025');
+});
+
+test('names more zones than are cached', () => {
+  const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);
+
+  expect(zones.map((zone) => zonedHour(at, zone))).toEqual(zones.map((zone) => zonedHour(at, zone)));
+  expect(zonedMoment(at, CHICAGO)).toBe('Dec 1, 9:00 AM');
 });

@@ -102,7 +102,7 @@ export function CustomerView({ customer, onClose }: { customer: Customer; onClos
     queryFn: async () => valueOf(await readCustomer(customer.id)),
   });
   return (
-    <Modal kind="panel" title={displayName(customer)} closeLabel={adminPanel.close} onClose={onClose}>
+    <Modal kind="panel" title={displayName(data?.user ?? customer)} closeLabel={adminPanel.close} onClose={onClose}>
       <Profile user={data?.user ?? customer} />
       <AccountSection customer={data?.user ?? customer} />
       {data && <CustomerSections {...data} />}

@@ -7,15 +7,12 @@ import { confirmAction, confirmCopy, downloadAction } from '#features/data-copie
 import { findLinkedCopy } from '#features/data-copies/queries/copies.server.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { longDate } from '#lib/time/dates.ts';
-import { Form, FormProblem } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
 import { fileSize } from '#ui/text/file-size.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
-import { AuthSubmit } from '../auth-submit.tsx';
-import { failureText } from '../links/failure-text.ts';
 import { InvalidLink } from '../links/invalid-link.tsx';
 import type { Route } from './+types/data-copy-page';
+import { LinkForm } from './link-form.tsx';
 import { PRIVATE, privateMeta } from './private-page.ts';
 import { SupportLink } from './support-link.tsx';
 
@@ -33,28 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = () => PRIVATE;
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, copy.title, '/auth/data-copy');
-
-type FormProps = { token: string; onConfirmed: () => void; onInvalidLink: () => void };
-
-/** Needs a click: email scanners that open every link must not confirm for the person. */
-function ConfirmForm({ token, onConfirmed, onInvalidLink }: FormProps) {
-  const form = useForm({
-    action: confirmAction,
-    isLeaving: true,
-    send: () => confirmCopy(token),
-    onDone: onConfirmed,
-    failureToast: ({ code, message }) => (code === 'invalid_link' ? null : failureText(copy.confirmFailed, message)),
-    onFailed: ({ code }) => {
-      if (code === 'invalid_link') onInvalidLink();
-    },
-  });
-  return (
-    <Form form={form} className="mt-6 grid gap-5">
-      <FormProblem />
-      <AuthSubmit label={copy.confirm} busyLabel={copy.confirming} />
-    </Form>
-  );
-}
 
 /** The browser's own form, because its answer is the file. */
 const DownloadForm = ({ token }: { token: string }) => (
@@ -89,7 +64,13 @@ export default function DataCopyPage({ loaderData: found }: Route.ComponentProps
         </p>
       )}
       {state === 'unconfirmed' && (
-        <ConfirmForm token={token} onConfirmed={() => setState('making')} onInvalidLink={() => setState('invalid')} />
+        <LinkForm
+          action={confirmAction}
+          send={() => confirmCopy(token)}
+          onDone={() => setState('making')}
+          onInvalidLink={() => setState('invalid')}
+          copy={{ submit: copy.confirm, busy: copy.confirming, failed: copy.confirmFailed }}
+        />
       )}
       {state === 'ready' && <DownloadForm token={token} />}
       {state === 'failed' && (

@@ -6,14 +6,11 @@ import { keepAccountByLink, type PrivacyAction } from '#features/privacy/client.
 import { findClosureByLink } from '#features/privacy/queries/own.server.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { longDate } from '#lib/time/dates.ts';
-import { Form, FormProblem } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { AuthPanel } from '../auth-panel.tsx';
-import { AuthSubmit } from '../auth-submit.tsx';
-import { failureText } from '../links/failure-text.ts';
 import { InvalidLink } from '../links/invalid-link.tsx';
 import type { Route } from './+types/keep-account-page';
+import { LinkForm } from './link-form.tsx';
 import { PRIVATE, privateMeta } from './private-page.ts';
 import { SupportLink } from './support-link.tsx';
 
@@ -28,28 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = () => PRIVATE;
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(matches, copy.title, '/auth/keep-account');
-
-type FormProps = { token: string; onKept: () => void; onInvalidLink: () => void };
-
-/** Needs a click: email scanners that open every link must not decide for the person. */
-function KeepForm({ token, onKept, onInvalidLink }: FormProps) {
-  const form = useForm({
-    action: '/api/privacy/keep' satisfies PrivacyAction,
-    isLeaving: true,
-    send: () => keepAccountByLink(token),
-    onDone: onKept,
-    failureToast: ({ code, message }) => (code === 'invalid_link' ? null : failureText(copy.failed, message)),
-    onFailed: ({ code }) => {
-      if (code === 'invalid_link') onInvalidLink();
-    },
-  });
-  return (
-    <Form form={form} className="mt-6 grid gap-5">
-      <FormProblem />
-      <AuthSubmit label={copy.submit} busyLabel={copy.busy} />
-    </Form>
-  );
-}
 
 export default function KeepAccountPage({ loaderData: { isKept, date } }: Route.ComponentProps) {
   const [query] = useSearchParams();
@@ -77,10 +52,12 @@ export default function KeepAccountPage({ loaderData: { isKept, date } }: Route.
   }
   return (
     <AuthFrame heading={copy.heading} lead={fillText(copy.lead, { date: date ?? '' })} panel={<AuthPanel />}>
-      <KeepForm
-        token={query.get('token') ?? ''}
-        onKept={() => setState('kept')}
+      <LinkForm
+        action={'/api/privacy/keep' satisfies PrivacyAction}
+        send={() => keepAccountByLink(query.get('token') ?? '')}
+        onDone={() => setState('kept')}
         onInvalidLink={() => setState('invalid')}
+        copy={copy}
       />
     </AuthFrame>
   );

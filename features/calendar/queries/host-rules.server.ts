@@ -14,6 +14,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { canManageHost } from '#features/permissions.ts';
 import { versionOf } from '#lib/version.ts';
 import type { AvailabilityRules } from '../input.ts';
+import { hostRulesIn } from '../rules/host-rules.ts';
 import { firstRules, type Range } from '../rules/hours.ts';
 
 export const isActiveStaff = and(eq(users.status, 'active'), ne(users.role, 'customer'));
@@ -36,20 +37,9 @@ const rangeOf = ({ startMinute, endMinute }: { startMinute: number | null; endMi
   startMinute === null || endMinute === null ? [] : [{ startMinute, endMinute }];
 
 function rulesOf(host: typeof hosts.$inferSelect, ranges: Awaited<ReturnType<typeof listRanges>>): AvailabilityRules {
-  const { title, zone, isBookable, bufferBefore, bufferAfter, minimumNotice, horizonDays, mostPerDay } = host;
-  const { meetingUrl, busyUrl } = host;
   const days = Map.groupBy(ranges.exceptions, ({ day }) => day);
   return {
-    title,
-    zone,
-    isBookable,
-    bufferBefore,
-    bufferAfter,
-    minimumNotice,
-    horizonDays,
-    mostPerDay,
-    meetingUrl,
-    busyUrl,
+    ...hostRulesIn(host),
     hours: Array.from({ length: 7 }, (_, index) =>
       ranges.hours.filter(({ weekday }) => weekday === index + 1).flatMap(rangeOf),
     ),

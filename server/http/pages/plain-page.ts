@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import storageScript from '#app/document/storage.js?raw';
-import themeScript from '#app/document/theme.js?raw';
+import storageScript from '#app/document/inline/storage.js?raw';
+import themeScript from '#app/document/inline/theme.js?raw';
 import { company } from '#content/company.ts';
 import { escapeXml } from '#lib/text/text.ts';
 import type { ServerEnv } from '#server/http/env.ts';

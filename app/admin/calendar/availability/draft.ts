@@ -1,22 +1,10 @@
 import type { HostAvailability } from '#features/calendar/contract.ts';
+import { hostRulesIn } from '#features/calendar/rules/host-rules.ts';
 import { isHttpsAddress, type OpenRange, rangeProblems, usableRanges } from '#features/calendar/rules/hours.ts';
 
 export type DayDraft = { isOn: boolean; ranges: OpenRange[] };
 
-type Rules = Pick<
-  HostAvailability,
-  | 'title'
-  | 'zone'
-  | 'isBookable'
-  | 'bufferBefore'
-  | 'bufferAfter'
-  | 'minimumNotice'
-  | 'horizonDays'
-  | 'mostPerDay'
-  | 'meetingUrl'
-  | 'busyUrl'
-  | 'exceptions'
->;
+type Rules = ReturnType<typeof hostRulesIn> & Pick<HostAvailability, 'exceptions'>;
 
 /** What the editor shows, with times that may be missing or overlap. */
 export type Draft = Rules & { days: DayDraft[] };
@@ -24,21 +12,10 @@ export type Draft = Rules & { days: DayDraft[] };
 export type ExceptionDraft = Rules['exceptions'][number];
 
 export function draftOf(availability: HostAvailability): Draft {
-  const { title, zone, isBookable, bufferBefore, bufferAfter, minimumNotice, horizonDays, mostPerDay } = availability;
-  const { meetingUrl, busyUrl, exceptions, hours } = availability;
   return {
-    title,
-    zone,
-    isBookable,
-    bufferBefore,
-    bufferAfter,
-    minimumNotice,
-    horizonDays,
-    mostPerDay,
-    meetingUrl,
-    busyUrl,
-    exceptions,
-    days: hours.map((ranges) => ({ isOn: ranges.length > 0, ranges })),
+    ...hostRulesIn(availability),
+    exceptions: availability.exceptions,
+    days: availability.hours.map((ranges) => ({ isOn: ranges.length > 0, ranges })),
   };
 }
 

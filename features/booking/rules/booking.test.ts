@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { canChange, canMark, isTooFar } from '#features/calendar/rules/calls.ts';
+import { type BookingStatus, canCancel, canMove, isOutdated, statusAt } from './booking.ts';
+
+const START = new Date('2026-05-13T15:00:00Z');
+const before = (minutes: number) => new Date(START.getTime() - minutes * 60_000);
+const aCall = (status: BookingStatus, heldUntil: Date | null = null) => ({ status, startsAt: START, heldUntil });
+const EVERY: BookingStatus[] = ['held', 'confirmed', 'done', 'missed', 'canceled', 'expired'];
+
+test.each([
+  ['a minute before it runs out', -1, 'held'],
+  ['when it runs out', 0, 'expired'],
+])('a hold %s is %3$s', (_when, minutes, expected) => {
+  const now = before(600);
+
+  expect(statusAt(aCall('held', new Date(now.getTime() - minutes * 60_000)), now)).toBe(expected);
+});
+
+test('only a hold runs out', () => {
+  expect(statusAt(aCall('confirmed', before(600)), START)).toBe('confirmed');
+});
+
+describe('a visitor', () => {
+  test.each([
+    [61, true],
+    [60, true],
+    [59, false],
+    [-1, false],
+  ])('moves and cancels a call %i minutes before it: %s', (minutes, expected) => {
+    expect(canCancel(aCall('confirmed'), before(minutes))).toBe(expected);
+    expect(canMove(aCall('confirmed'), before(minutes))).toBe(expected);
+  });
+
+  test('cancels a hold, which cannot be moved, and nothing that is over', () => {
+    const held = EVERY.filter((status) => canCancel(aCall(status, START), before(90)));
+
+    expect(held).toEqual(['held', 'confirmed']);
+    expect(EVERY.filter((status) => canMove(aCall(status, START), before(90)))).toEqual(['confirmed']);
+  });
+
+  test('changes nothing by an expired hold', () => {
+    expect(canCancel(aCall('held', before(100)), before(90))).toBe(false);
+  });
+
+  test.each([
+    [1, 2, 'confirmed', true],
+    [2, 2, 'confirmed', false],
+    [1, 2, 'canceled', false],
+  ] as const)('with link %i to booking %i (%s) is out of date: %s', (link, sequence, status, expected) => {
+    expect(isOutdated({ sequence: link }, { sequence, status })).toBe(expected);
+  });
+});
+
+describe('staff', () => {
+  test.each([
+    [1, true, false],
+    [0, false, true],
+    [-1, false, true],
+  ])('%i minutes before the call change it: %s, mark it: %s', (minutes, changes, marks) => {
+    expect(canChange(aCall('confirmed'), before(minutes))).toBe(changes);
+    expect(canMark(aCall('confirmed'), before(minutes))).toBe(marks);
+  });
+
+  test('mark only calls that took place or should have', () => {
+    expect(EVERY.filter((status) => canMark(aCall(status), START))).toEqual(['confirmed', 'done', 'missed']);
+  });
+
+  test.each([
+    [366, false],
+    [367, true],
+  ])('find a call in %i days too far away: %s', (days, expected) => {
+    expect(isTooFar(START, before(days * 24 * 60))).toBe(expected);
+  });
+});

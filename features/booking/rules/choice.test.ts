@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { calendarLinks } from './calendar-links.ts';
+import { queryWith, readChoice } from './choice.ts';
+
+const read = (query: string) => readChoice(new URLSearchParams(query));
+const NOTHING = { zone: null, month: null, day: null, at: null, host: null };
+
+test('reads a time with its day and month in the visitor’s zone', () => {
+  expect(read('zone=Australia/Sydney&at=2026-05-31T15:00Z&host=3')).toEqual({
+    zone: 'Australia/Sydney',
+    at: '2026-05-31T15:00:00.000Z',
+    day: '2026-06-01',
+    month: '2026-06',
+    host: 3,
+  });
+});
+
+test.each([
+  'zone=Mars/Olympus',
+  'at=tomorrow',
+  'at=2026-13-01T00:00Z',
+  'at=2026-05-31T15:00',
+  'day=2026-02-30',
+  'month=2026-13',
+  'host=0',
+  'host=-1',
+  'host=1e3',
+  'host=12345678901',
+])('ignores %s', (query) => {
+  expect(read(query)).toEqual(NOTHING);
+});
+
+test('changes the choice and keeps what else the address says', () => {
+  const query = new URLSearchParams('utm_source=newsletter&day=2026-05-13&host=3&sent=x');
+
+  expect(queryWith(query, { day: '2026-05-14', zone: null })).toBe('?utm_source=newsletter&day=2026-05-14');
+  expect(query.get('host')).toBe('3');
+});
+
+test('leads to calendars on the web with the same half-hour, whatever the words', () => {
+  const call = { title: 'Call & more', details: 'a=b\n50%', location: 'https://meet.test/a?b=c#d' };
+  const links = calendarLinks({ ...call, startsAt: '2025-05-13T18:30:00.000Z', endsAt: '2025-05-13T19:00:00.000Z' });
+  const [google, outlook] = links.map(({ url }) => new URL(url).searchParams);
+
+  expect(google?.get('dates')).toBe('20250513T183000Z/20250513T190000Z');
+  expect([google?.get('text'), google?.get('details'), google?.get('location')]).toEqual(Object.values(call));
+  expect(outlook?.get('enddt')).toBe('2025-05-13T19:00:00.000Z');
+  expect(outlook?.get('body')).toBe(call.details);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { missingContent, newsletterFromPost, senderProblem } from './rules.ts';
+
+const ready = { isDelivered: true, isDemo: false, postalAddress: '1 Main Street' };
+
+test.each([
+  [ready, null],
+  [{ ...ready, isDelivered: false, isDemo: true }, null],
+  [{ ...ready, isDelivered: false }, /SMTP_URL/],
+  [{ ...ready, postalAddress: null }, /POSTAL_ADDRESS/],
+  [{ ...ready, isDemo: true, postalAddress: '' }, /POSTAL_ADDRESS/],
+])('with %j nothing is sent because of %s', (sender, expected) => {
+  const problem = senderProblem(sender);
+
+  if (expected === null) expect(problem).toBeNull();
+  else expect(problem).toMatch(expected);
+});
+
+test.each([
+  [{ subject: '', body: '' }, 'subject'],
+  [{ subject: 'News', body: '' }, 'body'],
+  [{ subject: 'News', body: 'Hello' }, undefined],
+])('of %j the %s is missing', (content, field) => {
+  expect(missingContent(content)?.field).toBe(field);
+});
+
+test('a newsletter opens like its post and leads to the rest, with its tags', () => {
+  const content = '\nOne\n\nTwo\n \nThree\n\nFour\n\nFive';
+
+  const { body } = newsletterFromPost({ title: 'A & B', slug: 'Caps-and-more', summary: 'S', content });
+
+  expect(body.split('\n\n').slice(0, 4)).toEqual(['One', 'Two', 'Three', 'Four']);
+  expect(body).not.toContain('Five');
+  expect(body).toMatch(/\(\/blog\/Caps-and-more\?utm_source=newsletter&utm_medium=email&utm_campaign=Caps-and-more\)$/);
+});

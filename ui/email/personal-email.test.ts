@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { linksOf, textsOf } from '#tests/support/markup.tsx';
+import { renderPersonalEmail } from './personal-email.tsx';
+
+const rendered = (text: string) =>
+  renderPersonalEmail({ subject: 'Re: <Kiln>', text, sender: 'Studio, 1 Main Street' });
+
+test('has a paragraph for each one, and the sender after the dashes that mail programs know', () => {
+  const { html, text } = rendered('Hi Renata,\r\n\r\nTwo lines\r\nhere.');
+
+  expect(textsOf(html, 'p')).toEqual(['Hi Renata,', 'Two lines here.', 'Studio, 1 Main Street']);
+  expect(text).toBe('Hi Renata,\n\nTwo lines\nhere.\n\n-- \nStudio, 1 Main Street');
+});
+
+test.each([
+  ['See https://studio.test/a?b=c&d.', 'https://studio.test/a?b=c&d'],
+  ['(https://studio.test/a)', 'https://studio.test/a'],
+  ['<https://studio.test>', 'https://studio.test'],
+  ['http://studio.test/a, or', 'http://studio.test/a'],
+])('links the address in %j without what surrounds it', (text, url) => {
+  expect(linksOf(rendered(text).html).map(([, href]) => href?.replaceAll('&amp;', '&'))).toEqual([url]);
+});
+
+test.each(['javascript:alert(1)', 'studio.test', 'ftp://studio.test', 'https://'])('does not link %s', (text) => {
+  expect(rendered(text).html).not.toContain('<a ');
+});
+
+test('shows markup as text', () => {
+  const { html } = rendered('<script>alert(1)</script> https://studio.test/"onclick=x');
+
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).toContain('<title>Re: &lt;Kiln&gt;</title>');
+  expect(html).not.toMatch(/<script|<a [^>]*onclick/);
+});
