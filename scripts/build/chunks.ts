@@ -67,8 +67,12 @@ const SCHEMA = /[\\/](zod[\\/]|input\.ts|password-form-input\.ts)/;
 function fileOf(id: string, modules: Modules): string | null {
   const users = usersOf(id, modules);
   const isUsedBy = (page: RegExp) => users.some((user) => page.test(user));
-  const site = SITE.find((folder) => isUsedBy(new RegExp(`app[\\\\/]site[\\\\/]${folder}[\\\\/].*-page\\.tsx`)));
-  if (isUsedBy(AUTH)) return site ? 'forms' : 'auth';
+  const sites = SITE.filter((folder) => isUsedBy(new RegExp(`app[\\\\/]site[\\\\/]${folder}[\\\\/].*-page\\.tsx`)));
+  const [site] = sites;
+  const isInAuth = isUsedBy(AUTH);
+  // Otherwise a page would load what another kind of page shares, for an arrow.
+  if (ICON.test(id) && sites.length + Number(isInAuth) > 1) return 'icons';
+  if (isInAuth) return site ? 'forms' : 'auth';
   if (site) return site;
   if (isUsedBy(SHELL)) return 'shell';
   if (isUsedBy(DASHBOARD)) return isUsedBy(PANEL) ? 'office' : 'dashboard';
@@ -78,7 +82,18 @@ function fileOf(id: string, modules: Modules): string | null {
 const files = new Map<string, string | null>();
 
 /** A group for each file. A module takes what it imports along, so files that more pages load come first. */
-const sharedFiles = ['legal', 'forms', 'blog', 'auth', ...SITE.slice(2), 'shell', 'office', 'dashboard', 'panel'];
+const sharedFiles = [
+  'icons',
+  'legal',
+  'forms',
+  'blog',
+  'auth',
+  ...SITE.slice(2),
+  'shell',
+  'office',
+  'dashboard',
+  'panel',
+];
 
 const sharedGroup = (file: string) => ({
   name: (id: string, modules: Modules) => {
