@@ -162,6 +162,8 @@ export const meter = {
   short: '{left} of {included} left',
   name: 'Tokens left in this period',
   about: 'Enough for {about}. Plan tokens renew {date}.',
+  /** With tokens for less than a conversation. */
+  renews: 'Plan tokens renew {date}.',
   pack: 'Plus {count} purchased tokens, valid while your subscription runs.',
   shared: 'Shared with everybody on this plan.',
   change: 'Change plan',

@@ -43,8 +43,10 @@ export type Includes = { people: number | null; tokens: number; documents: numbe
 const written = (count: number) => count.toLocaleString('en-US');
 
 /** about 200 conversations */
-export const conversationsFor = (tokens: number) =>
-  `about ${written(Math.round(tokens / TOKENS_PER_CONVERSATION))} conversations`;
+export function conversationsFor(tokens: number): string {
+  const count = Math.round(tokens / TOKENS_PER_CONVERSATION);
+  return `about ${written(count)} ${count === 1 ? 'conversation' : 'conversations'}`;
+}
 
 const peopleText = (people: number | null) =>
   people === null ? 'Your whole team' : people === 1 ? 'One person' : `Up to ${written(people)} people`;

@@ -1,24 +1,46 @@
+import { basename } from 'node:path';
+import { type ESTree, parseAst } from 'vite';
+
 type Module = { importers: string[]; dynamicImporters: string[]; code: string | null };
 type Modules = { getModuleInfo: (id: string) => Module | null };
 
-const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.mjs$/;
-const ICON_IMPORT = /\{([^}]*)\} from ['"]lucide-react['"]/g;
+const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
+
+const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
+
+const parse = (module: Module | null) => parseAst(module?.code ?? '', { lang: 'tsx' });
+
+/** The source of every icon by the names under which the index exports it. */
+function readIcons(index: string, modules: Modules): Map<string, string> {
+  const sources = new Map<string, string>();
+  for (const statement of parse(modules.getModuleInfo(index)).body) {
+    if (statement.type !== 'ExportNamedDeclaration' || !statement.source) continue;
+    for (const { exported } of statement.specifiers) sources.set(nameOf(exported), basename(statement.source.value));
+  }
+  return sources;
+}
+
 const iconUsers = new Map<string, string[]>();
 
-/** Icons are imported from an index of all of them, so only the code of its importers tells who uses one. */
+/** Icons are imported from an index of all of them, where the graph ends: what its importers name tells who uses one. */
 function readIconUsers(index: string, modules: Modules): void {
+  const icons = readIcons(index, modules);
   for (const user of modules.getModuleInfo(index)?.importers ?? [])
-    for (const [, names = ''] of modules.getModuleInfo(user)?.code?.matchAll(ICON_IMPORT) ?? [])
-      for (const [name] of names.matchAll(/\w+/g)) iconUsers.set(name, [...(iconUsers.get(name) ?? []), user]);
+    for (const statement of parse(modules.getModuleInfo(user)).body) {
+      if (statement.type !== 'ImportDeclaration' || statement.source.value !== 'lucide-react') continue;
+      for (const specifier of statement.specifiers) {
+        const icon = specifier.type === 'ImportSpecifier' && icons.get(nameOf(specifier.imported));
+        if (icon) iconUsers.set(icon, [...(iconUsers.get(icon) ?? []), user]);
+      }
+    }
 }
 
 function importersOf(id: string, modules: Modules): string[] {
   const importers = modules.getModuleInfo(id)?.importers ?? [];
-  const icon = ICON.exec(id)?.[1];
-  const index = icon && importers.find((importer) => importer.endsWith('lucide-react.mjs'));
+  const index = ICON.test(id) && importers.find((importer) => importer.endsWith('lucide-react.mjs'));
   if (!index) return importers;
   if (iconUsers.size === 0) readIconUsers(index, modules);
-  return iconUsers.get(icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())) ?? [];
+  return iconUsers.get(basename(id)) ?? [];
 }
 
 /** The pages and the parts loaded later whose code includes this module. */
@@ -45,8 +67,12 @@ const SCHEMA = /[\\/](zod[\\/]|input\.ts|password-form-input\.ts)/;
 function fileOf(id: string, modules: Modules): string | null {
   const users = usersOf(id, modules);
   const isUsedBy = (page: RegExp) => users.some((user) => page.test(user));
-  const site = SITE.find((folder) => isUsedBy(new RegExp(`app[\\\\/]site[\\\\/]${folder}[\\\\/].*-page\\.tsx`)));
-  if (isUsedBy(AUTH)) return site ? 'forms' : 'auth';
+  const sites = SITE.filter((folder) => isUsedBy(new RegExp(`app[\\\\/]site[\\\\/]${folder}[\\\\/].*-page\\.tsx`)));
+  const [site] = sites;
+  const isInAuth = isUsedBy(AUTH);
+  // Otherwise a page would load what another kind of page shares, for an arrow.
+  if (ICON.test(id) && sites.length + Number(isInAuth) > 1) return 'icons';
+  if (isInAuth) return site ? 'forms' : 'auth';
   if (site) return site;
   if (isUsedBy(SHELL)) return 'shell';
   if (isUsedBy(DASHBOARD)) return isUsedBy(PANEL) ? 'office' : 'dashboard';
@@ -56,7 +82,18 @@ function fileOf(id: string, modules: Modules): string | null {
 const files = new Map<string, string | null>();
 
 /** A group for each file. A module takes what it imports along, so files that more pages load come first. */
-const sharedFiles = ['legal', 'forms', 'blog', 'auth', ...SITE.slice(2), 'shell', 'office', 'dashboard', 'panel'];
+const sharedFiles = [
+  'icons',
+  'legal',
+  'forms',
+  'blog',
+  'auth',
+  ...SITE.slice(2),
+  'shell',
+  'office',
+  'dashboard',
+  'panel',
+];
 
 const sharedGroup = (file: string) => ({
   name: (id: string, modules: Modules) => {

@@ -2,7 +2,7 @@ import './token-meter.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { meter as copy } from '#content/conversations.ts';
-import { conversationsFor } from '#content/plans.ts';
+import { conversationsFor, TOKENS_PER_CONVERSATION } from '#content/plans.ts';
 import { conversationQuery } from '#features/conversations/components/live/use-conversation.ts';
 import { listTokens, tokenKeys } from '#features/tokens/client.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
@@ -50,6 +50,7 @@ const leftText = (text: string, { planTokens, includedTokens }: PlanTokens) =>
 /** What is left of the plan's tokens, what that is good for and when they renew. */
 export function TokenMeter({ plan }: { plan: PlanTokens }) {
   const { packTokens, renewsAt, isOwner, canBuyTokens, subscriptionId } = plan;
+  const isEnough = leftOf(plan) >= TOKENS_PER_CONVERSATION;
   const about = conversationsFor(leftOf(plan));
   return (
     <div className="token-meter">
@@ -57,7 +58,7 @@ export function TokenMeter({ plan }: { plan: PlanTokens }) {
         <b>{leftText(copy.left, plan)}</b>
       </p>
       <Bar plan={plan} />
-      <small>{fillText(copy.about, { about, date: monthDay(renewsAt) })}</small>
+      <small>{fillText(isEnough ? copy.about : copy.renews, { about, date: monthDay(renewsAt) })}</small>
       {packTokens > 0 && <small>{fillText(copy.pack, { count: packTokens })}</small>}
       {isOwner ? (
         <p>

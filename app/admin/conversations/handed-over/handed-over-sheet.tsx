@@ -68,7 +68,7 @@ function GiveBack({ id, name, onClose }: { id: number; name: string; onClose: ()
 
   return (
     <>
-      <button type="button" className="btn btn-s btn-sm" onClick={() => setAsking(true)}>
+      <button type="button" className="btn btn-s btn-sm ml-auto" onClick={() => setAsking(true)}>
         {copy.giveBack}
       </button>
       <ConfirmDialog

@@ -1,13 +1,16 @@
-const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  // An answer costs a fraction of a cent.
-  maximumFractionDigits: 4,
-});
+const moneyWith = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits,
+  });
+const cents = moneyWith(2);
+/** An answer costs a fraction of a cent. */
+const fractions = moneyWith(4);
 const count = new Intl.NumberFormat('en-US');
 
-export const formatSpend = (dollars: number): string => money.format(dollars);
+export const formatSpend = (dollars: number): string => (dollars < 1 ? fractions : cents).format(dollars);
 export const formatCount = (value: number): string => count.format(value);
 
 // The server sends days and months of the business's calendar; formatting them in UTC doesn't shift them.

@@ -31,6 +31,13 @@ test('shows what is left of the plan and of bought tokens', async () => {
   expect(await group()).toHaveTextContent('500,000 purchased tokens, valid while your subscription runs.');
 });
 
+test('says nothing of conversations when less than one is left', async () => {
+  openBilling({ plan: { planTokens: 120 } });
+
+  expect(await within(await group()).findByText('120 tokens left')).toBeVisible();
+  expect(await group()).not.toHaveTextContent('conversation');
+});
+
 test('opens the checkout for a pack at its price', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   api.answer('POST /api/token-packs/checkout', { url: 'https://pay.test/pack' });

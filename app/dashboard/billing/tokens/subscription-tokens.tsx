@@ -2,7 +2,7 @@ import { CircleAlert, Coins } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useShell } from '#app/shell/shell-context.ts';
 import { ownTokens as copy } from '#content/billing.ts';
-import { conversationsFor, tokenPack } from '#content/plans.ts';
+import { conversationsFor, TOKENS_PER_CONVERSATION, tokenPack } from '#content/plans.ts';
 import { startPackCheckout } from '#features/checkout/client.ts';
 import type { OwnSubscription } from '#features/subscriptions/contract.ts';
 import type { PlanTokens } from '#features/tokens/contract.ts';
@@ -27,7 +27,7 @@ function Left({ plan, subscription }: { plan: PlanTokens; subscription: OwnSubsc
     <>
       <p className="tnum">
         <b>{fillText(copy.left, { count: written(left) })}</b>{' '}
-        {left > 0 && <span className="muted">{conversationsFor(left)}</span>}
+        {left >= TOKENS_PER_CONVERSATION && <span className="muted">{conversationsFor(left)}</span>}
       </p>
       <p className="muted tnum">
         {isPaused ? copy.paused : fillText(copy.ofPlan, { ...values, date: longDay(renewsAt) })}

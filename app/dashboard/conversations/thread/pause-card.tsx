@@ -44,8 +44,8 @@ function Tokens({ plan }: Pick<Props, 'plan'>) {
 
 export function PauseCard({ pause, plan, agent }: Props) {
   return (
-    <div className="thread-column">
-      <div ref={showEnd} className="pause-card" role="status">
+    <div className="pause">
+      <div ref={showEnd} className="pause-card thread-column" role="status">
         <CirclePause className="icon" aria-hidden />
         <b>{fillText(copy[pause].title, { name: agent.name })}</b>
         {pause === 'tokens_used_up' && <Tokens plan={plan} />}

@@ -69,6 +69,7 @@ test('says that the tokens are used up before a question is asked', async () => 
 
   expect(await screen.findByText('Your tokens for this period are used up')).toBeVisible();
   expect(screen.getByText(/The owner of your plan can buy tokens now/)).toBeVisible();
+  expect(screen.queryByText(/about 0 conversations/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Buy tokens' })).toBeNull();
 });
 
