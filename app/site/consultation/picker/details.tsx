@@ -98,7 +98,7 @@ export function Details({ data: { zone, hosts, isHeld }, at: chosen, host, onBoo
         </div>
         <PhoneField />
         <MessageField rows={3} />
-        <details className="more">
+        <details className="more-details">
           <summary>
             <Plus className="icon" aria-hidden />
             {texts.more}
