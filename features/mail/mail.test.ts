@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import type { Ctx } from '#features/ctx.ts';
+import { ERASED_HOST } from '#lib/erased-address.ts';
 import { NOW, testApp } from '#tests/support/app.ts';
 import { type Deliver, deliverBatch } from './commands/deliver-batch.server.ts';
 import { queueEmail } from './commands/queue-email.server.ts';
@@ -133,4 +134,16 @@ test('records an answer of the mail server that the database cannot store', asyn
   });
 
   expect(await state()).toMatchObject([{ failedAt: NOW, lastError: '550 no such user' }]);
+});
+
+// Every email about a late payment, a renewal or a call takes this way.
+test('nothing is queued for a person who was erased', async () => {
+  const { ctx, db } = await testApp();
+  const email = { kind: 'billing', subject: 'Your receipt', text: 'Paid.', html: 'Paid.', eventKey: 'paid:1' } as const;
+
+  await queueEmail(ctx, { ...email, recipient: `customer-7@${ERASED_HOST}` });
+  expect(await db.$count(outbox)).toBe(0);
+
+  await queueEmail(ctx, { ...email, recipient: 'customer-7@moreno.test' });
+  expect(await db.$count(outbox)).toBe(1);
 });

@@ -44,6 +44,13 @@ export const privacyGuards: Guard[] = [
     tests: ['server/endpoints/staff-actions.test.ts'],
   },
   {
+    name: 'nothing is queued for a person who was erased',
+    file: 'features/mail/commands/queue-email.server.ts',
+    find: '  if (isErasedAddress(email.recipient)) return;\n',
+    replace: '  void isErasedAddress;\n',
+    tests: ['features/mail/mail.test.ts'],
+  },
+  {
     name: 'nothing is sold to an account that is being deleted',
     file: 'features/checkout/commands/lock-customer.server.ts',
     find: "isActive: status === 'active' && !isClosing",
