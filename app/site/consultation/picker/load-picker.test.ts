@@ -19,8 +19,18 @@ test('shows the month of the first free time', async () => {
   expect(picker?.times).toContain(MONDAY_NINE);
 });
 
-test('a month without times names the next free one', async () => {
+test('a month after the last free time names the first one', async () => {
   await aHost(db, { horizonDays: 20 });
+
+  expect(await load('zone=UTC&month=2026-01')).toMatchObject({
+    month: '2026-01',
+    times: [],
+    next: '2025-06-12T16:00:00.000Z',
+  });
+});
+
+test('names no time if nothing is free', async () => {
+  await aHost(db, { horizonDays: 0 });
 
   expect(await load('zone=UTC&month=2026-01')).toMatchObject({ month: '2026-01', times: [], next: null });
 });

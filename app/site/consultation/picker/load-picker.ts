@@ -12,7 +12,7 @@ export type PickerData = {
   today: string;
   /** The instants of the month's free times. */
   times: string[];
-  /** The first free time from the month on. */
+  /** The first free time from the month on, or before it if there is none. */
   next: string | null;
   hosts: Host[];
   /** Whether an address is confirmed by email before its call is. */
@@ -29,7 +29,8 @@ export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<Pick
   const host = choice.host ?? undefined;
   const today = zonedDay(ctx.now(), zone);
   const from = choice.month && choice.month > monthOf(today) ? `${choice.month}-01` : today;
-  const [next, hosts] = await Promise.all([findNextSlot(ctx, { from, zone, host }), listHosts(ctx)]);
+  const next =
+    (await findNextSlot(ctx, { from, zone, host })) ?? (await findNextSlot(ctx, { from: today, zone, host }));
   const month = choice.month ?? monthOf(next ? zonedDay(next, zone) : today);
   const days = daysOf(month);
   const hasTimes = next !== null && monthOf(zonedDay(next, zone)) === month;
@@ -40,7 +41,7 @@ export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<Pick
     today,
     times: slots.map(({ startsAt }) => startsAt.toISOString()),
     next: asText(next),
-    hosts: hosts.filter(({ id }) => host === undefined || id === host),
+    hosts: (await listHosts(ctx)).filter(({ id }) => host === undefined || id === host),
     isHeld: ctx.mail.isDelivered,
   };
 }

@@ -17,10 +17,14 @@ type Props = { data: PickerData; freeDays: ReadonlySet<string>; shownDay: string
 /** Says when the next free time is, or that there is none. */
 function MonthIsFull({ data: { zone, month, next }, host }: Pick<Props, 'data' | 'host'>) {
   if (next === null) return <p className="month-note muted">{texts.nothing}</p>;
-  const nextMonth = zonedDay(next, zone);
+  const nextDay = zonedDay(next, zone);
   return (
     <div className="month-note" role="status">
-      <b>{fillText(texts.fullTitle, { month: dayName('monthName', `${month}-01`) })}</b>
+      <b>
+        {fillText(monthOf(nextDay) < month ? texts.tooFar : texts.fullTitle, {
+          month: dayName('monthName', `${month}-01`),
+        })}
+      </b>
       <p className="muted">
         {fillText(texts.full, {
           day: zonedDayIn('long', next, zone),
@@ -28,8 +32,8 @@ function MonthIsFull({ data: { zone, month, next }, host }: Pick<Props, 'data' |
           zone: zoneName(zone),
         })}
       </p>
-      <ChoiceLink className="btn btn-s" choice={{ zone, month: monthOf(nextMonth), host }} anchor={anchor}>
-        {fillText(texts.goTo, { month: dayName('monthName', nextMonth) })}
+      <ChoiceLink className="btn btn-s" choice={{ zone, month: monthOf(nextDay), host }} anchor={anchor}>
+        {fillText(texts.goTo, { month: dayName('monthName', nextDay) })}
       </ChoiceLink>
     </div>
   );

@@ -117,6 +117,14 @@ test('a full month leads to the next free one', () => {
   expect(screen.getByRole('link', { name: 'Go to January' })).toBeVisible();
 });
 
+test('a month beyond the last free time leads back to the first one', () => {
+  show('', { times: [], next: '2026-11-30T15:00:00.000Z' });
+
+  expect(screen.getByText('No times in December yet')).toBeVisible();
+  expect(screen.getByText('No free times in this month.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to November' })).toBeVisible();
+});
+
 test('a chosen time leads to the details', async () => {
   const { user, address } = show();
 
