@@ -46,16 +46,16 @@
     script.text = later.text;
     later.replaceWith(script);
   };
+  const fetchAndRun = () =>
+    fetchFiles().then(run, () => {
+      isStarting = false;
+      dispatchEvent(new Event('unavailable'));
+    });
   const start = () => {
     if (isStarting) return;
     isStarting = true;
     // The answer to a click is painted first.
-    setTimeout(() =>
-      fetchFiles().then(run, () => {
-        isStarting = false;
-        dispatchEvent(new Event('unavailable'));
-      }),
-    );
+    setTimeout(fetchAndRun);
   };
 
   // Browsers also report pointer moves without movement when the page scrolls under the pointer.
@@ -69,7 +69,10 @@
   for (const type of intentions) addEventListener(type, onIntention, { capture: true, passive: true });
   for (const type of uses) addEventListener(type, start, { capture: true, passive: true });
   addEventListener('online', start);
-  if (startsAtOnce) start();
+  if (startsAtOnce) {
+    isStarting = true;
+    void fetchAndRun();
+  }
 
   addEventListener('load', () => {
     if (navigator.connection?.saveData) return;
