@@ -83,7 +83,8 @@ export const campaignForm = {
   previewText: 'Preview text',
   previewHint: 'Shown after the subject in most inboxes.',
   body: 'Body',
-  bodyHint: 'Same markup as the blog. The unsubscribe link is added for you.',
+  bodyHint:
+    'Same markup as the blog. A link on a line of its own becomes a button. The unsubscribe link is added for you.',
   tools: {
     toolbar: 'Formatting',
     heading: 'Heading',
@@ -224,6 +225,8 @@ export const campaignProgress = {
     neverTested: 'No test sent',
     zone: 'Time zone',
     finished: 'Finished',
+    post: 'Post',
+    page: 'Web page',
   },
   activity: 'Activity',
   events: {
