@@ -216,6 +216,6 @@ test('a slow email shows that the booking stands', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
 
-  expect(await screen.findByText('Your email is on its way')).toBeVisible();
+  expect(await screen.findByText('Your call is booked')).toBeVisible();
   expect(screen.getByText(/Your call is on Tuesday, December 1, 9:30 AM Eastern Time/)).toBeVisible();
 });
