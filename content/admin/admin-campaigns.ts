@@ -83,8 +83,7 @@ export const campaignForm = {
   previewText: 'Preview text',
   previewHint: 'Shown after the subject in most inboxes.',
   body: 'Body',
-  bodyHint:
-    'Same markup as the blog. A link on a line of its own becomes a button. The unsubscribe link is added for you.',
+  bodyHint: 'Same markup as the blog. A link on its own line becomes a button. We add the unsubscribe link.',
   tools: {
     toolbar: 'Formatting',
     heading: 'Heading',
@@ -169,7 +168,6 @@ export const campaignProgress = {
   pausing: 'Pausing...',
   resume: 'Resume',
   resuming: 'Resuming...',
-  read: 'Read in your browser',
   failed: {
     pause: 'Campaign not paused',
     resume: 'Campaign not resumed',
@@ -226,7 +224,7 @@ export const campaignProgress = {
     zone: 'Time zone',
     finished: 'Finished',
     post: 'Post',
-    page: 'Web page',
+    page: ['Web page', 'Read in your browser'],
   },
   activity: 'Activity',
   events: {

@@ -104,7 +104,7 @@ function Details({ campaign, sender: { from, timeZone } }: Props) {
     [details.zone, zoneName(timeZone)],
     ...(finishedAt ? ([[details.finished, zonedMoment(finishedAt, timeZone)]] as const) : []),
     ...(post ? ([[details.post, <Away key="post" href={postPath(post.slug)} text={post.title} />]] as const) : []),
-    [details.page, <Away key="page" href={issuePath(campaign.publicKey)} text={copy.read} />],
+    [details.page[0], <Away key="page" href={issuePath(campaign.publicKey)} text={details.page[1]} />],
   ];
   return (
     <section className="card panel" aria-label={details.title}>
