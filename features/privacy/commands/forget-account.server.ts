@@ -70,10 +70,7 @@ export function forgetBelongings(ctx: Ctx, userId: number): Promise<void> {
  * Turns the account into "Deleted customer N" and notes the erasure, in one transaction: whatever is recorded later,
  * such as a late payment, reads that name from the account. False when it was done before.
  */
-export function leaveTombstone(
-  ctx: Ctx,
-  { userId, username, emails }: KnownPerson & { userId: number },
-): Promise<boolean> {
+export function leaveTombstone(ctx: Ctx, { userId, emails }: KnownPerson & { userId: number }): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const inner = { ...ctx, db };
     const account = await lockAccount(inner, userId);
@@ -84,7 +81,7 @@ export function leaveTombstone(
       .update(orders)
       .set({ customerName: `${firstName} ${lastName}`, customerEmail: email })
       .where(eq(orders.userId, userId));
-    const subject = accountSubject({ id: userId, username });
+    const subject = accountSubject({ id: userId, username: account.username });
     // A job sends the new address to the payment provider.
     await db.update(billingCustomers).set({ email: null }).where(eq(billingCustomers.userId, userId));
     await db
