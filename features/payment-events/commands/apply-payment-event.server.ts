@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { paymentEvents } from '#db/schema/payment-events.ts';
 import { adoptPurchase } from '#features/checkout/commands/adopt-purchase.server.ts';
-import { NeedsStaff } from '#features/checkout/commands/needs-staff.server.ts';
+import { NeedsStaff, UnknownBuyer } from '#features/checkout/commands/needs-staff.server.ts';
 import { findCheckout, syncCheckout } from '#features/checkout/commands/sync-checkout.server.ts';
 import type { Ctx } from '#features/ctx.ts';
 import type { PaymentEvent, Payments } from '#features/payments/provider.server.ts';
@@ -117,7 +117,8 @@ export async function tryPaymentEvent(
     known = await withReference(payments, event);
     return { status: await apply(ctx, payments, known, also) };
   } catch (error) {
-    const needsStaff = error instanceof NeedsStaff;
+    // A buyer comes back with another backup, of which no event tells.
+    const needsStaff = error instanceof NeedsStaff && !(error instanceof UnknownBuyer);
     await store(ctx, payments, known, { status: 'failed', error: reasonOf(error), needsStaff }, also);
     return { status: 'failed', error };
   }
