@@ -11,7 +11,7 @@ import { TimeOptions } from './time-options.tsx';
 
 const texts = booking.lost;
 
-/** A time that can't be booked any more, and free ones near it. `isArrival`: nothing was typed or sent yet. */
+/** A time that can't be booked anymore, and free ones near it. `isArrival`: nothing was typed or sent yet. */
 export type Lost = { at: string; isTaken: boolean; times: string[]; isArrival?: boolean };
 
 /** Null if the error is about something else. */
