@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPart } from '#tests/support/render.tsx';
 import { type Placement, usePlaced } from './place.ts';
 
@@ -8,11 +8,10 @@ const PADDING = 12;
 function topOf({ top, height, side }: { top: number; height: number; side: Placement['side'] }): number {
   const button = document.createElement('button');
   button.getBoundingClientRect = () => new DOMRect(20, top, 320, 100);
-  const sizes = { clientWidth: 360, clientHeight: 780, offsetWidth: 300, offsetHeight: height };
-  for (const [name, value] of Object.entries(sizes)) {
-    vi.spyOn(HTMLElement.prototype, name as keyof HTMLElement, 'get').mockReturnValue(value as never);
-  }
-  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(780);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
   const Box = () => <div ref={usePlaced(button, { side, align: 'start', padding: PADDING })} data-testid="box" />;
   const { container } = renderPart(<Box />);
   const box = container.querySelector<HTMLElement>('[data-testid=box]');
