@@ -197,8 +197,8 @@ test('a password reset signs nobody in without the second factor', async () => {
 
 describe('recovery code', () => {
   test('signs in once, and is emailed', async () => {
-    const { app, db, user, recoveryCodes } = await withFactor();
-    const [code = ''] = recoveryCodes;
+    const { app, db, user, recoveryCodes: codes } = await withFactor();
+    const [code = ''] = codes;
     const [one, other] = [await enterPassword(app, user.username), await enterPassword(app, user.username)];
 
     const statuses = [
@@ -225,10 +225,10 @@ describe('recovery code', () => {
   });
 
   test('signs in once when it is sent twice at the same moment', async () => {
-    const { app, user, recoveryCodes } = await withFactor();
+    const { app, user, recoveryCodes: codes } = await withFactor();
     const steps = [await enterPassword(app, user.username), await enterPassword(app, user.username)];
 
-    const answers = await Promise.all(steps.map(({ cookies }) => enterCode(app, cookies, recoveryCodes[0] ?? '')));
+    const answers = await Promise.all(steps.map(({ cookies }) => enterCode(app, cookies, codes[0] ?? '')));
 
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]));
   });

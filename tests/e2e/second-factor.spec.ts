@@ -33,7 +33,9 @@ async function enrol(page: Page) {
   const list = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
-  await expect.poll(() => isUnderToast(page, page.getByRole('button', { name: 'Done' })), { timeout: 2_000 }).toBe(false);
+  await expect
+    .poll(() => isUnderToast(page, page.getByRole('button', { name: 'Done' })), { timeout: 2_000 })
+    .toBe(false);
   await tabTo(page, page.getByLabel('I saved my codes'));
   await page.keyboard.press('Space');
   await pressEnter(page, page.getByRole('button', { name: 'Done' }));
