@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { aCustomer, openReady } from '#tests/support/accounts.ts';
+import { aCustomer, demoAdmin, openReady, signIn } from '#tests/support/accounts.ts';
 import { test } from '#tests/support/e2e.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -33,4 +33,28 @@ test('no account page scrolls sideways at 320 px', async ({ page }) => {
   await measure('/admin');
 
   expect(Object.entries(widths).filter(([, width]) => width > 320)).toEqual([]);
+});
+
+test('the top bar shows whole titles at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, demoAdmin);
+  const title = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('b');
+  const cut: string[] = [];
+
+  for (const address of [
+    '/dashboard?view=billing',
+    '/dashboard?view=chat&agent=business-consultant',
+    '/dashboard-blog',
+    '/admin?view=conversations',
+    '/admin?view=privacy',
+    '/admin?tab=subscribers',
+    '/admin/notifications',
+  ]) {
+    await openReady(page, address);
+    if (await title.evaluate((text) => text.scrollWidth > text.clientWidth)) cut.push(await title.innerText());
+  }
+
+  expect(cut).toEqual([]);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByText('Demo data')).toBeVisible();
 });

@@ -56,16 +56,18 @@ export function ExistingThread({ id }: { id: number }) {
   const mayAsk = !person && tokens !== null;
   return (
     <>
-      <ThreadHead
-        agentId={agentId}
-        title={conversation.title || conversationList.untitled}
-        consultant={consultant.name}
-        person={person}
-        onAskPerson={askPerson}
-      >
-        <ConversationMenu id={id} title={conversation.title} />
-      </ThreadHead>
-      {tokens && <TokenBar plan={tokens} />}
+      <div className="thread-top">
+        <ThreadHead
+          agentId={agentId}
+          title={conversation.title || conversationList.untitled}
+          consultant={consultant.name}
+          person={person}
+          onAskPerson={askPerson}
+        >
+          <ConversationMenu id={id} title={conversation.title} />
+        </ThreadHead>
+        {tokens && <TokenBar plan={tokens} />}
+      </div>
       {messages.length === 0 ? (
         <Suggestions consultant={consultant.name} questions={consultant.questions} onChoose={(text) => ask(text)} />
       ) : (
