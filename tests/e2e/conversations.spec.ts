@@ -54,6 +54,11 @@ test('a consultant answers with its source, also after a reload in mid-answer', 
   const source = log(page).getByRole('listitem').filter({ hasText: 'Refund Policy' });
   await expect(source).toBeFocused();
   expect(await isOnTop(source)).toBe(true);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.getByRole('button', { name: /^Rename, export/ }).press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.keyboard.press('Escape');
   await expectNoViolation(page);
 });
 
