@@ -145,12 +145,21 @@ describe('a template', () => {
     await send('POST', '/api/reply-templates', template);
     await send('POST', '/api/reply-templates', { ...template, name: 'Thanks' });
 
-    const added = await send('POST', '/api/reply-templates', template);
+    const added = await send('POST', '/api/reply-templates', { ...template, subject: 'Hello' });
     const renamed = await send('PATCH', '/api/reply-templates/2', { name: template.name });
 
     expect([added.status, renamed.status]).toEqual([409, 409]);
     expect(added.body).toMatchObject({ fields: { name: ['Another template has this name'] } });
     expect(await db.$count(replyTemplates)).toBe(2);
+  });
+
+  test('is stored once if it is sent again', async () => {
+    const { send } = await asAdmin();
+
+    const first = await send('POST', '/api/reply-templates', template);
+
+    expect(await send('POST', '/api/reply-templates', template)).toEqual(first);
+    expect(await db.$count(replyTemplates)).toBe(1);
   });
 });
 

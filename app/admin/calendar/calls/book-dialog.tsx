@@ -7,6 +7,7 @@ import { bookCall } from '#features/calendar/client.ts';
 import type { CalendarHost } from '#features/calendar/contract.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests, required } from '#features/contact/rules.ts';
+import { showMounted } from '#ui/browser/show-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 import { Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
@@ -111,7 +112,7 @@ export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
           </div>
           {isKnown && <LeadSearch lead={lead} onChoose={setLead} />}
           {isKnown && !lead && form.errors.lead && (
-            <p className="err" role="alert">
+            <p className="err outline-none" role="alert" tabIndex={-1} ref={showMounted}>
               <CircleAlert className="icon" aria-hidden />
               {form.errors.lead}
             </p>

@@ -99,6 +99,12 @@ export function TimeChoice({ host, moved, error, isOther, onModeChange }: Props)
           </button>
         ))}
       </div>
+      {error && (
+        <p className="err" role="alert">
+          <CircleAlert className="icon" aria-hidden />
+          {error}
+        </p>
+      )}
       {isOther ? (
         <>
           <div className="pair">
@@ -118,12 +124,6 @@ export function TimeChoice({ host, moved, error, isOther, onModeChange }: Props)
         </>
       ) : (
         <FreeSlots key={host.id} host={host} moved={moved} />
-      )}
-      {error && (
-        <p className="err" role="alert">
-          <CircleAlert className="icon" aria-hidden />
-          {error}
-        </p>
       )}
     </div>
   );
