@@ -6,12 +6,10 @@ import { startSite } from '#tests/support/site.ts';
 
 const BUSY = 'paula@moreno.test';
 
-test('an admin tests, schedules, sends, pauses and finishes a campaign with a busy server', async ({ page }, {
-  project,
-}) => {
+test('an admin schedules a campaign, sends it and retries the email that a busy server put off', async ({ page }) => {
   const mail = await openMailSink();
   mail.busy.add(BUSY);
-  const site = await startSite(`campaign-delivery-${project.name}`, { env: { SMTP_URL: mail.url } });
+  const site = await startSite('campaign-delivery', { env: { SMTP_URL: mail.url } });
   const headers = { Origin: site.url };
   await page.request.post(`${site.url}/api/login`, { data: demoAdmin, headers });
   const people = { emails: [BUSY], consentSource: 'Trade fair', consentDate: '2025-05-20', isDryRun: false };
@@ -26,8 +24,6 @@ test('an admin tests, schedules, sends, pauses and finishes a campaign with a bu
   await body.press('ControlOrMeta+z');
   await expect(body).toHaveValue('Measure');
 
-  await page.getByRole('button', { name: 'Send test' }).click();
-  expect(await mail.read('admin@example.com', '[Test] Four numbers')).toContain('Measure');
   await page.getByRole('radio', { name: 'At a set time' }).check();
   await page.getByLabel('Date').fill('2099-01-05');
   await page.getByLabel('Time', { exact: true }).fill('09:00');
@@ -38,12 +34,9 @@ test('an admin tests, schedules, sends, pauses and finishes a campaign with a bu
   await page.getByRole('radio', { name: 'Now' }).check();
   await page.getByRole('button', { name: /^Send to/ }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText(BUSY)).toBeVisible();
-  await expect(page.getByText('The mail server is busy')).toBeVisible();
+  const waiting = page.getByRole('row', { name: new RegExp(BUSY) });
+  await expect(waiting).toContainText('The mail server is busy');
   await expect(page.getByText('1 will be tried again')).toBeVisible();
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
 
   const campaign = page.url();
   mail.busy.clear();
