@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { notificationPreferences, notificationRecipients, notifications } from '#db/schema/notifications.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
 import type { Ctx, Email, EmailKind } from '#features/ctx.ts';
+import { headerSafe } from '#features/mail/rules.ts';
 import { requireAdmin } from '#features/permissions.ts';
 import { MOST_SEARCHED } from '#lib/api/list-query.ts';
 import { DAY } from '#lib/time/durations.ts';
@@ -17,7 +18,9 @@ type Options = { email?: ((recipient: string) => Email) | null };
  * Notifies the admins who want it, in the panel and by email, once per event. The addresses in the settings get emails
  * about leads and conversations too, with or without an account. `ctx.db` must be the transaction of the event.
  */
-export async function notifyStaff(ctx: Ctx, event: StaffEvent, { email }: Options = {}): Promise<void> {
+export async function notifyStaff(ctx: Ctx, told: StaffEvent, { email }: Options = {}): Promise<void> {
+  // Visitors type names and companies, which could otherwise reverse the words behind them.
+  const event = { ...told, subject: headerSafe(told.subject), detail: headerSafe(told.detail) };
   const [added] = await ctx.db
     .insert(notifications)
     .values({ ...event, at: ctx.now() })

@@ -56,6 +56,16 @@ test('writes one notification for an event that arrives many times at once', asy
   expect(await db.$count(notifications)).toBe(1);
 });
 
+test('shows what visitors typed in the direction of the other words', async () => {
+  await anAdmin();
+
+  await notifyStaff(ctx, anEvent({ subject: 'Ben\u202e Okafor', detail: 'Okafor\u202e Ltd, Automation' }));
+
+  expect(await db.select().from(notifications)).toMatchObject([
+    { subject: 'Ben Okafor', detail: 'Okafor Ltd, Automation' },
+  ]);
+});
+
 test('leaves no notification of an event that did not happen', async () => {
   await anAdmin();
 
