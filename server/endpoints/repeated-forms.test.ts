@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { bookings } from '#db/schema/booking.ts';
 import { consultationRequests } from '#db/schema/contact.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { subscribers } from '#db/schema/newsletter.ts';
+import { postAnswers } from '#db/schema/platform.ts';
 import { waitlistEntries } from '#db/schema/waitlist.ts';
-import { testApp } from '#tests/support/app.ts';
+import { MINUTE, SECOND } from '#lib/time/durations.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
+import { NOW, testApp } from '#tests/support/app.ts';
 import { aBooking, aHost } from '#tests/support/booking.ts';
 import { aConsultationRequest } from '#tests/support/factories.ts';
 import { formSite } from '#tests/support/native-forms.ts';
 import { aResetLink, aUser, cookieOf, PASSWORD } from '#tests/support/people.ts';
 
 const { ctx } = await testApp();
-const { app, db, post } = await formSite({}, { mail: { ...ctx.mail, isDelivered: true } });
+let clock = NOW;
+const deps = { mail: { ...ctx.mail, isDelivered: true }, now: () => clock };
+const { app, db, post } = await formSite({}, deps);
+/** Another instance on the same database. */
+const { post: postElsewhere } = await formSite({}, deps);
 
 const aBrowser = (page = '/consultation') => ({
   'User-Agent': randomUUID(),
@@ -36,13 +43,17 @@ const FORMS = [
 const recipients = async () =>
   (await db.select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient);
 
-test.each(FORMS)('a double click posts %s once', async (path, fields, table) => {
+beforeEach(() => {
+  clock = NOW;
+});
+
+test.each(FORMS)('a double click posts %s once on two instances', async (path, fields, table) => {
   if (path === '/api/bookings') await aHost(db);
   const before = await db.$count(table);
   const browser = aBrowser();
 
-  const answers = await Promise.all([post(path, fields, browser), post(path, fields, browser)]);
-  const late = await post(path, fields, browser);
+  const answers = await Promise.all([post(path, fields, browser), postElsewhere(path, fields, browser)]);
+  const late = await postElsewhere(path, fields, browser);
 
   const [{ location, headers }] = answers;
   expect([...answers, late].map(({ status }) => status)).toEqual([303, 303, 303]);
@@ -54,19 +65,49 @@ test.each(FORMS)('a double click posts %s once', async (path, fields, table) => 
   expect(sent).toEqual([...new Set(sent)]);
 });
 
-test('both posts of a registration are signed in', async () => {
+test.each([
+  ['a registration', '/api/register', registration],
+  ['a sign-in', '/api/login', { username: 'nina', password: PASSWORD }],
+])('both posts of %s are signed in', async (_what, path, fields) => {
+  if (path === '/api/login') await aUser(db, nina);
   const browser = aBrowser();
 
-  const answers = await Promise.all([
-    post('/api/register', registration, browser),
-    post('/api/register', registration, browser),
-  ]);
+  const answers = await Promise.all([post(path, fields, browser), postElsewhere(path, fields, browser)]);
 
   const statuses = answers.map(async ({ headers }) => {
     return (await app.request('/api/user', { headers: { Cookie: cookieOf(headers) } })).status;
   });
   expect(await Promise.all(statuses)).toEqual([200, 200]);
   expect(await db.$count(sessions)).toBe(1);
+});
+
+test('what answers a repeated post is stored encrypted', async () => {
+  const { headers } = await post('/api/register', registration, aBrowser());
+
+  const cookies = headers.getSetCookie().map((cookie) => cookie.slice(0, cookie.indexOf(';')));
+  const stored = JSON.stringify(await db.select().from(postAnswers));
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const secret of [...cookies.map((cookie) => cookie.split('=')[1] ?? ''), PASSWORD, nina.email, '/dashboard']) {
+    expect(stored).not.toContain(secret);
+  }
+});
+
+test('a post is a new one three seconds after the first, however often it was repeated', async () => {
+  const browser = aBrowser();
+  for (const seconds of [0, 2, 4]) {
+    clock = new Date(NOW.getTime() + seconds * SECOND);
+    await post('/api/contact', request, browser);
+  }
+
+  expect(await db.$count(consultationRequests)).toBe(2);
+});
+
+test('the job deletes answers that no post needs any more', async () => {
+  await post('/api/contact', request, aBrowser());
+
+  await cleanUp({ ...ctx, now: () => new Date(NOW.getTime() + MINUTE) }).run(() => false);
+
+  expect(await db.$count(postAnswers)).toBe(0);
 });
 
 test('a link that works once takes a double click', async () => {
@@ -76,7 +117,7 @@ test('a link that works once takes a double click', async () => {
 
   const answers = await Promise.all([
     post('/api/password-reset/confirm', passwords, browser),
-    post('/api/password-reset/confirm', passwords, browser),
+    postElsewhere('/api/password-reset/confirm', passwords, browser),
   ]);
 
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
