@@ -75,8 +75,8 @@
   }
 
   addEventListener('load', () => {
-    if (navigator.connection?.saveData) return;
+    if (navigator.connection?.saveData && !startsAtOnce) return;
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    setTimeout(() => whenIdle(() => fetchFiles().catch(() => {})), idleDelay);
+    setTimeout(() => whenIdle(() => (startsAtOnce ? start() : fetchFiles().catch(() => {}))), idleDelay);
   });
 })();
