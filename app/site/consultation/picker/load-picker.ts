@@ -29,8 +29,8 @@ export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<Pick
   const host = choice.host ?? undefined;
   const today = zonedDay(ctx.now(), zone);
   const from = choice.month && choice.month > monthOf(today) ? `${choice.month}-01` : today;
-  const next =
-    (await findNextSlot(ctx, { from, zone, host })) ?? (await findNextSlot(ctx, { from: today, zone, host }));
+  const [allHosts, nextFrom] = await Promise.all([listHosts(ctx), findNextSlot(ctx, { from, zone, host })]);
+  const next = nextFrom ?? (from === today ? null : await findNextSlot(ctx, { from: today, zone, host }));
   const month = choice.month ?? monthOf(next ? zonedDay(next, zone) : today);
   const days = daysOf(month);
   const hasTimes = next !== null && monthOf(zonedDay(next, zone)) === month;
@@ -41,7 +41,7 @@ export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<Pick
     today,
     times: slots.map(({ startsAt }) => startsAt.toISOString()),
     next: asText(next),
-    hosts: (await listHosts(ctx)).filter(({ id }) => host === undefined || id === host),
+    hosts: allHosts.filter(({ id }) => host === undefined || id === host),
     isHeld: ctx.mail.isDelivered,
   };
 }
