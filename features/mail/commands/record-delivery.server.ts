@@ -61,8 +61,8 @@ export function prepareNoting({ db, now }: Ctx) {
 }
 
 /**
- * Without a limit, and without statistics, which the embedded database lacks, the plan may read the whole outbox. The
- * next batch records the rest.
+ * Without a limit, and without statistics, which the embedded database gathers only at night, the plan may read the
+ * whole outbox. The next batch records the rest.
  */
 const MOST_RECORDED = 100;
 
