@@ -117,6 +117,12 @@ const RULES: Rule[] = [
     ],
   },
   {
+    name: 'icons get their size from CSS',
+    advice: 'Use a class: the build draws icons with ui/icon.ts, which knows no size.',
+    appliesTo: ({ imports }) => imports.some(({ target }) => target === 'lucide-react'),
+    problems: ({ code }) => matches(code, /(?<=\s)(size|absoluteStrokeWidth)=/g),
+  },
+  {
     name: 'a locked row is selected with eq, not inArray',
     advice: 'PostgreSQL may run the inner query of `in (…)` once per row and lock every row; `=` runs it once.',
     appliesTo: (file) => isProduct(file) && file.code.includes('skipLocked'),
