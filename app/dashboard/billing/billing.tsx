@@ -1,8 +1,8 @@
-import { PageHead } from '#app/shell/page-head.tsx';
 import { useShell } from '#app/shell/shell-context.ts';
 import { billing as copy, planChoice } from '#content/billing.ts';
 import { seeing } from '#content/seeing.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { PageHead } from '#ui/page-head.tsx';
 import { ErrorPanel } from '#ui/states/error-panel.tsx';
 import { SkeletonRows } from '#ui/states/skeleton-rows.tsx';
 import { OwnOrders } from './own-orders.tsx';

@@ -1,5 +1,5 @@
 import './profile.css';
-import { PageHead } from '#app/shell/page-head.tsx';
+import { PageHead } from '#ui/page-head.tsx';
 import '#ui/table/table.css';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useShell } from '#app/shell/shell-context.ts';
 import { adminPanel } from '#content/admin/admin.ts';
@@ -8,6 +7,7 @@ import type { CalendarHost } from '#features/calendar/contract.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests, required } from '#features/contact/rules.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
+import { ErrorText } from '#ui/form/error-text.tsx';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
 import { Field, SelectField, TextAreaField } from '#ui/form/fields.tsx';
 import { Form, FormEnd } from '#ui/form/form.tsx';
@@ -110,12 +110,7 @@ export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
             ))}
           </div>
           {isKnown && <LeadSearch lead={lead} onChoose={setLead} />}
-          {isKnown && !lead && form.errors.lead && (
-            <p className="err" role="alert">
-              <CircleAlert className="icon" aria-hidden />
-              {form.errors.lead}
-            </p>
-          )}
+          {isKnown && !lead && form.errors.lead && <ErrorText role="alert">{form.errors.lead}</ErrorText>}
         </div>
       )}
       <Form form={form}>
