@@ -79,7 +79,7 @@ export const auth = {
     closed: {
       unknown: "This link isn't valid. Please copy it again from the newest email: each email replaces earlier links.",
       used: 'This invitation has been used. Please sign in.',
-      revoked: 'This invitation was withdrawn.',
+      revoked: 'This invitation was revoked. Please ask for a new one.',
       expired: 'This invitation has expired. Please ask for a new one.',
     },
   },

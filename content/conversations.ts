@@ -77,9 +77,11 @@ export const thread = {
     unavailable:
       'The consultant is unavailable right now. Your question is saved and used no tokens. Try again in a few minutes.',
     busy: 'The consultant is busy. Your question is saved. Try again in a minute.',
-    interrupted: 'This answer was interrupted. Your question is saved, and no tokens were used.',
+    interrupted:
+      'This answer was interrupted. Your question is saved, and no tokens were used. Retry to get a new answer.',
     broken: 'Something went wrong while this answer was written. No tokens were used. Try again, or talk to a person.',
-    limit: 'Our consultants have reached their limit for this month. Your question is saved, and no tokens were used.',
+    limit:
+      'Our consultants have reached their limit for this month. Your question is saved, and no tokens were used. Talk to a person, or come back next month.',
   },
 } as const;
 

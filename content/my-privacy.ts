@@ -62,7 +62,7 @@ export const keptPeriods = {
   ],
 } as const;
 
-const stays = `Orders and invoices stay for ${periodText(retention.orders)} without your name. A scrambled form of your address stays, so that we never write to you again.`;
+const stays = `Orders and invoices stay for ${periodText(retention.orders)} without your name. We also keep a scrambled form of your address, so that we don't email you by mistake.`;
 const erased = "Your name, address, conversations and documents are erased. This can't be undone.";
 
 export const closing = {
@@ -132,7 +132,7 @@ export const closing = {
     },
   },
   banner: {
-    title: { close: 'Your account is closed. We erase it on {date}.', delete: 'Your account closes on {date}.' },
+    title: { close: 'Your account is closed. We erase your data on {date}.', delete: 'We erase your data on {date}.' },
     left: 'You have {count} days left to change your mind.',
     lastDay: 'This is the last day to change your mind.',
     keep: 'Keep my account',

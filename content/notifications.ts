@@ -5,7 +5,7 @@ export const notificationTitles = {
   order: 'New order from {subject}',
   'failed-payment': 'Payment failed: {subject}',
   'failed-email': 'Email failed: {subject}',
-  spend: 'Spend on AI: {subject}',
+  spend: 'AI spend: {subject}',
 } as const;
 
 export const bell = {
@@ -47,7 +47,7 @@ export const notificationSettings = {
     order: 'New orders',
     'failed-payment': 'Failed payments',
     'failed-email': 'Failed emails',
-    spend: 'Spend on AI near its limit',
+    spend: 'AI spend near its limit',
   },
   inBell: '{kind} in the bell:',
   byEmail: '{kind} by email:',

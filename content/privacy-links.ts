@@ -4,12 +4,12 @@ import { company } from './company.ts';
 export const keepAccountPage = {
   title: `Keep your account | ${company.name}`,
   heading: 'Keep your account?',
-  lead: 'We erase your data on {date}. If you keep your account, we erase nothing.',
+  lead: "We'll erase your data on {date}, unless you keep your account.",
   submit: 'Keep my account',
   busy: 'Keeping...',
   kept: {
     heading: 'Your account stays open',
-    text: 'We erase nothing. Canceled plans stay canceled. You can choose a new one under Billing.',
+    text: "We won't erase anything. Canceled plans stay canceled. You can choose a new one under Billing.",
     onward: 'Go to dashboard',
   },
   invalid: 'You have already kept your account, or your data was erased.',

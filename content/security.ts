@@ -38,7 +38,7 @@ export const security = {
     turnOff: 'Turn off',
     turnOffQuestion: {
       title: 'Turn off the authenticator app?',
-      text: 'Codes from the app stop working. If it is your only second factor, your recovery codes stop working too.',
+      text: "Codes from the app will stop working. If it's your only second factor, your recovery codes will stop working too.",
       cancel: 'Keep it on',
       confirm: 'Turn off',
       busy: 'Turning off...',

@@ -10,7 +10,7 @@ export const seeing = {
   },
   profile: {
     heading: "This page isn't shown",
-    text: "You're viewing the site as {name}. Passwords, security and privacy stay between us and the customer.",
+    text: "You're viewing the site as {name}. Only the customer can open their profile.",
   },
   plans: "You're viewing the site as {name}, so nothing can be bought or changed here.",
   back: 'Back to the dashboard',

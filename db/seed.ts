@@ -96,7 +96,7 @@ async function insertCalls(db: Database, booked: DemoData['bookings'], hostId: n
   if (calls.length > 0) await db.insert(bookings).values(calls);
 }
 
-/** Nobody can book the demo admin any more. The times stay while somebody real has booked one. */
+/** Nobody can book the demo admin anymore. The times stay while somebody real has booked one. */
 async function removeHost(db: Database): Promise<void> {
   const demoUsers = db.select({ id: users.id }).from(users).where(isDemoUser);
   const isDemoHost = inArray(hosts.userId, demoUsers);

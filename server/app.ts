@@ -54,12 +54,12 @@ import { type AnswerCheck, serveOn } from './endpoints/serve.ts';
 import { spendEndpoints } from './endpoints/spend.ts';
 import { staffActionEndpoints } from './endpoints/staff-actions.ts';
 import { staffCalendarEndpoints } from './endpoints/staff-calendar.ts';
+import { stripeWebhooks } from './endpoints/stripe-webhooks.ts';
 import { subscriberEndpoints } from './endpoints/subscribers.ts';
 import { subscriptionEndpoints } from './endpoints/subscriptions.ts';
 import { timelineEndpoints } from './endpoints/timeline.ts';
 import { tokenEndpoints } from './endpoints/tokens.ts';
 import { waitlistEndpoints } from './endpoints/waitlist.ts';
-import { webhookEndpoints } from './endpoints/webhooks.ts';
 import { fileEndpoints } from './files/files.ts';
 import { callerAddress, proxyList, unlistedProxyWarning } from './http/address.ts';
 import type { ServerEnv } from './http/env.ts';
@@ -131,7 +131,7 @@ export function createApp(deps: Deps): Hono<ServerEnv> {
     ...(site && { site: { ...site, origins: settings.origins } }),
     checkAnswer,
   });
-  webhookEndpoints(serve);
+  stripeWebhooks(serve);
   newsletterWebhooks(serve, settings);
   app.use('/api/*', writeGuard(settings.origins, calls));
   contactEndpoints(serve);

@@ -1,7 +1,7 @@
 import { periodText } from '#lib/time/periods.ts';
 import { changeOfMind, retention } from '../retention.ts';
 
-const WHAT_STAYS = 'Subscriptions are canceled. Orders and invoices stay as those of “Deleted customer {id}”.';
+const WHAT_STAYS = 'Subscriptions are canceled. Orders and invoices stay under “Deleted customer {id}”.';
 
 /** What staff can do for a customer. */
 export const accountActions = {
@@ -58,7 +58,7 @@ export const accountActions = {
     text: `Nobody can sign in. Personal data is erased after ${periodText(retention.accounts)}.`,
     label: 'Close account',
     title: 'Close the account of {name}?',
-    question: `They can't sign in any more, and we tell them by email. Everything that names them is erased after ${periodText(retention.accounts)}. ${WHAT_STAYS}`,
+    question: `They can't sign in anymore, and we tell them by email. Everything that names them is erased after ${periodText(retention.accounts)}. ${WHAT_STAYS}`,
     confirm: 'Close account',
     done: 'Account closed',
   },
@@ -87,7 +87,7 @@ export const accountActions = {
   erase: {
     label: 'Erase now',
     title: "Erase {name}'s data now?",
-    text: "Everything that names them is gone at once, and this can't be undone. Orders and invoices stay as those of “Deleted customer {id}”.",
+    text: "Everything that names them is gone at once, and this can't be undone. Orders and invoices stay under “Deleted customer {id}”.",
     confirm: 'Erase now',
     done: 'Erased',
   },

@@ -75,7 +75,7 @@ export const callCard = {
 /** The latest email about a call. */
 export const callEmails = {
   to: { visitor: 'Visitor', host: 'Host' },
-  states: { queued: 'Queued', delayed: 'Waiting', sent: 'Sent', failed: 'Failed', canceled: 'Withdrawn' },
+  states: { queued: 'Queued', delayed: 'Waiting', sent: 'Sent', failed: 'Failed', canceled: 'Canceled' },
 } as const;
 
 export const timeChoice = {
@@ -97,7 +97,7 @@ export const timeChoice = {
   chooseDay: 'Choose a day',
   gap: 'The clocks skip this time. Choose another one.',
   past: 'Choose a time in the future.',
-  confirmOutside: 'Tick the box to use a time that visitors may not be offered.',
+  confirmOutside: "Tick the box to use a time that visitors can't book.",
 } as const;
 
 export const moveDialog = {

@@ -82,7 +82,7 @@ export const consultantsView = {
     name: 'Name',
     nameHint: 'Customers see it in conversations. The demo keeps its own name.',
     instructions: 'Instructions',
-    instructionsHint: 'What the consultant knows about its task. How it cites and formats is fixed.',
+    instructionsHint: "What the consultant is for and how it should advise. Citations and formatting can't be changed.",
     questions: 'Opening questions',
     questionsHint: 'One per line, at most six.',
     sources: 'Sources it may use',
@@ -103,9 +103,9 @@ export const consultantsView = {
   },
   try: {
     title: 'Try {name}',
-    text: 'A preview with the saved version. It costs money at the provider, but no tokens.',
+    text: 'A preview with the saved version. The provider charges us for it, but it uses no tokens.',
     placeholder: 'Ask {name}',
-    note: 'Previews are deleted after a while. Customers never see them.',
+    note: 'Previews are deleted after a week. Customers never see them.',
     failed: 'Preview not started',
     problem: 'The preview could not be loaded.',
   },
@@ -114,11 +114,8 @@ export const consultantsView = {
 export const spendView = {
   failed: 'Failed to load the spend',
   noProvider: 'No AI provider is configured, so nothing is spent.',
-  noLimit: 'No limit is set. AI_MONTHLY_LIMIT sets one for the whole installation.',
-  empty: [
-    'Nothing was spent this month',
-    'After the first answer, you see here what each day and each consultant cost.',
-  ],
+  noLimit: 'No limit is set. To limit the whole installation, set AI_MONTHLY_LIMIT on the server.',
+  empty: ['Nothing was spent this month', 'Costs by day and by consultant appear here after the first answer.'],
   month: {
     label: 'Spent this month',
     about:
@@ -128,7 +125,7 @@ export const spendView = {
   },
   answers: {
     label: 'Answers',
-    about: 'Attempts to answer that cost something this month, also those that failed or were stopped.',
+    about: 'Attempts to answer that cost something this month, including those that failed or were stopped.',
   },
   tokens: {
     label: 'Tokens',
@@ -138,7 +135,7 @@ export const spendView = {
   days: {
     heading: 'By day',
     about:
-      'The same cost by the day the question was asked, in the business time zone. Answers that were cut off and then deleted are only in the sum of the month.',
+      'The same cost by the day the question was asked, in the business time zone. Answers that were cut off and then deleted count only toward the monthly total.',
     label: 'Spend by day',
     columns: ['Day', 'Spend'],
     table: 'Show as table',

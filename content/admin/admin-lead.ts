@@ -72,7 +72,7 @@ export const replyCopy = {
   sentText: 'It goes out in a moment.',
   queuedText: 'It waits until a mail server is set up.',
   failed: 'Reply not sent',
-  unfilled: 'Replace {places} before you send. Nothing is known to fill in.',
+  unfilled: "Replace {places} before you send. There's no value to fill in.",
   notDelivered: 'No mail server is set up, so a reply waits in the queue until there is one.',
   spam: 'This request is in the spam folder. Mark it as not spam to answer it.',
   kept: 'Your unsent reply was restored.',

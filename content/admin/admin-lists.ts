@@ -185,7 +185,7 @@ export const subscriberList = {
     ['website', 'From the website'],
     ['consultation', 'From consultation requests'],
     ['import', 'Imported'],
-    ['all', 'Everyone, also those who left'],
+    ['all', 'Everyone, including those who left'],
   ],
   footer: 'Total subscribers: {count}',
   empty: 'No newsletter subscribers yet.',

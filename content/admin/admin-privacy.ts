@@ -115,10 +115,10 @@ export const erasureList = {
   erase: 'Erase an address',
   form: {
     title: 'Erase an address',
-    text: "For someone without an account who asks us to delete their data. Requests, calls, emails and newsletter sign-ups under this address are erased at once, and we never write to it again. This can't be undone.",
+    text: "For someone without an account who asks us to delete their data. Requests, calls, emails and newsletter sign-ups under this address are erased at once, and this can't be undone. We don't email the address again unless someone enters it on the site.",
     email: 'Email address',
     save: 'Erase',
-    done: ['Address erased', 'Nothing is kept under {email} any more.'],
+    done: ['Address erased', 'The data stored under {email} has been erased.'],
     failed: 'Address not erased',
   },
 } as const;

@@ -219,7 +219,7 @@ describe('a deleted account', () => {
     expect(await db.select().from(posts)).toMatchObject([{ authorId: null, authorName: 'Ada Moreno' }]);
   });
 
-  test('that still calls itself by its name is not erased', async () => {
+  test("can't be marked as erased while it has a name", async () => {
     const { id } = await aUser(db);
     const erase = (facts: object) =>
       violationOf(

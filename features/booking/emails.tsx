@@ -160,7 +160,7 @@ export function visitorEmail(mail: BookingMail, event: VisitorEvent, booking: Bo
       ...(isReasonShown && { message: { label: 'Reason', text: booking.cancelReason } }),
       button: { label: button, url: isOver(event) ? mail.appUrl + newBookingPath : pageUrl },
       footnote: hasAddress
-        ? "You're receiving this because you have a call with us."
+        ? "You're receiving this because of your call with us."
         : "You're receiving this because someone booked a call with this address. If it wasn't you, ignore this email.",
     }),
   };

@@ -86,7 +86,7 @@ test('a customer can call none of them', async () => {
   expect(() => listBookingsBetween(customer, { from: NOW, to: NOW })).toThrow('staff');
 });
 
-test('a call that staff cancel while it is held is not emailed about any more', async () => {
+test('a call that staff cancel while it is held is not emailed about anymore', async () => {
   const host = await aHost(db);
   const delivering = { ...ctx, mail: { ...ctx.mail, isDelivered: true } };
   await book(delivering, bookingInput.parse(aBooking()), '');

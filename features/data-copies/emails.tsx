@@ -24,7 +24,7 @@ export const confirmationEmail = (mail: Sender, { recipient, token, expiresAt }:
       `The link works until ${longDay(expiresAt, mail.timeZone)}.`,
     ],
     button: { label: 'Confirm', url: linkTo(mail, token) },
-    footnote: "If you didn't ask for it, ignore this email. Nobody gets your data.",
+    footnote: "If you didn't ask for it, ignore this email. We won't make a copy.",
   }),
 });
 

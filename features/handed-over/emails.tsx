@@ -14,19 +14,19 @@ export type StaffAnswer = {
 export const staffAnswerEmail = (mail: Sender, answer: StaffAnswer): Email => ({
   kind: 'request',
   recipient: answer.recipient,
-  subject: `${answer.authorName} answered you`,
+  subject: `${answer.authorName} replied to you`,
   eventKey: `conversation-answer:${answer.messageId}`,
   ...(answer.requestId !== null && { requestId: answer.requestId }),
   ...companyEmail(mail, {
     eyebrow: 'Your conversation',
-    heading: `${answer.authorName} from our team answered you`,
+    heading: `${answer.authorName} from our team replied to you`,
     preview: answer.content.slice(0, 120).toWellFormed(),
     message: { label: answer.authorName, text: answer.content },
     button: {
-      label: 'Answer in the conversation',
+      label: 'Reply in the conversation',
       url: `${mail.appUrl}/dashboard?view=chat&conversation=${answer.conversationId}`,
     },
-    note: 'Messages to our team cost no tokens. Further answers within ten minutes appear only in the conversation.',
+    note: 'Messages to our team cost no tokens. Further replies within ten minutes appear only in the conversation.',
     footnote: "You're receiving this because you asked for a person in a conversation.",
   }),
 });

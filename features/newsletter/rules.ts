@@ -4,7 +4,7 @@ export const STATES = ['confirmed', 'pending', 'unsubscribed', 'bounced'] as con
 /** Where the owner of an address last asked for the newsletter. */
 export const SOURCES = ['website', 'consultation', 'import'] as const;
 
-/** Why nothing is sent to an address any more. */
+/** Why nothing is sent to an address anymore. */
 export const REASONS = ['link', 'one_click', 'bounce', 'complaint', 'staff'] as const;
 
 /** Why somebody in a file can't be imported; `consent`: no source, or no date that has been. */

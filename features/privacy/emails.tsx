@@ -19,7 +19,7 @@ export const deletionEmail = (mail: Sender, { recipient, token, eventKey, eraseA
     eyebrow: 'Your account',
     heading: `We'll delete your data on ${longDate(eraseAt)}`,
     paragraphs: [
-      'Subscriptions are canceled, and you have been signed out everywhere else.',
+      "We've signed you out everywhere else, and we're canceling any subscriptions.",
       `Until ${longDate(eraseAt)} you can change your mind with the button below. After that, your name, address, messages and documents are erased. This can't be undone.`,
       'Orders and invoices stay for tax reasons, without your name.',
       ...(isConfirmed ? [] : [UNCONFIRMED]),
@@ -42,7 +42,7 @@ export const closedEmail = (
     eyebrow: 'Your account',
     heading: 'Your account is closed',
     paragraphs: [
-      'Nobody can sign in to it any more, and subscriptions are canceled.',
+      "Nobody can sign in to it anymore, and we're canceling any subscriptions.",
       `We erase its data on ${longDate(eraseAt)}. Orders and invoices stay for tax reasons, without your name.`,
     ],
     footnote: `If you didn't ask for this, write to ${company.supportEmail}.`,

@@ -9,7 +9,7 @@ import { enterPassword, withFactor } from '#tests/support/second-factor.ts';
 import { resetFactorOf } from './commands/reset-as-operator.server.ts';
 import { resetFactor } from './commands/reset-factor.server.ts';
 
-const SUBJECT = 'The second factor of your Bespoke AI Studio account was reset';
+const SUBJECT = 'The second factor for your Bespoke AI Studio account was reset';
 
 describe('reset of a second factor', () => {
   test('by an admin removes it, signs out, emails and is audited', async () => {

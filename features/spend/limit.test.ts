@@ -58,8 +58,8 @@ test('emails every admin once at 80% and once when the limit stops an answer', a
     if ((await ask(100, 90)) === null) await warnOfRejection(ctx);
   }
 
-  const near = 'Spend on AI: 80% of the limit';
-  const reached = 'Spend on AI: limit reached';
+  const near = 'AI spend: 80% of the limit';
+  const reached = 'AI spend: limit reached';
   expect(await sentEmails()).toEqual([near, near, reached, reached]);
 });
 

@@ -76,7 +76,7 @@ async function aSeatAndAPlan() {
   return { ada, seat, own, leave };
 }
 
-test('uses a seat while the own subscription has too few tokens', async () => {
+test("uses a seat while the user's own subscription has too few tokens", async () => {
   const { ada, own, leave } = await aSeatAndAPlan();
   await leave(own, 500);
 

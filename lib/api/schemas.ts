@@ -21,7 +21,7 @@ export const dateTime = (error: string) =>
 /** The same for every attempt to send the same thing, so that it is stored once. */
 export const requestKey = z
   .string('The key is missing')
-  .check(z.regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters and digits'));
+  .check(z.regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters, digits, hyphens or underscores'));
 
 /** Trims the address and makes it lower case. */
 export const emailAddress = (invalid = INVALID_EMAIL, missing = invalid) =>

@@ -49,7 +49,7 @@ function watchScripts(page: Page) {
     while (open.size > 0 || performance.now() - changedAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5);
   };
   return {
-    /** A view is usable when its scripts and data have arrived and nothing is a placeholder any more. */
+    /** A view is usable when its scripts and data have arrived and nothing is a placeholder anymore. */
     untilUsable: async () => {
       await untilQuiet();
       const hasContent = () => document.querySelector('main h1') && !document.querySelector('[aria-busy="true"]');

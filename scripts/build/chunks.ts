@@ -22,7 +22,10 @@ function readIcons(index: string, modules: Modules): Map<string, string> {
 
 const iconUsers = new Map<string, string[]>();
 
-/** Icons are imported from an index of all of them, where the graph ends: what its importers name tells who uses one. */
+/**
+ * Every icon is imported through one index, so the module graph doesn't show which module uses which icon. The names in
+ * the import statements do.
+ */
 function readIconUsers(index: string, modules: Modules): void {
   const icons = readIcons(index, modules);
   for (const user of modules.getModuleInfo(index)?.importers ?? [])
@@ -70,7 +73,7 @@ function fileOf(id: string, modules: Modules): string | null {
   const sites = SITE.filter((folder) => isUsedBy(new RegExp(`app[\\\\/]site[\\\\/]${folder}[\\\\/].*-page\\.tsx`)));
   const [site] = sites;
   const isInAuth = isUsedBy(AUTH);
-  // Otherwise a page would load what another kind of page shares, for an arrow.
+  // Otherwise a page would load the file of another kind of page just for an arrow icon.
   if (ICON.test(id) && sites.length + Number(isInAuth) > 1) return 'icons';
   if (isInAuth) return site ? 'forms' : 'auth';
   if (site) return site;

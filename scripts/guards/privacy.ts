@@ -72,7 +72,7 @@ export const privacyGuards: Guard[] = [
     tests: ['server/endpoints/privacy.test.ts'],
   },
   {
-    name: 'closing the own account needs a recent proof',
+    name: "closing one's own account needs a recent proof",
     file: 'features/privacy/contract.ts',
     find: '    needsProof: true,\n    input: closureInput,',
     replace: '    input: closureInput,',

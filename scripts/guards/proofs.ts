@@ -60,7 +60,7 @@ export const proofGuards: Guard[] = [
     "    summary: 'Makes a new secret address. The old one stops working',\n    access: 'staff',",
   ),
   declares(
-    'a copy of the own data',
+    "a copy of one's own data",
     'features/data-copies/contract.ts',
     `    summary: "Asks for a copy of the user's own data",\n    access: 'signed-in',`,
   ),

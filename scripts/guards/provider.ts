@@ -12,21 +12,21 @@ export const providerGuards: Guard[] = [
     find: 'Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE, undefined, now.getTime());',
     replace:
       'JSON.parse(secret && signature && TOLERANCE && now ? new TextDecoder().decode(body) : "null") as Stripe.Event;',
-    tests: ['server/endpoints/webhooks.test.ts'],
+    tests: ['server/endpoints/stripe-webhooks.test.ts'],
   },
   {
     name: 'a signature is valid for 300 seconds',
     file: SIGNATURE,
     find: 'const TOLERANCE = 300;',
     replace: 'const TOLERANCE = 300_000_000;',
-    tests: ['server/endpoints/webhooks.test.ts'],
+    tests: ['server/endpoints/stripe-webhooks.test.ts'],
   },
   {
     name: 'a duplicate event is stored once',
     file: RECEIVE,
     find: "if ((await ctx.db.$count(paymentEvents, isSettled)) > 0) return 'duplicate';",
     replace: 'void isSettled;',
-    tests: ['server/endpoints/webhooks.test.ts'],
+    tests: ['server/endpoints/stripe-webhooks.test.ts'],
   },
   {
     name: 'the job finds a payment made after the subscription ended',

@@ -33,14 +33,14 @@ export const tokenGuards: Guard[] = [
     tests: ['features/spend/limit.test.ts'],
   },
   {
-    name: 'an own plan with enough tokens is used before a seat',
+    name: "one's own plan with enough tokens is used before a seat",
     file: 'features/tokens/queries/plans-for.server.ts',
     find: '.orderBy(sql`${isOwner} desc`, asc(subscriptions.id));',
     replace: '.orderBy(sql`${isOwner} asc`, asc(subscriptions.id));',
     tests: ['features/tokens/plans-for.test.ts'],
   },
   {
-    name: 'a seat is used while the own plan has too few tokens',
+    name: "a seat is used while one's own plan has too few tokens",
     file: 'features/tokens/rules.ts',
     find: '  plans.find((plan) => sumLeft(plan) >= ENOUGH) ?? plans',
     replace: '  plans.find((plan) => sumLeft(plan) >= 0 * ENOUGH) ?? plans',

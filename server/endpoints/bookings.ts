@@ -23,7 +23,7 @@ const errors = {
   outdated: conflict('link_outdated', 'This link is out of date. Please use the one in our latest email.'),
   canceled: conflict('canceled', "This call is canceled, so it can't be changed. Please book a new one."),
   not_confirmed: conflict('not_confirmed', 'Please confirm your email address first.'),
-  over: conflict('over', "This call can't be changed any more. Please book a new one."),
+  over: conflict('over', "This call can't be changed anymore. Please book a new one."),
   too_late: conflict('too_late', `Calls can be changed until one hour before. Please call us at ${company.phone}.`),
   needs_email: {
     status: 403,

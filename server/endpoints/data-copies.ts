@@ -25,7 +25,7 @@ const errors = {
   has_account: {
     status: 409,
     code: 'has_account',
-    message: 'This address has an account. Its owner gets the copy in the profile, under Privacy.',
+    message: 'This address has an account. Its owner can make a copy under Profile, Privacy.',
   },
   gone: { ...notFound, message: 'This copy no longer exists' },
   invalid_link: {

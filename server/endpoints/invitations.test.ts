@@ -118,7 +118,7 @@ type Change = () => Promise<unknown>;
 
 test.each<[what: string, change: Change, words: string]>([
   ['used', () => accept(), 'This invitation has been used'],
-  ['revoked', () => call(app, 'DELETE', '/api/invitations/1', { headers }), 'was withdrawn'],
+  ['revoked', () => call(app, 'DELETE', '/api/invitations/1', { headers }), 'was revoked'],
   ['replaced', () => call(app, 'POST', '/api/invitations/1/send', { headers }), 'isn’t valid'],
 ])('a link that was %s says so', async (_what, change, words) => {
   await invite();

@@ -28,7 +28,11 @@ export function newsletterWebhooks(serve: Serve, { mailWebhookSecret }: Pick<Set
       if (!mailWebhookSecret) throw new HttpError(notFound);
       const body = await readBody(c.req.raw, FORM_BYTES);
       if (!isSignedBy(mailWebhookSecret, body, c.req.header('mail-signature') ?? '', ctx.now())) {
-        throw new HttpError({ status: 400, code: 'bad_signature', message: 'The signature is not valid' });
+        throw new HttpError({
+          status: 400,
+          code: 'bad_signature',
+          message: "The signature doesn't match the secret, or is older than five minutes",
+        });
       }
       return { received: true as const, result: await receiveMailReport(ctx, parseBody(mailReportInput, body)) };
     },

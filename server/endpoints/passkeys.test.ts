@@ -154,7 +154,7 @@ describe('own passkeys', () => {
 
     expect(status).toBe(200);
     expect(await db.$count(passkeys)).toBe(0);
-    const subject = 'A passkey of your Bespoke AI Studio account was removed';
+    const subject = 'A passkey for your Bespoke AI Studio account was removed';
     expect(await db.$count(outbox, eq(outbox.subject, subject))).toBe(1);
   });
 

@@ -39,7 +39,7 @@ const hasAccount: ErrorAnswer = {
 const nothingToKeep = new HttpError({
   status: 400,
   code: 'invalid_link',
-  message: 'This link no longer works. The account was kept already, or its data is erased.',
+  message: 'This link no longer works. The account has already been kept, or its data has been erased.',
 });
 
 export function privacyEndpoints(serve: Serve): void {
@@ -68,7 +68,7 @@ export function privacyEndpoints(serve: Serve): void {
     'GET /api/privacy/erasures': listWith(listErasures),
     'POST /api/privacy/erasures': async ({ ctx, input }) => {
       if (!(await eraseAddress(ctx, input.email))) throw new HttpError(hasAccount);
-      return succeeded('Nothing is kept under this address any more.');
+      return succeeded('The data stored under this address has been erased.');
     },
   });
 }

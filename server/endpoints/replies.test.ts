@@ -106,7 +106,7 @@ describe('a reply', () => {
     [{ body: '  ' }, 'body', 'Write a message'],
     [{ subject: '\r\n' }, 'subject', 'Enter a subject'],
     [{ body: 'x'.repeat(10_001) }, 'body', 'Use at most 10,000 characters'],
-    [{ key: '' }, 'key', 'The key must be 8 to 64 letters and digits'],
+    [{ key: '' }, 'key', 'The key must be 8 to 64 letters, digits, hyphens or underscores'],
   ])('is rejected with %j', async (fields, name, message) => {
     const { send } = await asAdmin();
     await aLead(db);

@@ -208,7 +208,7 @@ describe('recovery code', () => {
 
     expect(statuses).toEqual([200, 400]);
     expect(
-      await db.$count(outbox, eq(outbox.subject, 'A recovery code of your Bespoke AI Studio account was used')),
+      await db.$count(outbox, eq(outbox.subject, 'A recovery code for your Bespoke AI Studio account was used')),
     ).toBe(1);
   });
 

@@ -27,7 +27,7 @@ const errors: Record<Reason, ErrorAnswer> = {
   unknown: { ...notFound, message: 'Customer not found' },
   own_account: conflict('own_account', 'For your own account, use your profile.'),
   is_staff: conflict('is_staff', 'You can view the site only as a customer, not as an editor or admin.'),
-  is_inactive: conflict('is_inactive', 'This account is inactive, so its owner cannot sign in.'),
+  is_inactive: conflict('is_inactive', 'This account is inactive. Activate it first.'),
   no_mail: conflict('no_mail', "Emails aren't delivered, because no mail server is configured."),
   too_soon: conflict('too_soon', 'A link was sent a short while ago. It still works.'),
   no_factor: conflict('no_factor', 'This account has no second factor.'),

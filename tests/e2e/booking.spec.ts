@@ -38,7 +38,7 @@ test.describe('in another zone than the host', () => {
     await page.getByRole('link', { name: 'Move call' }).click();
     await page.locator('#move label.slot').filter({ visible: true }).last().click();
     await page.getByRole('button', { name: /^Move to/ }).click();
-    await expect(page.getByText('Your call is moved')).toBeVisible();
+    await expect(page.getByText('Your call has moved')).toBeVisible();
 
     await page.getByRole('link', { name: 'Cancel call' }).click();
     await expect(page.getByRole('link', { name: 'Keep call' })).toBeFocused();
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Move call' }).click();
     await page.locator('#move label.slot').filter({ visible: true }).last().click();
     await page.getByRole('button', { name: 'Move call' }).click();
-    await expect(page.getByText('Your call is moved')).toBeVisible();
+    await expect(page.getByText('Your call has moved')).toBeVisible();
     expect(await time(page).textContent()).not.toBe(before);
 
     await page.getByRole('link', { name: 'Cancel call' }).click();

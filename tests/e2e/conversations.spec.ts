@@ -65,7 +65,7 @@ test('an answer is stopped, its question changed and answered', async ({ page })
   await expect(log(page).getByText('You stopped this answer.')).toHaveCount(0);
 });
 
-test('an outage is said in plain words, and the answer written again', async ({ page }) => {
+test('explains an outage and retries the answer', async ({ page }) => {
   await openConsultant(page);
   await page.getByRole('textbox', { name: 'Message' }).fill(`[fault: 503 twice] ${REFUND}`);
   await send(page).click();

@@ -37,7 +37,7 @@ test('keeps no draft of a form that nobody has touched', () => {
   expect(readDraftValues(aForm())).toBeNull();
 });
 
-test('keeps no draft of passwords, hidden fields and traps for robots alone', () => {
+test('keeps no draft of only passwords, hidden fields and honeypots', () => {
   const form = aForm();
 
   writeValues(form, { password: 'hunter2', shown: 'hunter2', token: 'other', website: 'https://spam.test' });

@@ -152,7 +152,7 @@ test('erases an address without an account', async () => {
   await user.type(await screen.findByLabelText('Email address'), 'gone@example.test');
   await user.click(screen.getByRole('button', { name: 'Erase' }));
 
-  expect(await findToast('Nothing is kept under gone@example.test any more.')).toBeVisible();
+  expect(await findToast('The data stored under gone@example.test has been erased.')).toBeVisible();
   expect(api.inputs('POST /api/privacy/erasures')).toEqual([{ email: 'gone@example.test' }]);
   expect(await screen.findByText('An address without an account')).toBeVisible();
 });

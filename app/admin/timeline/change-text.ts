@@ -35,7 +35,7 @@ function titleOf(change: Change): string {
 /** What staff changed, and who. */
 export function describeChange(change: Change, timeZone: string): { title: string; detail: string } {
   const { action, before, after, actor } = change;
-  const by = actor === null ? copy.byVisitor : fillText(copy.by, { actor });
+  const by = actor === null ? copy.bySystem : fillText(copy.by, { actor });
   const title = titleOf(change);
   if (action === 'contact.update' && before?.status && actor !== null) {
     return { title, detail: fillText(fields.statusFrom, { actor, before: statusLabel(before.status) }) };

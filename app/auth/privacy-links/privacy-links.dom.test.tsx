@@ -35,7 +35,7 @@ const confirmed: AddressCopy = {
 test('keeps the account after a click', async () => {
   api.answer('POST /api/privacy/keep', { success: true, message: '' });
   const { user } = openKeep();
-  expect(screen.getByText(/^We erase your data on May 15, 2025\./)).toBeVisible();
+  expect(screen.getByText(/^We'll erase your data on May 15, 2025/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));
 

@@ -50,7 +50,7 @@ test('shows how much of a file has been sent', async () => {
 
   await user.upload(await chooser(), guide());
 
-  expect(await screen.findByRole('progressbar', { name: 'Sent' })).toHaveAttribute('aria-valuenow', '50');
+  expect(await screen.findByRole('progressbar', { name: 'Uploaded' })).toHaveAttribute('aria-valuenow', '50');
   stored.resolve(rules);
   expect(await findToast(copy.added[0])).toBeVisible();
 });

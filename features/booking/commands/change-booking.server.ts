@@ -40,7 +40,7 @@ async function update(ctx: Ctx, { id, status, sequence }: BookingFacts, change: 
   return booking;
 }
 
-/** The first reason why a booking can't be changed any more, or null. */
+/** The first reason why a booking can't be changed anymore, or null. */
 function whyFixed(ctx: Ctx, { status, startsAt, endsAt }: BookingFacts) {
   if (status === 'canceled') return rejected('canceled');
   if ((status !== 'held' && status !== 'confirmed') || endsAt <= ctx.now()) return rejected('over');

@@ -13,7 +13,7 @@ import { emailCanceled, emailConfirmed, emailMoved } from './booking-emails.serv
 import { takeTurn } from './holds.server.ts';
 
 /**
- * `slot_taken`: the host has another call then. `past`: the time is over. `not_open`: it isn't confirmed, or not any more.
+ * `slot_taken`: the host has another call then. `past`: the time is over. `not_open`: it isn't confirmed, or not anymore.
  * `not_started`: a call that is still to come can't be done or missed. `stale_edit`: it was moved since it was seen.
  */
 export type StaffResult =

@@ -9,7 +9,7 @@ import { TimeOptions } from './time-options.tsx';
 
 const texts = booking.lost;
 
-/** A time that can't be booked any more, and free ones near it. */
+/** A time that can't be booked anymore, and free ones near it. */
 export type Lost = { at: string; isTaken: boolean; times: string[] };
 
 /** Null if the error is about something else. */

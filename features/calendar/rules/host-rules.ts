@@ -2,7 +2,7 @@ import type { AvailabilityRules } from '../input.ts';
 
 type HostRules = Omit<AvailabilityRules, 'hours' | 'exceptions'>;
 
-/** What a host has set apart from hours, without anything else that came along. */
+/** The host's rules without hours and exceptions, and without any other properties of the object. */
 export const hostRulesIn = ({
   title,
   zone,

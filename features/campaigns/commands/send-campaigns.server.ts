@@ -83,7 +83,7 @@ export function queueBatch(ctx: Ctx, id: number): Promise<boolean> {
   });
 }
 
-/** Marks campaigns as sent of which everything is queued and nothing waits any more. */
+/** Marks campaigns as sent of which everything is queued and nothing waits anymore. */
 export function finishCampaigns(ctx: Ctx): Promise<void> {
   return ctx.db.transaction(async (db) => {
     const waiting = db.select({ id: outbox.id }).from(outbox).where(isWaiting(campaigns.id));

@@ -16,7 +16,7 @@ export type Ending = { text: string; usage: Usage } & (
   | { state: 'failed'; failure: Failure }
 );
 
-/** The conversation first, as deleting it does: the other order could deadlock with that. */
+/** Locks the conversation before its messages, as deleting it does: the reverse order could deadlock. */
 const lockConversation = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('update');
 

@@ -15,7 +15,7 @@ export async function suppressForever(ctx: Ctx, emails: string[]): Promise<void>
   await ctx.db.insert(suppressions).values(rows).onConflictDoNothing();
 }
 
-/** Those of the addresses that are suppressed although nothing else is known of them any more. */
+/** Those of the addresses that are suppressed although nothing else is known of them anymore. */
 export async function findSuppressed(ctx: Ctx, emails: string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const hashes = await hashesOf(ctx, emails);

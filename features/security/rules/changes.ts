@@ -5,37 +5,37 @@ export const CHANGES = {
   'totp-on': {
     subject: `An authenticator app protects your ${company.name} account`,
     heading: 'Your authenticator app is on',
-    text: 'From now on, signing in asks for a code from the app. Keep your recovery codes in a safe place.',
+    text: "From now on, we'll ask for a code from the app when you sign in. Keep your recovery codes in a safe place.",
   },
   'totp-off': {
-    subject: `The authenticator app of your ${company.name} account was turned off`,
+    subject: `The authenticator app for your ${company.name} account was turned off`,
     heading: 'Your authenticator app is off',
-    text: 'Signing in no longer asks for codes from the app.',
+    text: 'We no longer ask for a code from the app when you sign in.',
   },
   'passkey-added': {
     subject: `A passkey was added to your ${company.name} account`,
     heading: 'You have a new passkey',
-    text: 'It signs in to your account without a password.',
+    text: 'You can use it to sign in without a password.',
   },
   'passkey-removed': {
-    subject: `A passkey of your ${company.name} account was removed`,
+    subject: `A passkey for your ${company.name} account was removed`,
     heading: 'A passkey was removed',
-    text: 'It no longer signs in to your account.',
+    text: 'You can no longer sign in with it.',
   },
   'recovery-code-used': {
-    subject: `A recovery code of your ${company.name} account was used`,
+    subject: `A recovery code for your ${company.name} account was used`,
     heading: 'A recovery code was used',
     text: "Each code works once. You can replace all codes under Profile, Security. Do that if you're running out of them.",
   },
   'recovery-codes-replaced': {
-    subject: `The recovery codes of your ${company.name} account were replaced`,
+    subject: `The recovery codes for your ${company.name} account were replaced`,
     heading: 'You have new recovery codes',
     text: 'The earlier codes no longer work.',
   },
   reset: {
-    subject: `The second factor of your ${company.name} account was reset`,
+    subject: `The second factor for your ${company.name} account was reset`,
     heading: 'Your second factor was reset',
-    text: 'Our staff removed your authenticator app, passkeys and recovery codes, and signed you out everywhere. You sign in with your password, and can then set up a second factor again under Profile, Security.',
+    text: 'Our staff removed your authenticator app, passkeys and recovery codes, and signed you out everywhere. Sign in with your password, then set up a second factor again under Profile, Security.',
   },
 } as const;
 

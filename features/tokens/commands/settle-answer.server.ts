@@ -80,7 +80,7 @@ export function settleAnswer(ctx: Ctx, answered: Answered): Promise<void> {
 }
 
 /**
- * Gives back the tokens held for answers that nobody writes any more. What these cost is unknown, so the month is charged
+ * Gives back the tokens held for answers that nobody writes anymore. What these cost is unknown, so the month is charged
  * the most they may have cost.
  */
 export async function releaseStale(ctx: Ctx): Promise<void> {

@@ -5,7 +5,7 @@ import { type ErrorAnswer, sendError } from '#server/http/errors.ts';
 const busy: ErrorAnswer = {
   status: 503,
   code: 'busy',
-  message: 'Too many files are being sent at the moment. Try again in a few seconds.',
+  message: 'Too many files are being uploaded right now. Try again in a few seconds.',
   retryAfter: 3,
 };
 

@@ -57,7 +57,7 @@ test('shows an overlap beside its range and counts what needs a fix', async () =
   expect(screen.getByLabelText('Monday, range 2, from')).toHaveAccessibleDescription(
     'This overlaps 9:00 AM to 12:00 PM.',
   );
-  expect(screen.getByText('1 range needs a fix before you can save.')).toBeVisible();
+  expect(screen.getByText('Fix 1 range before you save.')).toBeVisible();
   expect(screen.getByText('6 slots')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save hours' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -160,7 +160,7 @@ test('accepts only https addresses', async () => {
   expect(screen.getByLabelText('Meeting link')).toHaveAccessibleDescription(
     'Enter an address that starts with https://',
   );
-  expect(screen.getByText('Some fields need a fix before you can save.')).toBeVisible();
+  expect(screen.getByText('Fix the fields with errors before you save.')).toBeVisible();
 });
 
 test('copies the secret address, and asks before it makes a new one', async () => {

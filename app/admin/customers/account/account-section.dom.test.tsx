@@ -91,7 +91,7 @@ test('says what stays before it deletes', async () => {
 
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('After 7 days');
-  expect(question).toHaveTextContent('Orders and invoices stay as those of “Deleted customer 7”.');
+  expect(question).toHaveTextContent('Orders and invoices stay under “Deleted customer 7”.');
 });
 
 test('sends a reset link at once', async () => {

@@ -201,7 +201,7 @@ test('a held time asks for the email, which can be sent again', async () => {
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
   expect(await screen.findByText('Check your email')).toBeVisible();
-  expect(screen.getByText(/We hold 9:30 AM until 10:29 AM/)).toBeVisible();
+  expect(screen.getByText(/We're holding 9:30 AM until 10:29 AM/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Send it again' }));
 
@@ -216,6 +216,6 @@ test('a slow email shows that the booking stands', async () => {
 
   await user.click(screen.getByRole('button', { name: 'Book this time' }));
 
-  expect(await screen.findByText('Your email is on its way')).toBeVisible();
-  expect(screen.getByText(/Your booking stands: Tuesday, December 1, 9:30 AM Eastern Time/)).toBeVisible();
+  expect(await screen.findByText('Your call is booked')).toBeVisible();
+  expect(screen.getByText(/Your call is on Tuesday, December 1, 9:30 AM Eastern Time/)).toBeVisible();
 });

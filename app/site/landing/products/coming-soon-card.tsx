@@ -1,6 +1,6 @@
 import { saas } from '#content/landing/saas.ts';
-import { WaitlistDialog } from '#features/waitlist/components/waitlist-dialog.tsx';
 import { showDialog } from '#ui/dialog/native-dialog.tsx';
+import { WaitlistDialog } from './waitlist-dialog.tsx';
 
 type Product = (typeof saas.comingSoon)[number];
 

@@ -8,7 +8,7 @@ import { Field } from '#ui/form/fields.tsx';
 import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { joinWaitlist, type WaitlistProduct, waitlistAction } from '../client.ts';
+import { joinWaitlist, type WaitlistProduct, waitlistAction } from '#features/waitlist/client.ts';
 
 type Product = { id: WaitlistProduct; name: string; description: string };
 

@@ -9,7 +9,7 @@ import type { Serve } from './serve.ts';
 const WEBHOOK_BYTES = 512 * 1024;
 
 /** The signature replaces the origin check and the session. */
-export function webhookEndpoints(serve: Serve): void {
+export function stripeWebhooks(serve: Serve): void {
   serve(webhookApi, {
     'POST /api/webhooks/stripe': async ({ c, ctx }) => {
       if (!ctx.payments) throw new HttpError(notFound);
@@ -18,7 +18,11 @@ export function webhookEndpoints(serve: Serve): void {
       const outcome = await unlessDown(ctx, () => receivePaymentEvent(ctx, body, signature), 'unavailable');
       if (outcome === 'unavailable') throw new HttpError(unavailable);
       if (outcome === null) {
-        throw new HttpError({ status: 400, code: 'bad_signature', message: 'The signature is not valid' });
+        throw new HttpError({
+          status: 400,
+          code: 'bad_signature',
+          message: "The signature doesn't match the secret, or is older than five minutes",
+        });
       }
       return { received: true as const };
     },
