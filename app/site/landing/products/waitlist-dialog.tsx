@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { waitlist as copy } from '#content/landing/saas.ts';
+import { joinWaitlist, type WaitlistProduct, waitlistAction } from '#features/waitlist/client.ts';
 import { fillText } from '#lib/text/fill-text.ts';
 import { NativeDialog } from '#ui/dialog/native-dialog.tsx';
 import { Honeypot } from '#ui/form/controls/honeypot.tsx';
@@ -8,7 +9,6 @@ import { Field } from '#ui/form/fields.tsx';
 import { Form, FormProblem, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { joinWaitlist, type WaitlistProduct, waitlistAction } from '#features/waitlist/client.ts';
 
 type Product = { id: WaitlistProduct; name: string; description: string };
 
