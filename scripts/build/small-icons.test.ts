@@ -30,6 +30,7 @@ test("replaces the function of lucide-react's icons", async () => {
 
   expect(built).toContain('DRAWING');
   expect(built).not.toContain('absoluteStrokeWidth');
+  expect(built).not.toMatch(/\bkey:|size:|__iconData\.node/);
 });
 
 test('fails if no icon is replaced', async () => {
