@@ -44,8 +44,9 @@ export const booking = {
   },
   lost: {
     taken: '{time} was just booked by someone else',
-    gone: '{time} is no longer available',
+    gone: '{day}, {time} is no longer available',
     free: 'Everything you typed is still here. These times are free:',
+    freeOnArrival: 'These times are free:',
     none: 'Everything you typed is still here.',
     all: 'See all times',
     note: "We haven't emailed you about that time.",

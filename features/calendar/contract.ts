@@ -198,6 +198,7 @@ export const staffCalendarApi = {
   'GET /api/calendar/hosts/:id/feed': {
     summary: 'Returns the secret address under which calendar programs read the bookings',
     access: 'staff',
+    needsProof: true,
     answer: feed,
     notFound: unknownHost,
   },

@@ -136,7 +136,7 @@ export const permissionGuards: Guard[] = [
     name: 'deactivating an account ends its sessions',
     file: CUSTOMERS,
     find: "if (status === 'inactive') await db.delete(sessions).where(eq(sessions.userId, id));",
-    replace: 'void sessions;',
+    replace: "if (status === 'inactive') void sessions;",
     tests: ['server/endpoints/customers.test.ts'],
   },
   {

@@ -55,7 +55,12 @@ export const proofGuards: Guard[] = [
     "    summary: 'Removes the second factor of someone who lost it',",
   ),
   declares(
-    'a secret calendar address',
+    'reading a secret calendar address',
+    'features/calendar/contract.ts',
+    "    summary: 'Returns the secret address under which calendar programs read the bookings',\n    access: 'staff',",
+  ),
+  declares(
+    'a new secret calendar address',
     'features/calendar/contract.ts',
     "    summary: 'Makes a new secret address. The old one stops working',\n    access: 'staff',",
   ),

@@ -28,7 +28,8 @@ test('the first save makes a staff member a host, once', async () => {
   expect(body).toMatchObject({ isHost: false, zone: 'America/Chicago' });
   const { version } = body as { version: string };
 
-  const saves = await Promise.all([1, 2].map(() => call(app, 'PATCH', path, { headers, json: { ...rules, version } })));
+  const save = (title: string) => call(app, 'PATCH', path, { headers, json: { ...rules, title, version } });
+  const saves = await Promise.all(['Architect', 'Engineer'].map(save));
 
   expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await db.select().from(hosts)).toMatchObject([{ userId: user.id, minimumNotice: 60 }]);
@@ -59,6 +60,18 @@ test('rejects a save on top of one that it has not seen', async () => {
   expect(await save({ title: 'Architect', version })).toMatchObject({ status: 200 });
   expect(await save({ title: 'Engineer', version })).toMatchObject({ status: 409, body: { code: 'stale_edit' } });
   expect(await save({ title: 'Engineer' })).toMatchObject({ status: 200, body: { title: 'Engineer' } });
+});
+
+test('the same save sent again changes nothing', async () => {
+  const { headers, path, save } = await aSignedInHost();
+  const { body } = await call(app, 'GET', path, { headers });
+  const { version } = body as { version: string };
+  const changed = { version, hours: onMondays(MORNING), exceptions: [{ day: '2025-06-20', note: '', ranges: [] }] };
+
+  const first = await save(changed);
+
+  expect(await save(changed)).toEqual(first);
+  expect(await db.$count(auditEntries)).toBe(1);
 });
 
 test('names coming calls outside the new hours, which stay', async () => {

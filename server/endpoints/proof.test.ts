@@ -15,6 +15,7 @@ test('exports, refunds, roles, erasures, secret addresses and factors need a pro
     'DELETE /api/user/passkeys/:id',
     'DELETE /api/user/totp',
     'GET /api/audit (whole-list)',
+    'GET /api/calendar/hosts/:id/feed',
     'GET /api/contacts (whole-list)',
     'GET /api/emails (whole-list)',
     'GET /api/handed-over (whole-list)',

@@ -37,8 +37,18 @@ test('rejects a name that the person uses already', async () => {
   const { body } = await send('POST', 'views', { ...roofers, name: 'Other' });
   const { id } = body as { id: number };
 
-  expect(await send('POST', 'views', roofers)).toMatchObject({ status: 409, body: { code: 'name_taken' } });
+  const added = await send('POST', 'views', { ...roofers, query: 'view=open' });
+  expect(added).toMatchObject({ status: 409, body: { code: 'name_taken' } });
   expect(await send('PATCH', `views/${id}`, { name: 'Roofers' })).toMatchObject({ status: 409 });
+});
+
+test('the same view sent again is saved once', async () => {
+  const send = await asAdmin();
+
+  const first = await send('POST', 'views', roofers);
+
+  expect(await send('POST', 'views', roofers)).toEqual(first);
+  expect(await db.$count(auditEntries)).toBe(1);
 });
 
 test('hides the views of others', async () => {

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { outbox } from '#db/schema/mail.ts';
-import { secondSteps } from '#db/schema/security.ts';
+import { recoveryCodes, secondSteps } from '#db/schema/security.ts';
 import { MINUTE } from '#lib/time/durations.ts';
 import { call } from '#tests/support/app.ts';
 import { aResetLink, PASSWORD } from '#tests/support/people.ts';
@@ -197,8 +197,8 @@ test('a password reset signs nobody in without the second factor', async () => {
 
 describe('recovery code', () => {
   test('signs in once, and is emailed', async () => {
-    const { app, db, user, recoveryCodes } = await withFactor();
-    const [code = ''] = recoveryCodes;
+    const { app, db, user, recoveryCodes: codes } = await withFactor();
+    const [code = ''] = codes;
     const [one, other] = [await enterPassword(app, user.username), await enterPassword(app, user.username)];
 
     const statuses = [
@@ -213,21 +213,22 @@ describe('recovery code', () => {
   });
 
   test('does not finish a sign-in that another one finishes at the same moment', async () => {
-    const { app, db, user, recoveryCodes } = await withFactor();
+    const { app, db, user, recoveryCodes: codes } = await withFactor();
     const { cookies } = await enterPassword(app, user.username);
     const before = await db.$count(sessions);
 
-    const answers = await Promise.all(recoveryCodes.slice(0, 2).map((code) => enterCode(app, cookies, code)));
+    const answers = await Promise.all(codes.slice(0, 2).map((code) => enterCode(app, cookies, code)));
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
     expect(await db.$count(sessions)).toBe(before + 1);
+    expect(await db.$count(recoveryCodes, isNotNull(recoveryCodes.usedAt))).toBe(1);
   });
 
   test('signs in once when it is sent twice at the same moment', async () => {
-    const { app, user, recoveryCodes } = await withFactor();
+    const { app, user, recoveryCodes: codes } = await withFactor();
     const steps = [await enterPassword(app, user.username), await enterPassword(app, user.username)];
 
-    const answers = await Promise.all(steps.map(({ cookies }) => enterCode(app, cookies, recoveryCodes[0] ?? '')));
+    const answers = await Promise.all(steps.map(({ cookies }) => enterCode(app, cookies, codes[0] ?? '')));
 
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]));
   });

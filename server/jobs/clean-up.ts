@@ -20,7 +20,7 @@ export const cleanUp = (ctx: Ctx): Job => ({
   run: async () => {
     await deleteExpiredSessions(ctx);
     await deleteExpiredSecurity(ctx);
-    await deleteExpiredPosts(ctx.db, ctx.now());
+    await deleteExpiredPosts(ctx.db);
     await expireHolds(ctx);
     await storeFinalCounts(ctx);
     await deleteOldEmails(ctx);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { aCustomer, expectToast, login, openReady, type Person, signOut } from '#tests/support/accounts.ts';
 import { findViolationsInBothThemes } from '#tests/support/axe.ts';
@@ -13,6 +13,15 @@ test.use({ expectedErrors: [/401/] });
 /** What the phone shows now, or shows next: a code works only once. */
 const appCode = (secret: string, wait = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + wait });
 
+/** Whether the toast lies on the button at the lower edge of the screen. */
+async function isUnderToast(page: Page, button: Locator) {
+  await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const [toast, box] = [await page.locator('.toast').boundingBox(), await button.boundingBox()];
+  if (!toast || !box) throw new Error('There is no toast or no button');
+  const isBeside = toast.x >= box.x + box.width || box.x >= toast.x + toast.width;
+  return !isBeside && toast.y < box.y + box.height && box.y < toast.y + toast.height;
+}
+
 /** Turns the authenticator app on by keyboard. Returns its key and the recovery codes. */
 async function enrol(page: Page) {
   await openReady(page, SECURITY);
@@ -24,6 +33,9 @@ async function enrol(page: Page) {
   const list = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
+  await expect
+    .poll(() => isUnderToast(page, page.getByRole('button', { name: 'Done' })), { timeout: 2_000 })
+    .toBe(false);
   await tabTo(page, page.getByLabel('I saved my codes'));
   await page.keyboard.press('Space');
   await pressEnter(page, page.getByRole('button', { name: 'Done' }));

@@ -29,10 +29,12 @@ function place(box: HTMLElement, anchor: Element, { side, align, padding }: Plac
   const fitsAbove = above >= padding;
   const fitsBelow = below + offsetHeight <= clientHeight - padding;
   const isAbove = side === 'top' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
+  const lowest = Math.max(padding, clientHeight - padding - offsetHeight);
+  const top = isAbove ? Math.max(padding, above) : fitsBelow ? below : Math.min(below, lowest);
   const left = { start: at.left, center: at.left + (at.width - offsetWidth) / 2, end: at.right - offsetWidth }[align];
   const inside = Math.max(padding, Math.min(left, clientWidth - padding - offsetWidth));
   box.style.transformOrigin = `${ORIGINS[align]} ${isAbove ? '100%' : '0%'}`;
-  box.style.translate = `${Math.round(inside)}px ${Math.round(isAbove ? above : below)}px`;
+  box.style.translate = `${Math.round(inside)}px ${Math.round(top)}px`;
 }
 
 /** A ref for a box with the class `placed` that stays beside its anchor while the page scrolls. */

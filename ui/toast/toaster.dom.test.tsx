@@ -75,6 +75,23 @@ test('replaces the previous toast with full time', async () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Not saved']);
 });
 
+const box = (top: number, bottom: number) => new DOMRect(16, top, 328, bottom - top);
+
+test.each([
+  [620, 660, true],
+  [500, 540, false],
+])('rises from a button between %i and %i px: %s', async (top, bottom, isRaised) => {
+  render(<button className="btn-p">Done</button>);
+  vi.spyOn(screen.getByRole('button'), 'getBoundingClientRect').mockReturnValue(box(top, bottom));
+  show(saved);
+  const list = screen.getByRole('list');
+  vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(box(640, 724));
+
+  await passTime(200);
+
+  expect(list.classList.contains('raised')).toBe(isRaised);
+});
+
 test('announces a plain toast when its code is missing', async () => {
   vi.useFakeTimers();
   render(<PlainToast toast={saved} />);

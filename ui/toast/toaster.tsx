@@ -1,17 +1,30 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { TOAST_DURATION, type Toast as ToastContent } from './toast.ts';
 
 const STEP = 100;
 const SWIPE_THRESHOLD = 50;
 
+const ACTIONS = '.btn-p, .btn-d, :is(a, button, input):focus';
+
+/** Whether a toast would lie on what is pressed next. */
+function hidesAction(viewport: HTMLElement): boolean {
+  const { top, right, bottom, left } = viewport.getBoundingClientRect();
+  return [...document.querySelectorAll(ACTIONS)].some((action) => {
+    const box = action.getBoundingClientRect();
+    const isUnder = box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+    return isUnder && !viewport.contains(action);
+  });
+}
+
 /** Pauses while the toast is hovered or focused and while the window is inactive. */
-function useCountdown(viewport: RefObject<HTMLElement | null>, onEnd: () => void) {
+function useCountdown(viewport: RefObject<HTMLElement | null>, onTick: () => void, onEnd: () => void) {
   const isPointedAt = useRef(false);
   useLayoutEffect(() => {
     let left = TOAST_DURATION;
     const timer = setInterval(() => {
+      onTick();
       const isPaused = isPointedAt.current || viewport.current?.contains(document.activeElement);
       if (isPaused || !document.hasFocus()) return;
       left -= STEP;
@@ -20,17 +33,19 @@ function useCountdown(viewport: RefObject<HTMLElement | null>, onEnd: () => void
       onEnd();
     }, STEP);
     return () => clearInterval(timer);
-  }, [viewport, onEnd]);
+  }, [viewport, onTick, onEnd]);
   return {
     onPointerEnter: () => void (isPointedAt.current = true),
     onPointerLeave: () => void (isPointedAt.current = false),
   };
 }
 
-function ShownToast({ toast, viewport }: { toast: ToastContent; viewport: RefObject<HTMLElement | null> }) {
+type Props = { toast: ToastContent; viewport: RefObject<HTMLElement | null>; onTick: () => void };
+
+function ShownToast({ toast, viewport, onTick }: Props) {
   const [isOpen, setOpen] = useState(true);
   const [close] = useState(() => () => setOpen(false));
-  const pointer = useCountdown(viewport, close);
+  const pointer = useCountdown(viewport, onTick, close);
   const Icon = toast.isError ? CircleAlert : CircleCheck;
   return (
     <Toast.Root
@@ -58,9 +73,16 @@ function ShownToast({ toast, viewport }: { toast: ToastContent; viewport: RefObj
   );
 }
 
-/** Shows one toast at a time for 5 s of active time. F8 focuses it; swiping 50 px dismisses it. */
+/**
+ * Shows one toast at a time for 5 s of active time, at the top if it would hide an action. F8 focuses it; swiping 50 px
+ * dismisses it.
+ */
 export default function Toaster({ toast }: { toast: ToastContent }) {
   const viewport = useRef<HTMLOListElement>(null);
+  const [raisedId, setRaisedId] = useState(0);
+  const raise = useCallback(() => {
+    if (viewport.current && hidesAction(viewport.current)) setRaisedId(toast.id);
+  }, [toast.id]);
   return (
     // Radix only tracks focus once its toast is visible, and closing a toast by its button leaves the timer paused for
     // the next one. So Radix gets no duration, and useCountdown checks the focus itself.
@@ -70,8 +92,13 @@ export default function Toaster({ toast }: { toast: ToastContent }) {
       swipeThreshold={SWIPE_THRESHOLD}
       label="Notification"
     >
-      <ShownToast key={toast.id} toast={toast} viewport={viewport} />
-      <Toast.Viewport ref={viewport} className="toasts" hotkey={['F8']} label="Notifications ({hotkey})" />
+      <ShownToast key={toast.id} toast={toast} viewport={viewport} onTick={raise} />
+      <Toast.Viewport
+        ref={viewport}
+        className={raisedId === toast.id ? 'toasts raised' : 'toasts'}
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+      />
     </Toast.Provider>
   );
 }

@@ -77,6 +77,7 @@
   addEventListener('load', () => {
     if (navigator.connection?.saveData && !startsAtOnce) return;
     const whenIdle = window.requestIdleCallback ?? setTimeout;
-    setTimeout(() => whenIdle(() => (startsAtOnce ? start() : fetchFiles().catch(() => {}))), idleDelay);
+    const fetchAhead = () => fetchFiles().catch(() => {});
+    setTimeout(() => whenIdle(startsAtOnce ? start : fetchAhead), idleDelay);
   });
 })();

@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarX2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { booking } from '#content/booking.ts';
 import { LostTime, lostTime } from '#features/booking/components/lost-time.tsx';
@@ -57,17 +57,9 @@ type DaysProps = Pick<Props, 'days' | 'zone'> & {
 /** Side by side; narrow screens show one day, and links to the others. */
 function FreeDays({ days, zone, linkTo, onChoose }: DaysProps) {
   const [query] = useSearchParams();
-  // Chosen before React came to the page.
-  const readChosen = useCallback(
-    (group: HTMLElement | null) => {
-      const checked = group?.querySelector<HTMLInputElement>('input:checked');
-      if (checked) onChoose(checked.value);
-    },
-    [onChoose],
-  );
   const shown = (days.find(({ day }) => day === query.get('day')) ?? days[0])?.day;
   return (
-    <div className="free-days" ref={readChosen}>
+    <div className="free-days">
       <nav aria-label={texts.days}>
         {days.map(({ day }) => (
           <Link

@@ -10,6 +10,7 @@ import type { Ctx } from '#features/ctx.ts';
 import { DAY, SECOND } from '#lib/time/durations.ts';
 import type { BookingInput } from '../input.ts';
 import { findBooking } from '../queries/booking-facts.server.ts';
+import { isSameRequest } from '../queries/bookings.server.ts';
 import { listAlternatives, listFreeHosts } from '../queries/free-times.server.ts';
 import { toVisitorBooking } from '../queries/linked-booking.server.ts';
 import { takesTime } from '../queries/taken-times.server.ts';
@@ -34,16 +35,7 @@ async function findSame(ctx: Ctx, startsAt: Date, request: ConsultationRequest, 
     .from(bookings)
     .innerJoin(consultationRequests, eq(consultationRequests.id, bookings.requestId))
     .where(
-      and(
-        eq(sql`lower(${consultationRequests.email})`, request.email),
-        eq(consultationRequests.firstName, request.firstName),
-        eq(consultationRequests.lastName, request.lastName),
-        eq(consultationRequests.phone, request.phone),
-        eq(consultationRequests.message, request.message),
-        eq(bookings.startsAt, startsAt),
-        eq(bookings.network, network),
-        takesTime(ctx.now()),
-      ),
+      and(isSameRequest(request), eq(bookings.startsAt, startsAt), eq(bookings.network, network), takesTime(ctx.now())),
     );
   return same ?? null;
 }

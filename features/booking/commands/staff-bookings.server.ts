@@ -55,8 +55,9 @@ function changing(
 }
 
 /**
- * Moves a confirmed call to any time to come at which the host has no other call, also outside the hours, or to another host. Both
- * sides get an email.
+ * Moves a confirmed call to any time to come at which the host has no other call, also outside the hours, or to another
+ * host. Both sides get an email. A call that is there already stays, whatever the sequence: the same move may be sent
+ * again after an answer that got lost.
  */
 export function moveBooking(
   ctx: Ctx,
@@ -65,12 +66,12 @@ export function moveBooking(
 ): Promise<StaffResult> {
   return changing(ctx, id, async (inner, booking, actor) => {
     const { startsAt, hostId = booking.hostId, sequence = booking.sequence } = to;
-    if (sequence !== booking.sequence) return rejected('stale_edit');
     if (booking.status !== 'confirmed') return rejected('not_open');
+    const isThere = startsAt.getTime() === booking.startsAt.getTime() && hostId === booking.hostId;
+    if (isThere) return { ok: true, booking };
+    if (sequence !== booking.sequence) return rejected('stale_edit');
     if (startsAt <= ctx.now()) return rejected('past');
     if (!canManageHost(actor, hostId) || !(await isHost(inner, hostId))) return rejected('unknown');
-    const isUnchanged = startsAt.getTime() === booking.startsAt.getTime() && hostId === booking.hostId;
-    if (isUnchanged) return { ok: true, booking };
     const moved = await store(inner, booking, {
       action: 'move',
       values: { startsAt, endsAt: endOf(startsAt), hostId, sequence: booking.sequence + 1, movedAt: ctx.now() },

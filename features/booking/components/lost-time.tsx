@@ -1,16 +1,18 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { booking } from '#content/booking.ts';
 import type { ApiError } from '#lib/api/api.ts';
 import { fillText } from '#lib/text/fill-text.ts';
+import { focusOnLoad } from '#ui/browser/focus-on-load.ts';
 import { showMounted } from '#ui/browser/show-mounted.ts';
+import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { zonedDayIn, zonedTime, zoneName } from '#ui/text/zoned-time.ts';
 import { TimeOptions } from './time-options.tsx';
 
 const texts = booking.lost;
 
-/** A time that can't be booked anymore, and free ones near it. */
-export type Lost = { at: string; isTaken: boolean; times: string[] };
+/** A time that can't be booked anymore, and free ones near it. `isArrival`: nothing was typed or sent yet. */
+export type Lost = { at: string; isTaken: boolean; times: string[]; isArrival?: boolean };
 
 /** Null if the error is about something else. */
 export const lostTime = ({ code, alternatives }: ApiError, at: string): Lost | null =>
@@ -25,14 +27,27 @@ type Props = {
   children: ReactNode;
 };
 
-export function LostTime({ lost: { at, isTaken, times }, zone, chosen, onChoose, children }: Props) {
+function whatNext({ times, isArrival }: Lost): string {
+  if (isArrival) return times.length > 0 ? texts.freeOnArrival : booking.month.nothing;
+  return times.length > 0 ? texts.free : texts.none;
+}
+
+/** What the server rendered has the focus already: React comes to it later, perhaps while somebody types. */
+export function LostTime({ lost, zone, chosen, onChoose, children }: Props) {
+  const { at, isTaken, times } = lost;
+  const [isNew] = useState(useIsInBrowser());
   return (
-    <div className="lost" role="alert" ref={showMounted} tabIndex={-1}>
+    <div className="lost" role="alert" {...focusOnLoad} ref={isNew ? showMounted : undefined}>
       <div className="lost-title">
         <CircleAlert className="icon" aria-hidden />
         <p>
-          <b>{fillText(isTaken ? texts.taken : texts.gone, { time: zonedTime(at, zone) })}</b>
-          {times.length > 0 ? texts.free : texts.none}
+          <b>
+            {fillText(isTaken ? texts.taken : texts.gone, {
+              day: zonedDayIn('medium', at, zone),
+              time: zonedTime(at, zone),
+            })}
+          </b>
+          {whatNext(lost)}
         </p>
       </div>
       <TimeOptions

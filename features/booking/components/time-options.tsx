@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { zonedTime } from '#ui/text/zoned-time.ts';
 
 type Props = {
@@ -12,8 +13,16 @@ type Props = {
 
 /** Free times as one group of radio buttons. They are named like the field of the call that books or moves. */
 export function TimeOptions({ times, zone, chosen, onChoose, noteOf, name = 'startsAt' }: Props & { name?: string }) {
+  // Chosen before React came to the page.
+  const readChosen = useCallback(
+    (group: HTMLElement | null) => {
+      const checked = group?.querySelector<HTMLInputElement>('input:checked');
+      if (checked) onChoose(checked.value);
+    },
+    [onChoose],
+  );
   return (
-    <div className="slots">
+    <div className="slots" ref={readChosen}>
       {times.map((time) => (
         <label key={time} className="slot">
           <input

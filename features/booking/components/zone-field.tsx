@@ -1,5 +1,5 @@
 import { ChevronDown, Globe } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { booking } from '#content/booking.ts';
 import { useIsInBrowser } from '#ui/browser/use-is-in-browser.ts';
 import { detectedZone } from '../rules/detected-zone.ts';
@@ -12,7 +12,20 @@ type Props = { zone: string; onChoose?: (zone: string) => void };
 /** Part of a form that asks for the page in another zone: without a script by its button, otherwise at once. */
 export function ZoneField({ zone, onChoose }: Props) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   const isDetected = useIsInBrowser() && zone === detectedZone();
+
+  function changeTo({ value, form }: HTMLSelectElement) {
+    if (onChoose) onChoose(value);
+    else form?.requestSubmit();
+  }
+
+  const change = useEffectEvent(changeTo);
+  // Chosen before React came to the page.
+  useEffect(() => {
+    if (select.current && select.current.value !== zone) change(select.current);
+  }, [zone]);
+
   return (
     <div>
       <p className="zone-label">
@@ -27,7 +40,8 @@ export function ZoneField({ zone, onChoose }: Props) {
           name="zone"
           className="input"
           defaultValue={zone}
-          onChange={({ currentTarget: { value, form } }) => (onChoose ? onChoose(value) : form?.requestSubmit())}
+          ref={select}
+          onChange={({ currentTarget }) => changeTo(currentTarget)}
         >
           {zoneOptions(zone).map(([name, label]) => (
             // Browsers know some zones by other names than the server.

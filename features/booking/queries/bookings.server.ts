@@ -37,6 +37,18 @@ const MAX_ROWS = 100;
 
 const isFrom = (email: string) => eq(sql`lower(${consultationRequests.email})`, email.toLowerCase());
 
+type Words = Pick<BookingFacts, 'email' | 'firstName' | 'lastName' | 'phone' | 'message'>;
+
+/** Of the same person in the same words, so that the form was probably sent twice. */
+export const isSameRequest = ({ email, firstName, lastName, phone, message }: Words) =>
+  and(
+    isFrom(email),
+    eq(consultationRequests.firstName, firstName),
+    eq(consultationRequests.lastName, lastName),
+    eq(consultationRequests.phone, phone),
+    eq(consultationRequests.message, message),
+  );
+
 /** The latest bookings made with an email address. */
 export function listBookingsFrom(ctx: Ctx, email: string): Promise<BookingFacts[]> {
   requireStaff(ctx.actor);

@@ -1,8 +1,11 @@
+import { and, eq } from 'drizzle-orm';
+import { bookings } from '#db/schema/booking.ts';
 import { bookOnBehalf, moveBooking, type StaffResult } from '#features/booking/commands/staff-bookings.server.ts';
-import { findBooking } from '#features/booking/queries/booking-facts.server.ts';
+import { type BookingFacts, findBooking, selectBookings } from '#features/booking/queries/booking-facts.server.ts';
+import { isSameRequest } from '#features/booking/queries/bookings.server.ts';
 import { findConsultation } from '#features/contact/queries.server.ts';
 import type { Ctx } from '#features/ctx.ts';
-import { can, canManageHost } from '#features/permissions.ts';
+import { can, canManageHost, requireStaff } from '#features/permissions.ts';
 import type { StaffBooking, StaffMove } from '../input.ts';
 import { isFreeAt } from '../queries/host-rules.server.ts';
 import { isTooFar } from '../rules/calls.ts';
@@ -42,8 +45,32 @@ const UNKNOWN = {
   lastVisit: '',
 };
 
-/** Books for a lead, or for somebody who becomes one. Editors can't choose a lead, because they see none. */
+/** What the actor has booked with the same input. */
+async function findSame(ctx: Ctx, { hostId, startsAt, place, ...about }: StaffBooking): Promise<BookingFacts | null> {
+  const [same] = await selectBookings(ctx.db).where(
+    and(
+      eq(bookings.bookedById, requireStaff(ctx.actor).id),
+      eq(bookings.status, 'confirmed'),
+      eq(bookings.hostId, hostId),
+      eq(bookings.startsAt, new Date(startsAt)),
+      eq(bookings.place, place),
+      about.lead === 'known' ? eq(bookings.requestId, about.requestId) : isSameRequest(about),
+    ),
+  );
+  return same ?? null;
+}
+
+/**
+ * Books for a lead, or for somebody who becomes one. Editors can't choose a lead, because they see none. The same input
+ * sent again, by a double click or after an answer that got lost, returns the call that it booked.
+ */
 export async function bookCall(ctx: Ctx, input: StaffBooking): Promise<ChangeResult> {
+  const result = await tryToBook(ctx, input);
+  const booking = !result.ok && result.reason === 'slot_taken' ? await findSame(ctx, input) : null;
+  return booking ? { ok: true, booking } : result;
+}
+
+async function tryToBook(ctx: Ctx, input: StaffBooking): Promise<ChangeResult> {
   const { hostId, zone, place } = input;
   const startsAt = new Date(input.startsAt);
   if (!canManageHost(ctx.actor, hostId)) return rejected('unknown_host');

@@ -9,6 +9,7 @@ import { rangesOn } from '#features/booking/rules/slots.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { createSecret } from '#lib/secret.ts';
 import { localTimeIn } from '#lib/time/time-zone.ts';
+import { versionOf } from '#lib/version.ts';
 import type { Availability, AvailabilityRules } from '../input.ts';
 import { type FoundAvailability, findAvailability, slotRulesOf } from '../queries/host-rules.server.ts';
 
@@ -67,7 +68,7 @@ export type SaveResult =
 
 /**
  * Replaces the availability as a whole; the first time it makes the staff member a host. Fails when it has changed since
- * `version`. Calls outside the new hours stay and are returned. Another calendar address forgets the busy times of the
+ * `version` to something else. Calls outside the new hours stay and are returned. Another calendar address forgets the busy times of the
  * old one.
  */
 export async function saveAvailability(
@@ -80,14 +81,16 @@ export async function saveAvailability(
     await lockName(db, `host ${hostId}`);
     const before = await findAvailability(inner, hostId);
     if (!before) return { ok: false, reason: 'unknown' };
-    if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };
-    await store(inner, hostId, rules, before.busyUrl !== rules.busyUrl);
-    await recordAudit(inner, {
-      action: before.isHost ? 'availability.update' : 'availability.create',
-      subject: `host ${hostId}`,
-      before: before.isHost ? factsOf(before) : null,
-      after: factsOf(rules),
-    });
+    if (versionOf([rules, true]) !== before.version) {
+      if (version !== undefined && version !== before.version) return { ok: false, reason: 'stale_edit' };
+      await store(inner, hostId, rules, before.busyUrl !== rules.busyUrl);
+      await recordAudit(inner, {
+        action: before.isHost ? 'availability.update' : 'availability.create',
+        subject: `host ${hostId}`,
+        before: before.isHost ? factsOf(before) : null,
+        after: factsOf(rules),
+      });
+    }
     const after = await findAvailability(inner, hostId);
     if (!after) return { ok: false, reason: 'unknown' };
     return { ok: true, availability: { ...after, outside: await listOutside(inner, hostId, rules) } };

@@ -21,9 +21,10 @@ const isOwn = (ctx: Ctx, id: number) => and(eq(savedViews.id, id), eq(savedViews
 
 const factsOf = ({ name, query }: SavedView) => ({ name, query });
 
+/** The same view saved again, after an answer that got lost, is the first one. */
 export async function saveView(ctx: Ctx, given: NewSavedView): Promise<SavedViewResult> {
   const { id: userId } = requireAdmin(ctx.actor);
-  return ctx.db
+  const result = await ctx.db
     .transaction<SavedViewResult>(async (db) => {
       const values = { ...given, userId, createdAt: ctx.now() };
       const [view] = await db.insert(savedViews).values(values).returning(columns);
@@ -33,6 +34,10 @@ export async function saveView(ctx: Ctx, given: NewSavedView): Promise<SavedView
       return { ok: true, view };
     })
     .catch(rejectTakenName);
+  if (result.ok) return result;
+  const isSame = and(eq(savedViews.userId, userId), eq(savedViews.name, given.name), eq(savedViews.query, given.query));
+  const [same] = await ctx.db.select(columns).from(savedViews).where(isSame);
+  return same ? { ok: true, view: same } : result;
 }
 
 export async function renameView(ctx: Ctx, id: number, name: string): Promise<SavedViewResult> {

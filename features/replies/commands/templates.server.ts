@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { replyTemplates } from '#db/schema/contact.ts';
 import { onUniqueViolation } from '#db/unique-violation.ts';
 import { recordAudit } from '#features/audit/commands.server.ts';
@@ -14,9 +14,10 @@ const rejectTakenName = onUniqueViolation<TemplateResult>((index) =>
   index === 'reply_templates_name_unique' ? { ok: false, reason: 'name_taken' } : null,
 );
 
+/** The same template added again, after an answer that got lost, is the first one. */
 export async function addTemplate(ctx: Ctx, input: TemplateInput): Promise<TemplateResult> {
   requireAdmin(ctx.actor);
-  return ctx.db
+  const result = await ctx.db
     .transaction<TemplateResult>(async (db) => {
       const [template] = await db
         .insert(replyTemplates)
@@ -28,6 +29,11 @@ export async function addTemplate(ctx: Ctx, input: TemplateInput): Promise<Templ
       return { ok: true, template };
     })
     .catch(rejectTakenName);
+  if (result.ok) return result;
+  const { name, subject, body } = replyTemplates;
+  const isSame = and(eq(name, input.name), eq(subject, input.subject), eq(body, input.body));
+  const [same] = await ctx.db.select(templateColumns).from(replyTemplates).where(isSame);
+  return same ? { ok: true, template: same } : result;
 }
 
 /** Changes only the given fields. */

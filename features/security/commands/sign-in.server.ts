@@ -54,8 +54,12 @@ const accountOf = ({ userId, passwordHash }: Pick<SecondStep, 'userId' | 'passwo
   passwordHash,
 });
 
+/** False if another request finished it. `ctx.db` must be a transaction that locks the account. */
+const isPending = async (ctx: Ctx, { tokenHash }: SecondStep) =>
+  (await ctx.db.$count(secondSteps, eq(secondSteps.tokenHash, tokenHash))) > 0;
+
 const endSecondStep = (ctx: Ctx, { tokenHash }: SecondStep) =>
-  ctx.db.delete(secondSteps).where(eq(secondSteps.tokenHash, tokenHash)).returning({ userId: secondSteps.userId });
+  ctx.db.delete(secondSteps).where(eq(secondSteps.tokenHash, tokenHash));
 
 export type FinishedSignIn = { ok: true; signedIn: SignedIn } | { ok: false; problem: CodeProblem | 'expired' };
 
@@ -72,9 +76,9 @@ export async function finishSignIn(
   return ctx.db.transaction<FinishedSignIn>(async (db) => {
     const inner = { ...ctx, db };
     const account = await lockVerifiedAccount(db, accountOf(step));
-    if (!account) return { ok: false, problem: 'expired' };
+    if (!account || !(await isPending(inner, step))) return { ok: false, problem: 'expired' };
     if (!(await spendCode(inner, step.userId, right))) return { ok: false, problem: 'used' };
-    if ((await endSecondStep(inner, step)).length === 0) return { ok: false, problem: 'expired' };
+    await endSecondStep(inner, step);
     const options = { mustBeAdmin: step.mustBeAdmin, secondFactorAt: ctx.now(), remembers };
     const signedIn = await openSession(inner, accountOf(step), browser, options);
     if (!signedIn) return { ok: false, problem: 'expired' };
@@ -131,8 +135,9 @@ export async function signInWithPasskey(
     const inner = { ...ctx, db };
     const account = accountOf(ownStep ?? passkey);
     if (!(await lockVerifiedAccount(db, account))) return null;
+    if (ownStep && !(await isPending(inner, ownStep))) return null;
     if (!(await countUse(inner, passkey.id, used))) return null;
-    if (ownStep && (await endSecondStep(inner, ownStep)).length === 0) return null;
+    if (ownStep) await endSecondStep(inner, ownStep);
     const mustBeAdmin = ownStep?.mustBeAdmin ?? false;
     return openSession(inner, account, browser, { mustBeAdmin, secondFactorAt: ctx.now(), remembers });
   });

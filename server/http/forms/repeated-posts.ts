@@ -32,9 +32,8 @@ function identify(c: Context<ServerEnv>, sessionSecret: string) {
 }
 
 /** Waits for the answer to the first of two posts; null if this is the first one, or the first one was rejected. */
-async function answerOfFirst({ db, now }: Ctx, post: string): Promise<string | null> {
-  const until = () => new Date(now().getTime() + ANSWERED_WITHIN);
-  while (!(await claimPost(db, post, now(), until()))) {
+async function answerOfFirst({ db }: Ctx, post: string): Promise<string | null> {
+  while (!(await claimPost(db, post, ANSWERED_WITHIN))) {
     const answer = await findPostAnswer(db, post);
     if (answer !== null) return answer;
     await setTimeout(LOOK_EVERY);
@@ -56,9 +55,8 @@ export function repeatedPosts(sessionSecret: string): MiddlewareHandler<ServerEn
     if (first === null) {
       await next();
       const redirect = redirectOf(c.res);
-      const until = new Date(ctx.now().getTime() + REPEATED_WITHIN);
       const stored = redirect
-        ? storePostAnswer(ctx.db, post, seal(JSON.stringify(redirect), key), until)
+        ? storePostAnswer(ctx.db, post, seal(JSON.stringify(redirect), key), REPEATED_WITHIN)
         : releasePost(ctx.db, post);
       // The post itself has been answered.
       await stored.catch((error: unknown) => ctx.log.error({ err: error }, 'could not store the answer to a form'));

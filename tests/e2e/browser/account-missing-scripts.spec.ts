@@ -39,17 +39,6 @@ test('a missing script of the sign-in page is fetched again at the first click',
   expect(posts).toEqual([JSON_TYPE]);
 });
 
-test('a page that starts at once starts while idle after a script failed', async ({ page }) => {
-  await page.clock.install();
-  await openIncomplete(page, '/auth', 'entry\\.client');
-  await page.unroute(script('entry\\.client'));
-  const isReady = page.evaluate(() => new Promise((resolve) => addEventListener('hydrated', resolve, { once: true })));
-
-  await page.clock.runFor(4_000);
-
-  await isReady;
-});
-
 test('a login is kept while offline and sent afterwards', async ({ page }) => {
   const rosa = await anAnonymousUser(page);
   const setOffline = await goOffline(page);

@@ -1,3 +1,4 @@
+import '#ui/form/controls/radio-field.css';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { adminPanel } from '#content/admin/admin.ts';

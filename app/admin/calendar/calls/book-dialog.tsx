@@ -6,6 +6,7 @@ import { bookCall } from '#features/calendar/client.ts';
 import type { CalendarHost } from '#features/calendar/contract.ts';
 import type { Consultation } from '#features/contact/contract.ts';
 import { interests, required } from '#features/contact/rules.ts';
+import { showMounted } from '#ui/browser/show-mounted.ts';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { ErrorText } from '#ui/form/error-text.tsx';
 import type { FieldErrors, FieldValues } from '#ui/form/field-values.ts';
@@ -110,7 +111,11 @@ export function BookDialog({ hosts, host: firstHost, onClose }: Props) {
             ))}
           </div>
           {isKnown && <LeadSearch lead={lead} onChoose={setLead} />}
-          {isKnown && !lead && form.errors.lead && <ErrorText role="alert">{form.errors.lead}</ErrorText>}
+          {isKnown && !lead && form.errors.lead && (
+            <ErrorText className="outline-none" role="alert" tabIndex={-1} ref={showMounted}>
+              {form.errors.lead}
+            </ErrorText>
+          )}
         </div>
       )}
       <Form form={form}>

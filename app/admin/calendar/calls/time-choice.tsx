@@ -100,6 +100,7 @@ export function TimeChoice({ host, moved, error, isOther, onModeChange }: Props)
           </button>
         ))}
       </div>
+      {error && <ErrorText role="alert">{error}</ErrorText>}
       {isOther ? (
         <>
           <div className="pair">
@@ -120,7 +121,6 @@ export function TimeChoice({ host, moved, error, isOther, onModeChange }: Props)
       ) : (
         <FreeSlots key={host.id} host={host} moved={moved} />
       )}
-      {error && <ErrorText role="alert">{error}</ErrorText>}
     </div>
   );
 }

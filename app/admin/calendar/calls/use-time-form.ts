@@ -33,7 +33,9 @@ export function useTimeForm({ zone, isOther, start, check, send, copy, onClose }
     isLeaving: true,
     check: (fields) => {
       const chosen = timeOf(fields);
-      return { ...check?.(fields), ...('errors' in chosen && chosen.errors) };
+      const found = check?.(fields) ?? {};
+      // The lead is above the form: an error of a field in it would move the focus away from there.
+      return found.lead ? found : { ...found, ...('errors' in chosen && chosen.errors) };
     },
     send: async (fields) => {
       const chosen = timeOf(fields);

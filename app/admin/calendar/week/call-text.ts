@@ -13,7 +13,7 @@ export const nameOf = ({ firstName, lastName }: Pick<CalendarCall, 'firstName' |
 export const hostOf = ({ hosts }: Pick<Scene, 'hosts'>, id: number) => hosts.find((host) => host.id === id);
 
 const minutesLeft = ({ heldUntil }: CalendarCall, now: Date) =>
-  heldUntil === null ? 0 : Math.max(1, Math.ceil((Date.parse(heldUntil) - now.getTime()) / MINUTE));
+  heldUntil === null ? 0 : Math.max(1, Math.floor((Date.parse(heldUntil) - now.getTime()) / MINUTE));
 
 /** "Held, 12 min" while it is held, else the status. */
 export const statusText = (call: CalendarCall, now: Date) =>

@@ -34,13 +34,15 @@ const schema = async () => (await import('#features/booking/input.ts')).bookingI
 
 type Props = { data: PickerData; at: string; host: number | null; onBooked: (booked: Booked) => void };
 
-export function Details({ data: { zone, hosts, isHeld }, at: chosen, host, onBooked }: Props) {
+export function Details({ data: { zone, hosts, isHeld, lost: gone }, at: chosen, host, onBooked }: Props) {
   const [query] = useSearchParams();
   const isArrival = useNavigationType() !== NavigationType.Pop;
   const hidden = { zone, serviceType: serviceTypeFrom(query), ...(host && { host: String(host) }) };
   const submission = useSubmission(bookingAction, hidden);
   const [lost, setLost] = useState<Lost | null>(
-    () => submission && lostTime(submission.error, String(submission.values.startsAt ?? chosen)),
+    () =>
+      (submission && lostTime(submission.error, String(submission.values.startsAt ?? chosen))) ??
+      (gone?.at === chosen ? { ...gone, isTaken: false, isArrival: true } : null),
   );
   const [at, setAt] = useState(lost?.times[0] ?? chosen);
   const dayOfTime = { zone, day: zonedDay(at, zone), host };
@@ -121,7 +123,7 @@ export function Details({ data: { zone, hosts, isHeld }, at: chosen, host, onBoo
             busyLabel={texts.submitting}
           />
           <p className="note">
-            {lost ? (
+            {lost && !lost.isArrival ? (
               booking.lost.note
             ) : (
               <>

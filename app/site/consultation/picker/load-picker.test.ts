@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
-import { aHost, MONDAY_NINE } from '#tests/support/booking.ts';
+import { aCall, aHost, MONDAY_NINE } from '#tests/support/booking.ts';
 import { loadPicker } from './load-picker.ts';
 
 const { db, ctx } = await testApp();
@@ -52,4 +52,31 @@ test('an unknown zone shows the times of the studio', async () => {
   await aHost(db);
 
   expect((await load('zone=Mars/Base'))?.zone).toBe(ctx.mail.timeZone);
+});
+
+test.each([
+  ['over', '2025-06-02T14:00:00.000Z', '2025-06-12T16:00:00.000Z'],
+  ['off the grid', '2025-06-16T14:10:00.000Z', MONDAY_NINE],
+  ['a hundred years ahead', '2125-06-16T14:00:00.000Z', '2025-08-11T14:00:00.000Z'],
+])('a chosen time that is %s offers free ones', async (_what, at, offered) => {
+  await aHost(db);
+
+  const picker = await load(`zone=UTC&at=${at}`);
+
+  expect(picker?.lost?.at).toBe(at);
+  expect(picker?.lost?.times).toHaveLength(3);
+  expect(picker?.lost?.times).toContain(offered);
+});
+
+test('a chosen time that is free offers no others', async () => {
+  await aHost(db);
+
+  expect(await load(`zone=UTC&at=${MONDAY_NINE}`)).toMatchObject({ lost: null });
+});
+
+test('a chosen time that somebody booked offers others', async () => {
+  const host = await aHost(db);
+  await aCall(db, { hostId: host.id, startsAt: new Date(MONDAY_NINE) });
+
+  expect((await load(`at=${MONDAY_NINE}`))?.lost?.times).toContain('2025-06-16T14:30:00.000Z');
 });

@@ -1,8 +1,15 @@
 import type { Host } from '#features/booking/contract.ts';
-import { findNextSlot, listHosts, listSlots } from '#features/booking/queries/free-times.server.ts';
+import {
+  findNextSlot,
+  listAlternatives,
+  listFreeHosts,
+  listHosts,
+  listSlots,
+} from '#features/booking/queries/free-times.server.ts';
 import { daysOf, monthOf } from '#features/booking/rules/calendar.ts';
 import { readChoice } from '#features/booking/rules/choice.ts';
 import { hasChoice } from '#features/booking/rules/choice-names.ts';
+import type { TimeRange } from '#features/booking/rules/slots.ts';
 import type { Ctx } from '#features/ctx.ts';
 import { zonedDay } from '#ui/text/zoned-time.ts';
 
@@ -15,11 +22,20 @@ export type PickerData = {
   /** The first free time from the month on, or before it if there is none. */
   next: string | null;
   hosts: Host[];
+  /** The chosen time if it isn't free, and free ones near it. */
+  lost: { at: string; times: string[] } | null;
   /** Whether an address is confirmed by email before its call is. */
   isHeld: boolean;
 };
 
 const asText = (instant: Date | null) => instant?.toISOString() ?? null;
+const startsOf = (slots: readonly TimeRange[]) => slots.map(({ startsAt }) => startsAt.toISOString());
+
+async function findLost(ctx: Ctx, at: string, hostId: number | undefined): Promise<PickerData['lost']> {
+  const startsAt = new Date(at);
+  const [freeHost] = await listFreeHosts(ctx, startsAt, { hostId });
+  return freeHost === undefined ? { at, times: startsOf(await listAlternatives(ctx, startsAt, { hostId })) } : null;
+}
 
 /** What the picker shows for an address; null for one without a choice, whose page is the same for everybody. */
 export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<PickerData | null> {
@@ -39,9 +55,10 @@ export async function loadPicker(ctx: Ctx, query: URLSearchParams): Promise<Pick
     zone,
     month,
     today,
-    times: slots.map(({ startsAt }) => startsAt.toISOString()),
+    times: startsOf(slots),
     next: asText(next),
     hosts: allHosts.filter(({ id }) => host === undefined || id === host),
+    lost: choice.at ? await findLost(ctx, choice.at, host) : null,
     isHeld: ctx.mail.isDelivered,
   };
 }

@@ -10,13 +10,22 @@ import type { PickerData } from './load-picker.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 const texts = booking.month;
-const { anchor } = consultation.book;
+const { book, form } = consultation;
 
 type Props = { data: PickerData; freeDays: ReadonlySet<string>; shownDay: string | null; host: number | null };
 
 /** Says when the next free time is, or that there is none. */
 function MonthIsFull({ data: { zone, month, next }, host }: Pick<Props, 'data' | 'host'>) {
-  if (next === null) return <p className="month-note muted">{texts.nothing}</p>;
+  if (next === null) {
+    return (
+      <div className="month-note" role="status">
+        <p className="muted">{texts.nothing}</p>
+        <a href={`#${form.anchor}`} className="btn btn-s">
+          {book.failed.request}
+        </a>
+      </div>
+    );
+  }
   const nextDay = zonedDay(next, zone);
   return (
     <div className="month-note" role="status">
@@ -32,7 +41,7 @@ function MonthIsFull({ data: { zone, month, next }, host }: Pick<Props, 'data' |
           zone: zoneName(zone),
         })}
       </p>
-      <ChoiceLink className="btn btn-s" choice={{ zone, month: monthOf(nextDay), host }} anchor={anchor}>
+      <ChoiceLink className="btn btn-s" choice={{ zone, month: monthOf(nextDay), host }} anchor={book.anchor}>
         {fillText(texts.goTo, { month: dayName('monthName', nextDay) })}
       </ChoiceLink>
     </div>
@@ -63,7 +72,7 @@ export function MonthPanel({ data, freeDays, shownDay, host }: Props) {
               key={text}
               className="btn btn-g btn-i"
               choice={{ zone, month: to, host }}
-              anchor={anchor}
+              anchor={book.anchor}
               aria-label={label}
             >
               <Icon className="icon" aria-hidden />

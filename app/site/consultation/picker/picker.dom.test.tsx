@@ -16,6 +16,7 @@ const data: PickerData = {
   times: [nine, half, next],
   next: nine,
   hosts: [{ id: 1, name: 'Jordan Moreno', title: 'AI architect' }],
+  lost: null,
   isHeld: true,
 };
 const call = aVisitorBooking({
@@ -191,6 +192,23 @@ test('a lost time offers others and keeps what was typed', async () => {
 
   expect(await screen.findByText('You are booked')).toBeVisible();
   expect(api.inputs('POST /api/bookings').at(-1)).toMatchObject({ startsAt: nine, firstName: 'Elena' });
+});
+
+test('a link to a time that is gone says so and offers others', async () => {
+  const gone = '2026-11-02T15:00:00.000Z';
+  api.answer('POST /api/bookings', { token: 'secret', booking: call });
+  const { user } = show(`?at=${gone}&zone=${zone}`, { lost: { at: gone, times: [nine, half, next] } });
+
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Mon, Nov 2, 10:00 AM is no longer available');
+  expect(alert).toHaveTextContent('These times are free:');
+  expect(screen.getByText('Mon, Nov 2, 10:00 to 10:30 AM')).toBeVisible();
+  await fillIn(user);
+  await user.click(within(alert).getByRole('radio', { name: '9:30 AM Tue, Dec 1' }));
+  await user.click(screen.getByRole('button', { name: 'Book 9:30 AM' }));
+
+  expect(await screen.findByText('You are booked')).toBeVisible();
+  expect(api.inputs('POST /api/bookings')).toMatchObject([{ startsAt: half }]);
 });
 
 test('a held time asks for the email, which can be sent again', async () => {

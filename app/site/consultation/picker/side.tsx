@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { consultation } from '#content/consultation.ts';
 import { HostCard } from '#features/booking/components/host-card.tsx';
 import { callAt } from '#features/booking/rules/booking-text.ts';
-import { zoneAndPlace, zonedDayIn, zonedTimes } from '#ui/text/zoned-time.ts';
+import { zoneAndPlace, zonedDay, zonedDayIn, zonedTimes } from '#ui/text/zoned-time.ts';
 import type { PickerData } from './load-picker.ts';
 
 const { call, offer, facts } = consultation.book;
@@ -44,6 +44,7 @@ type ChosenProps = { hosts: PickerData['hosts']; zone: string; at: string; lost?
 /** What was chosen; `lost` is the time that somebody else booked meanwhile. */
 export function ChosenSide({ hosts, zone, at, lost, children }: ChosenProps) {
   const host = onlyHost({ hosts });
+  const isOtherDay = lost && zonedDay(lost, zone) !== zonedDay(at, zone);
   return (
     <div className="pick-side slim">
       <h3>{call}</h3>
@@ -55,7 +56,10 @@ export function ChosenSide({ hosts, zone, at, lost, children }: ChosenProps) {
             <b>{zonedDayIn('full', at, zone)}</b>
             {lost && (
               <>
-                <s className="subtle">{zonedTimes(callAt(lost), zone)}</s>
+                <s className="subtle">
+                  {isOtherDay && `${zonedDayIn('medium', lost, zone)}, `}
+                  {zonedTimes(callAt(lost), zone)}
+                </s>
                 <br />
               </>
             )}

@@ -36,7 +36,7 @@ export function TimePicker({ data, choice: { day, host } }: { data: PickerData; 
           host={host}
         />
       ) : (
-        <p className="day-times muted">{booking.times.noneInMonth}</p>
+        <p className="day-times muted max-lg:hidden">{booking.times.noneInMonth}</p>
       )}
     </div>
   );
